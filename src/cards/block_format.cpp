@@ -56,8 +56,8 @@ class BlockReader {
     return result;
   }
 
-  // name, cost, type, text, pt, loyalty, defense, color, layout: one per line; a second `name` starts a
-  // second face.
+  // name, cost, type, text, pt, loyalty, defense, hand, life, color, layout: one per line; a second `name`
+  // starts a second face.
   BlockCard labelled(const std::vector<Line>& lines) const {
     BlockCard result;
     result.line = lines[0].number;
@@ -102,13 +102,17 @@ class BlockReader {
       face.loyalty = printed(line, value);
     } else if (label == "defense") {
       face.defense = printed(line, value);
+    } else if (label == "hand") {
+      face.hand = printed(line, value);
+    } else if (label == "life") {
+      face.life = printed(line, value);
     } else if (label == "color") {
       indicator(line, value, face);
     } else if (value.empty() || asPrinted(line.text).starts_with(text::kBullet)) {
       face.text += "\n" + asPrinted(line.text);
     } else {
       fail(line, "\"" + std::string(label) +
-                     "\" is none of name, cost, type, text, pt, loyalty, defense, color, layout");
+                     "\" is none of name, cost, type, text, pt, loyalty, defense, hand, life, color, layout");
     }
   }
 
@@ -175,7 +179,9 @@ class BlockReader {
       if (!field) fail(line, std::string(trim(line.text.substr(label.size()))) + " is no number");
       return true;
     };
-    if (labelled("Loyalty:", face.loyalty) || labelled("Defense:", face.defense)) return true;
+    if (labelled("Loyalty:", face.loyalty) || labelled("Defense:", face.defense) ||
+        labelled("Hand:", face.hand) || labelled("Life:", face.life))
+      return true;
     if (line.text.starts_with("Color:")) {
       indicator(line, line.text.substr(6), face);
       return true;
@@ -264,6 +270,8 @@ std::string writeBlock(const Card& card) {
     if (face.power && face.toughness) out += face.power->text + "/" + face.toughness->text + "\n";
     if (face.loyalty) out += "Loyalty: " + face.loyalty->text + "\n";
     if (face.defense) out += "Defense: " + face.defense->text + "\n";
+    if (face.hand) out += "Hand: " + face.hand->text + "\n";
+    if (face.life) out += "Life: " + face.life->text + "\n";
   }
   return out;
 }

@@ -93,10 +93,20 @@ std::string layoutProblem(Layout layout) {
     case Layout::Leveler:
     case Layout::Case:
     case Layout::Mutate:
+    case Layout::Planar:
+    case Layout::Scheme:
+    case Layout::Vanguard:
       return {};
     default:
       return "cards of the kind \"" + std::string(layoutName(layout)) + "\" are not carried out";
   }
+}
+
+bool liesBesideDecks(const Card& card) {
+  const TypeLine& types = card.faces.front().types;
+  return types.is(ir::CardType::Plane) || types.is(ir::CardType::Phenomenon) ||
+         types.is(ir::CardType::Scheme) || types.is(ir::CardType::Vanguard) ||
+         types.is(ir::CardType::Conspiracy);
 }
 
 Layout layoutByName(std::string_view name) {

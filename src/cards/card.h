@@ -83,9 +83,10 @@ struct CardFace {
   std::optional<PrintedNumber> toughness;
   std::optional<PrintedNumber> loyalty;
   std::optional<PrintedNumber> defense;
-  std::optional<ColorSet> colorIndicator;  ///< 204
-  ColorSet colors() const;                 ///< from the cost, or the indicator (105.2)
-  int manaValue() const;                   ///< of the printed cost, X as 0 (202.3)
+  std::optional<PrintedNumber> hand, life;  ///< modifiers of a vanguard card (210, 211)
+  std::optional<ColorSet> colorIndicator;   ///< 204
+  ColorSet colors() const;                  ///< from the cost, or the indicator (105.2)
+  int manaValue() const;                    ///< of the printed cost, X as 0 (202.3)
 };
 /// The symbols of a printed cost; nothing when something in it is no mana symbol.
 std::optional<std::vector<std::int32_t>> parseCost(std::string_view text);
@@ -96,5 +97,7 @@ struct Card {
   Layout layout = Layout::Normal;
   std::vector<CardFace> faces;
 };
+/// Is it a plane, phenomenon, scheme, vanguard or conspiracy, which lies beside a deck (408.3)?
+bool liesBesideDecks(const Card& card);
 
 }  // namespace cantrip::cards

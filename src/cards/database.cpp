@@ -16,7 +16,7 @@ namespace cantrip::cards {
 namespace {
 
 constexpr PackedKind kImportedCards{
-    "CANTRIP CARDS", 2, "imported cards",
+    "CANTRIP CARDS", 3, "imported cards",
     "import the card file again. Until then there are the built-in cards only."};
 
 Runnable& standardRunnable() {
@@ -32,7 +32,8 @@ std::string pack(const Card& card) {
     put(out, face.manaCost);
     put(out, face.types.text);
     put(out, face.text);
-    for (const auto* number : {&face.power, &face.toughness, &face.loyalty, &face.defense}) {
+    for (const auto* number :
+         {&face.power, &face.toughness, &face.loyalty, &face.defense, &face.hand, &face.life}) {
       put(out, *number ? (*number)->text : std::string());
     }
     put(out, face.colorIndicator ? std::to_string(*face.colorIndicator) : std::string());
@@ -51,7 +52,8 @@ Card unpack(std::string_view name, std::string_view bytes) {
     face.manaCost = std::string(in.text());
     face.types = parseTypeLine(in.text());
     face.text = std::string(in.text());
-    for (auto* number : {&face.power, &face.toughness, &face.loyalty, &face.defense}) {
+    for (auto* number :
+         {&face.power, &face.toughness, &face.loyalty, &face.defense, &face.hand, &face.life}) {
       const std::string_view text = in.text();
       if (!text.empty()) *number = parsePrintedNumber(text);
     }

@@ -58,6 +58,8 @@ CardFace face(const json::element& object, std::string& problem) {
   number(object, "toughness", result.toughness, problem);
   number(object, "loyalty", result.loyalty, problem);
   number(object, "defense", result.defense, problem);
+  number(object, "hand_modifier", result.hand, problem);
+  number(object, "life_modifier", result.life, problem);
   return result;
 }
 

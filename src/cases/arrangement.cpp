@@ -26,6 +26,10 @@ class Reader {
       if (json_.value("attack_option", "") == "left") result_.attack = AttackOption::Left;
       if (json_.value("range", "all") == "one") result_.range = {1};
     }
+    const Json players = json_.value("players", Json::array());
+    const auto planar = std::count_if(players.begin(), players.end(),
+                                      [](const Json& player) { return player.contains("planar_deck"); });
+    if (planar == 1 && seats_.size() > 1) result_.onePlanarDeck = true;  // the first player has it
     options(json_.value("options", Json::object()));
     return std::move(result_);
   }

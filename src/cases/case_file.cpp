@@ -83,6 +83,10 @@ std::set<std::string> cardsOf(const Case& which) {
       names.insert(player.at("library_filler").at("card").get<std::string>());
     for (const std::string_view zone : kZones)
       if (const auto found = player.find(zone); found != player.end()) add(*found);
+    for (const char* deck : {"planar_deck", "scheme_deck"})
+      if (const auto found = player.find(deck); found != player.end()) add(*found);
+    if (const auto vanguard = player.find("vanguard"); vanguard != player.end())
+      names.insert(vanguard->get<std::string>());
     if (const auto deck = player.find("deck"); deck != player.end()) {
       const Json& lists = deckOf(which, deck->get<std::string>());
       for (const char* part : {"library", "sideboard"}) {

@@ -14,6 +14,7 @@
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/range.h"
+#include "rules/objects/supplementary.h"
 #include "rules/words/restrictions.h"
 #include "rules/words/stats.h"
 
@@ -54,7 +55,9 @@ std::optional<std::int32_t> wordOf(std::string_view list, const std::string& tex
   return std::nullopt;
 }
 
-bool isCount(const std::string& what) { return what.ends_with("_count") && what != "attachment_count"; }
+bool isCount(const std::string& what) {
+  return what.ends_with("_count") && what != "attachment_count" && what != "scheme_count";
+}
 
 /// Has it that card type, subtype or supertype?
 bool hasWord(const std::string& list, const std::string& word, const Characteristics& now) {
@@ -101,13 +104,14 @@ std::string Runner::check(const Json& e) {
                                                     "team_life",
                                                     "in_range",
                                                     "attackable",
+                                                    "scheme_count",
                                                     "attackers",
                                                     "blockers"};
   if (std::find(std::begin(kOfPlayers), std::end(kOfPlayers), what) != std::end(kOfPlayers))
     return checkPlayer(e);
-  static constexpr std::string_view kOfGame[] = {"draw_game",        "game_over", "turn",
-                                                 "active_player",    "monarch",   "initiative",
-                                                 "day_or_night_set", "day_night", "zone"};
+  static constexpr std::string_view kOfGame[] = {
+      "draw_game",  "game_over",        "turn",      "active_player", "monarch",
+      "initiative", "day_or_night_set", "day_night", "zone",          "plane"};
   if (std::find(std::begin(kOfGame), std::end(kOfGame), what) != std::end(kOfGame)) return checkGame(e);
   if (what == "playable") return checkPlayable(e);
   return checkPermanent(e);
@@ -211,6 +215,14 @@ std::string Runner::checkPlayer(const Json& e) {
   }
   const PlayerId seat = g_.seat(e.at("player").get<std::string>());
   const PlayerState& p = s_.players[seat];
+  if (what == "scheme_count") {
+    std::int64_t count = 0;
+    for (const ObjectId id : faceUpCards(k_, kSchemes))
+      if (k_.object(id).controller == seat &&
+          (!e.contains("card") || g_.isNamed(id, e.at("card").get<std::string>())))
+        ++count;
+    return compare(count, e.at("value"));
+  }
   if (what == "in_range" || what == "attackable") {
     const PlayerId other = g_.seat(e.at("other").get<std::string>());
     if (what == "in_range") return compare(inRange(k_, seat, Entity::player(other)), e.at("value"));
@@ -263,6 +275,11 @@ std::string Runner::checkGame(const Json& e) {
   if (what == "draw_game") return compare(s_.over && s_.draw, e.at("value"));
   if (what == "game_over") return compare(s_.over, e.at("value"));
   if (what == "turn") return compare(static_cast<std::int64_t>(s_.turn), e.at("value"));
+  if (what == "plane") {
+    const FaceUpCards planes = faceUpCards(k_, kPlanar);
+    const std::string face = planes.empty() ? "no plane" : std::string(nameOf(k_, planes.front()));
+    return face == e.at("value").get<std::string>() ? "" : "it is " + face;
+  }
   if (what == "day_or_night_set") return compare(s_.dayNight != 0, e.at("value"));
   if (what == "zone") {
     const auto known = g_.aliases.find(e.at("alias").get<std::string>());

@@ -13,11 +13,21 @@ namespace {
 
 using FieldNames = std::set<std::string_view>;
 
-const FieldNames kActions{"cast",  "play_land", "activate", "activate_mana", "special",    "attack", "block",
-                          "check", "no_attack", "no_block", "put_counters",  "wait_stack", "concede"};
+const FieldNames kActions{"cast",         "play_land",  "activate", "activate_mana",  "special",
+                          "attack",       "block",      "check",    "no_attack",      "no_block",
+                          "put_counters", "wait_stack", "concede",  "roll_planar_die"};
 const FieldNames kConditions{"on_stack", "not_on_stack", "copy_on_stack", "top_of_stack", "mana_at_least"};
-const FieldNames kAnswers{"target", "mode",         "yes_no", "number",         "choice",
-                          "coin",   "casting_cost", "",       "cancel_payment", "next_action_illegal"};
+const FieldNames kAnswers{"target",
+                          "mode",
+                          "yes_no",
+                          "number",
+                          "choice",
+                          "coin",
+                          "die",
+                          "casting_cost",
+                          "",
+                          "cancel_payment",
+                          "next_action_illegal"};
 const FieldNames kExpectations{"life",
                                "speed",
                                "lands_played",
@@ -90,9 +100,11 @@ const FieldNames kExpectations{"life",
                                "may_look_at_top_card",  // ours: of their own library
                                "team_life",
                                "in_range",
-                               "attackable"};
-/// Keys of players for variants that are not carried out.
-const FieldNames kOtherCards{"vanguard", "planar_deck", "scheme_deck", "sideboard"};
+                               "attackable",
+                               "plane",
+                               "scheme_count"};
+/// Keys of players for what is not carried out.
+const FieldNames kOtherCards{"sideboard"};
 
 class Search {
  public:

@@ -49,6 +49,7 @@ class Runner {
   void setUp();
   void fillLibrary(const Json& player, PlayerId seat);
   void placeCards(const Json& list, PlayerId seat, Zone zone);
+  void placeBeside(const Json& player, PlayerId seat);  ///< a vanguard, a planar or scheme deck
   ObjectId placeOne(const Json& entry, PlayerId seat, Zone zone);
   void enter(ObjectId id, PlayerId seat, bool tapped);
   void shuffle(ZoneList& cards);
@@ -82,6 +83,7 @@ class Runner {
   bool saysKeyword(const Option& option, ir::KeywordName name, const std::string& words);
   std::size_t findSpecial(const Json& entry, const Options& options);
   Act putCounters(Entry& entry);
+  Act rollPlanarDie(Entry& entry);
   void settleAction();
   bool costBegins(const Option& option, const std::string& words);
   /// Is an action of the script still being announced? What is asked then is about it (601.2b-h).

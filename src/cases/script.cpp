@@ -17,6 +17,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/supplementary.h"
 #include "rules/words/paid_costs.h"
 
 namespace cantrip::cases {
@@ -97,6 +98,7 @@ Runner::Act Runner::act(Entry& entry) {
   }
   if (verb == "special") return take(entry, findSpecial(json, options));
   if (verb == "put_counters") return putCounters(entry);
+  if (verb == "roll_planar_die") return rollPlanarDie(entry);
   if (verb == "concede") {
     entry.done = true;
     concede(k_, entry.player);
@@ -395,6 +397,25 @@ bool Runner::saysKeyword(const Option& option, ir::KeywordName name, const std::
     said.push_back(word + letters(plainText(g_.texts.ofCost(cost), {})));
   return std::any_of(said.begin(), said.end(),
                      [&](const std::string& text) { return text.starts_with(wanted); });
+}
+
+/// The case says what comes up: the generator goes on until it shows that face (901.9).
+Runner::Act Runner::rollPlanarDie(Entry& entry) {
+  const Options& options = s_.decision.options;
+  const auto roll = std::find_if(options.begin(), options.end(), [](const Option& o) {
+    return o.kind == OptionKind::Special && static_cast<SpecialKind>(o.value) == SpecialKind::RollPlanarDie;
+  });
+  if (roll == options.end()) return take(entry, kNone);
+  Answers& answers = answers_[entry.player];
+  if (const std::size_t found = answers.choice({"die"}, [](const Json&) { return true; }); found != kNone) {
+    answers.use(found);
+    const int said = answers.at(found).at("value").get<int>();
+    const PlanarFace wanted = said <= 2   ? PlanarFace::Chaos
+                              : said <= 7 ? PlanarFace::Blank
+                                          : PlanarFace::Planeswalk;
+    for (Rng next = s_.rng; nextPlanarFace(next) != wanted; next = s_.rng) s_.rng.next();
+  }
+  return take(entry, static_cast<std::size_t>(roll - options.begin()));
 }
 
 std::size_t Runner::findSpecial(const Json& entry, const Options& options) {

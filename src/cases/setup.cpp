@@ -7,6 +7,7 @@
 #include "cases/runner.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
+#include "rules/events/supplementary_changes.h"
 #include "rules/events/turn_changes.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
@@ -77,6 +78,7 @@ void Runner::setUp() {
     placeCards(player->value("exile", Json::array()), seat, Zone::Exile);
     placeCards(player->value("command", Json::array()), seat, Zone::Command);
   }
+  for (const Json* player : players) placeBeside(*player, g_.seat(player->at("name").get<std::string>()));
   for (const Json* player : players) {
     const PlayerId seat = g_.seat(player->at("name").get<std::string>());
     placeCards(player->value("battlefield", Json::array()), seat, Zone::Battlefield);
@@ -120,6 +122,19 @@ void Runner::fillLibrary(const Json& player, PlayerId seat) {
   // listed top card first; back() is the top
   const Json top = player.value("library", Json::array());
   for (std::size_t i = top.size(); i-- > 0;) placeCards(Json::array({top[i]}), seat, Zone::Library);
+}
+
+void Runner::placeBeside(const Json& player, PlayerId seat) {
+  if (const auto vanguard = player.find("vanguard"); vanguard != player.end()) {
+    const CardId card = cardOf(vanguard->get<std::string>()).first;
+    changeStart(k_, seat, k_.pool.card(card).handModifier, 0);  // the case names the life total itself
+    addVanguard(k_, card, seat);
+  }
+  for (const char* deck : {"planar_deck", "scheme_deck"}) {
+    const Json cards = player.value(deck, Json::array());  // the top card first
+    for (std::size_t i = cards.size(); i-- > 0;)
+      addToSupplementary(k_, cardOf(cards[i].get<std::string>()).first, seat);
+  }
 }
 
 void Runner::placeCards(const Json& list, PlayerId seat, Zone zone) {

@@ -65,6 +65,21 @@ std::vector<std::string> problemsIn(const ChosenFormat& chosen, const formats::D
   return problems;
 }
 
+namespace {
+
+void checkSeats(const std::vector<formats::Deck>& decks, const play::SeatPlan& plan) {
+  std::string wrong;
+  for (std::size_t seat = 0; seat < decks.size(); ++seat)
+    for (const std::string& problem : formats::checkBeside(decks[seat], cardLibrary(), plan, seat))
+      wrong += problem + "\n";
+  if (!wrong.empty()) {
+    wrong.pop_back();
+    throw formats::DeckError(wrong);
+  }
+}
+
+}  // namespace
+
 std::vector<formats::Deck> loadDecks(const std::vector<std::string>& decks, bool anyDeck,
                                      const play::Arrangement& arrangement, const ChosenFormat* format,
                                      std::size_t players) {
@@ -99,10 +114,16 @@ Seated seatDecks(const std::vector<std::string>& decks, bool anyDeck, const play
                  const ChosenFormat* format) {
   Seated seated;
   seated.decks = loadDecks(decks, anyDeck, arrangement, format, decks.size());
-  const bool led = decks.size() > 1 && planSeats(arrangement, decks.size()).commanders;
-  for (const formats::Deck& deck : seated.decks) {
-    seated.names.push_back(deck.cards());
-    if (led) seated.commanders.push_back(static_cast<std::uint8_t>(deck.commanderCount()));
+  if (decks.size() > 1) {
+    const play::SeatPlan plan = play::planSeats(arrangement, decks.size());
+    checkSeats(seated.decks, plan);  // whatever lies beside the decks, the game needs it
+    for (std::size_t seat = 0; seat < seated.decks.size(); ++seat) {
+      seated.names.push_back(seated.decks[seat].cardsOfSeat(plan, seat));
+      if (plan.commanders)
+        seated.commanders.push_back(static_cast<std::uint8_t>(seated.decks[seat].commanderCount()));
+    }
+  } else {
+    for (const formats::Deck& deck : seated.decks) seated.names.push_back(deck.cards());
   }
   seated.table = play::seat(cardLibrary(), seated.names, arrangement);
   return seated;
@@ -118,7 +139,7 @@ void addArrangementOptions(Command& command, ArrangementOptions& into) {
       .type("TEAMS");
   command
       .option("--options", into.options,
-              "range=1, attack=multiple|one|left|right, deploy-creatures, shared-team-turns")
+              "range=1, attack=multiple|one|left|right, deploy-creatures, shared-team-turns, one-planar-deck")
       .type("LIST");
 }
 

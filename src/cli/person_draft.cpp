@@ -129,7 +129,7 @@ void PersonDraft::showQuestion() {
 }
 
 void PersonDraft::showPool() const {
-  const std::vector<formats::DeckEntry> cards = tournament::entriesOf(draft_.pool(kPersonDrafts));
+  const std::vector<formats::DeckEntry> cards = formats::entriesOf(draft_.pool(kPersonDrafts));
   out_ << fmt::format("Your {} cards:\n{}{}", draft_.pool(kPersonDrafts).size(),
                       poolText(cards, knowledge_.database()), curveText(cards, knowledge_.database()));
 }
@@ -199,7 +199,7 @@ bool PersonDraft::buildDeck() {
   const std::vector<std::string>& pool = draft_.pool(kPersonDrafts);
   formats::Deck registered;
   registered.name = "draft";
-  registered.sideboard = tournament::entriesOf(pool);
+  registered.sideboard = formats::entriesOf(pool);
   const auto rules = tournament::Sideboarding::limited();
   out_ << fmt::format(
       "\nBuild a deck of {} cards or more from your {} and any basic lands. This is a suggestion.\n",

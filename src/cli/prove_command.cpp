@@ -46,7 +46,8 @@ std::vector<std::string> chooseCards(const Options& options, cards::CardDatabase
     const std::string name = all[i].card.name;
     if (!options.name.empty() && name.find(options.name) == std::string::npos) continue;
     database.add(std::move(all[i].card));
-    if (const auto found = database.find(name); found && (*found)->whole()) chosen.push_back(name);
+    const auto found = database.find(name);
+    if (found && (*found)->whole() && !cards::liesBesideDecks((*found)->card)) chosen.push_back(name);
     if (options.sample > 0 && chosen.size() == options.sample) break;
   }
   if (chosen.empty()) throw UsageError("No card of this file reads whole and is meant.");

@@ -42,7 +42,8 @@ std::vector<std::string> chooseCards(const Options& options, cards::CardDatabase
   const cards::Coverage coverage = measureWithProgress(all, 2);
   std::vector<std::string> chosen;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    if (!coverage.verdicts[i].counted || !coverage.verdicts[i].whole) continue;
+    if (!coverage.verdicts[i].counted || !coverage.verdicts[i].whole || cards::liesBesideDecks(all[i].card))
+      continue;
     chosen.push_back(all[i].card.name);
     database.add(std::move(all[i].card));
   }

@@ -37,7 +37,8 @@ std::vector<std::string> chooseCards(const Options& options, cards::CardDatabase
   std::size_t read = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {
     const std::string name = all[i].card.name;
-    if (!coverage.verdicts[i].counted || !coverage.verdicts[i].whole) continue;
+    if (!coverage.verdicts[i].counted || !coverage.verdicts[i].whole || cards::liesBesideDecks(all[i].card))
+      continue;
     if (!options.name.empty() && name.find(options.name) == std::string::npos) continue;
     if (read++ % options.every != 0) continue;
     database.add(std::move(all[i].card));

@@ -83,6 +83,10 @@ class DeckCheck {
     if (main && !compiled.whole()) canBePlayed_ = false;
     if (main && !compiled.whole())
       say(entry, fmt::format("{} cannot be played: {}", entry.name, compiled.reason()));
+    if (main && cards::liesBesideDecks(compiled.card)) {
+      canBePlayed_ = false;
+      say(entry, fmt::format("{} is no card of a deck: it lies beside one (408.3).", entry.name));
+    }
     int& copies = copies_[compiled.card.name];
     const bool tooManyBefore = copies > rules_.copies;
     copies += entry.count;

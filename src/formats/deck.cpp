@@ -37,6 +37,19 @@ void dropPrintings(std::vector<DeckEntry>& entries) {
   entries = std::move(merged);
 }
 
+void addNames(const std::vector<DeckEntry>& entries, std::vector<std::string>& names) {
+  for (const DeckEntry& entry : entries)
+    names.insert(names.end(), static_cast<std::size_t>(entry.count), entry.name);
+}
+
+/// The section of a card that does not lead a deck (408.3).
+Section sectionOf(const cards::TypeLine& types) {
+  if (types.is(ir::CardType::Vanguard)) return Section::Vanguard;
+  if (types.is(ir::CardType::Scheme)) return Section::Schemes;
+  if (types.is(ir::CardType::Plane) || types.is(ir::CardType::Phenomenon)) return Section::Planar;
+  return Section::Main;
+}
+
 Deck withoutPrintings(Deck deck) {
   for (std::size_t i = 0; i < kSections; ++i) dropPrintings(deck.section(static_cast<Section>(i)));
   return deck;
@@ -77,10 +90,44 @@ int Deck::commanderCount() const { return cardCount(commanders); }
 
 std::vector<std::string> Deck::cards() const {
   std::vector<std::string> names;
-  for (const auto* section : {&commanders, &main})
-    for (const DeckEntry& entry : *section)
-      names.insert(names.end(), static_cast<std::size_t>(entry.count), entry.name);
+  addNames(commanders, names);
+  addNames(main, names);
   return names;
+}
+
+std::vector<std::string> Deck::cardsOfSeat(const play::SeatPlan& plan, std::size_t seat) const {
+  std::vector<std::string> names = cards();
+  const bool deckBeside = plan.seats[seat].supplementary;
+  if (plan.vanguards) addNames(vanguard, names);
+  if (deckBeside && plan.rules.planes) addNames(planar, names);
+  if (deckBeside && plan.rules.schemes) addNames(schemes, names);
+  return names;
+}
+
+std::vector<DeckEntry> entriesOf(std::span<const std::string> names) {
+  std::vector<DeckEntry> entries;
+  for (const std::string& name : names) {
+    const auto same = std::find_if(entries.begin(), entries.end(),
+                                   [&](const DeckEntry& entry) { return entry.name == name; });
+    if (same == entries.end())
+      entries.push_back({1, name, 0});
+    else
+      ++same->count;
+  }
+  return entries;
+}
+
+Deck deckOfNames(std::span<const std::string> names, std::size_t commanders,
+                 const cards::CardDatabase& database) {
+  Deck deck;
+  commanders = std::min(commanders, names.size());
+  deck.commanders = entriesOf(names.first(commanders));
+  for (DeckEntry& entry : entriesOf(names.subspan(commanders))) {
+    const auto found = database.find(entry.name);
+    const Section section = found ? sectionOf((*found)->card.faces.front().types) : Section::Main;
+    deck.section(section).push_back(std::move(entry));
+  }
+  return deck;
 }
 
 Deck readDeck(std::string_view text, std::string_view source) {

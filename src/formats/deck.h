@@ -4,6 +4,7 @@
 
 #include <climits>
 #include <cstdint>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -51,10 +52,19 @@ struct Deck {
   }
   int size() const;  ///< commanders included
   int commanderCount() const;
-  /// Names of the commanders and of the main deck, in that order, each as often as it is in it.
+  /// Names of the commanders and of the main deck, in that order, each as often as it is there.
   std::vector<std::string> cards() const;
+  /// Those, and behind them what of the sections beside the deck a game needs of this seat: a vanguard
+  /// (902.3), a planar deck (901.3), a scheme deck (904.3).
+  std::vector<std::string> cardsOfSeat(const play::SeatPlan& plan, std::size_t seat) const;
 };
 int cardCount(const std::vector<DeckEntry>& entries);
+/// The cards of a list, each name once, in the order of the first of each.
+std::vector<DeckEntry> entriesOf(std::span<const std::string> names);
+/// The deck whose cardsOfSeat() are `names`, the first of them its commanders. Cards that nobody knows are in
+/// the main deck.
+Deck deckOfNames(std::span<const std::string> names, std::size_t commanders,
+                 const cards::CardDatabase& database);
 
 /// A deck that cannot be read or found. The message names file, line and cure.
 struct DeckError : std::runtime_error {
@@ -102,6 +112,11 @@ Deck loadDeck(const std::string& nameOrFile);
 
 /// The built-in decks, by name.
 std::vector<Deck> builtinDecks();
+
+/// What is wrong with what lies beside the deck of one seat of a game (901.3, 901.15a, 902.3, 904.3,
+/// 904.13d), each with file and line.
+std::vector<std::string> checkBeside(const Deck& deck, const cards::CardDatabase& database,
+                                     const play::SeatPlan& plan, std::size_t seat);
 
 /// What is wrong with a deck as it is made (100.2, 100.4, 903.5), each with file and line; empty when it can
 /// be played.

@@ -58,6 +58,7 @@ enum class Topic : std::uint16_t {
   events_players,
   keywords,
   words,
+  casual_variants,
   Count_
 };
 

@@ -128,7 +128,40 @@ class EventText {
       case EventType::DrawGame:
         return "The game is a draw";
       default:
+        return besideTheDecks(e);
+    }
+  }
+
+  /// Schemes, planes and the planar die.
+  std::string besideTheDecks(const Event& e) const {
+    switch (e.type) {
+      case EventType::FromDeck:
+        return isScheme(e.object) ? fmt::format("{} {} in motion", does(e.player, "set"), thing(e.object))
+                                  : fmt::format("{} to {}", does(e.player, "planeswalk"), thing(e.object));
+      case EventType::UnderDeck:
+        return fmt::format("{} goes to the bottom of its deck", thing(e.object));
+      case EventType::DieRoll:
+        return fmt::format("{} the planar die: {}", does(e.player, "roll"), planarFace(e.amount));
+      case EventType::ChaosEnsues:
+        return "Chaos ensues";
+      default:
         return {};
+    }
+  }
+
+  bool isScheme(ObjectId card) const {
+    const CardId id = state_.objects[card.slot()].card;
+    return id != kNoCard && (pool_.card(id).types & bit(ir::CardType::Scheme)) != 0;
+  }
+
+  static std::string_view planarFace(std::int32_t amount) {
+    switch (static_cast<PlanarFace>(amount)) {
+      case PlanarFace::Chaos:
+        return "chaos";
+      case PlanarFace::Planeswalk:
+        return "the Planeswalker symbol";
+      default:
+        return "a blank face";
     }
   }
 

@@ -8,13 +8,76 @@
 #include "play/view.h"
 #include "rules/agenda/agenda.h"
 #include "rules/events/floating_effects.h"
+#include "rules/events/supplementary_changes.h"
 #include "rules/events/turn_changes.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/supplementary.h"
 #include "rules/words/restrictions.h"
 
 namespace cantrip::play {
+
+namespace {
+
+/// Puts the cards of the decks where the game begins with them.
+class Seater {
+ public:
+  Seater(Kernel& kernel, const SeatPlan& plan, const Setup& setup) : k_(kernel), plan_(plan), setup_(setup) {}
+
+  void seat(PlayerId p, PlayerState& player) {
+    const SeatPlan::Seat& seat = plan_.seats[p];
+    player.life = setup_.startingLife != 0 ? setup_.startingLife : seat.life;
+    player.team = seat.team;
+    player.range = seat.range;
+    player.losesForTeam = seat.losesForTeam;
+    const auto& deck = setup_.decks[p];
+    const std::size_t commanders = p < setup_.commanders.size() ? setup_.commanders[p] : 0;
+    if (plan_.commanders && (commanders == 0 || commanders > deck.size()))
+      throw ArrangementError(fmt::format("The deck of player {} names no commander (903.3).", p + 1));
+    vanguards_ = supplementary_ = 0;
+    for (std::size_t i = 0; i < deck.size(); ++i) place(deck[i], p, plan_.commanders && i < commanders);
+    if (plan_.vanguards && vanguards_ != 1)
+      throw ArrangementError(
+          fmt::format("Player {} needs one vanguard card, not {} (902.3).", p + 1, vanguards_));
+    if (seat.supplementary && supplementary_ == 0)
+      throw ArrangementError(fmt::format("Player {} has no {}.", p + 1,
+                                         plan_.rules.planes ? "planar deck (901.3)" : "scheme deck (904.3)"));
+    if (supplementary_ > 0) shuffleSupplementary(k_, keeperOfDeck(k_, p));  // 103.3
+  }
+
+ private:
+  void place(CardId card, PlayerId p, bool commander) {
+    const CardDef& def = k_.pool.card(card);
+    if (staysInCommandZone(def)) return besideTheDeck(def, card, p);
+    const ObjectId id = createObject(k_, card, p, commander ? Zone::Command : Zone::Library);
+    if (!commander) return;
+    setStatus(k_, id, ObjectFlag::Commander);  // 903.6
+    constexpr std::uint16_t kSpells = bit(ir::CardType::Instant) | bit(ir::CardType::Sorcery);
+    if (plan_.signatureSpells && (def.types & kSpells) != 0) setStatus(k_, id, ObjectFlag::SignatureSpell);
+  }
+
+  void besideTheDeck(const CardDef& def, CardId card, PlayerId p) {
+    if (plan_.vanguards && (def.types & bit(ir::CardType::Vanguard)) != 0) {
+      ++vanguards_;
+      changeStart(k_, p, def.handModifier, setup_.startingLife != 0 ? 0 : def.lifeModifier);
+      addVanguard(k_, card, p);
+      return;
+    }
+    const std::uint16_t wanted = plan_.rules.planes ? kPlanar : plan_.rules.schemes ? kSchemes : 0;
+    if ((def.types & wanted) == 0 || !plan_.seats[p].supplementary)
+      throw ArrangementError(fmt::format("{} has no place in the game of player {}.", def.name, p + 1));
+    ++supplementary_;
+    addToSupplementary(k_, card, p);
+  }
+
+  Kernel& k_;
+  const SeatPlan& plan_;
+  const Setup& setup_;
+  int vanguards_ = 0, supplementary_ = 0;
+};
+
+}  // namespace
 
 Game::Game(std::shared_ptr<const Pool> pool, const Setup& setup, EventSink* sink) : pool_(std::move(pool)) {
   const SeatPlan plan = planSeats(setup.arrangement, setup.decks.size());
@@ -32,29 +95,17 @@ Game::Game(std::shared_ptr<const Pool> pool, const Setup& setup, EventSink* sink
   for (const auto& deck : setup.decks) cards += deck.size();
   state_.objects.reserve(cards + 16);  // abilities on the stack and tokens come later
   Kernel kernel(*pool_, state_, sink);
-  for (std::size_t p = 0; p < setup.decks.size(); ++p) {
-    PlayerState& player = state_.players[p];
-    const SeatPlan::Seat& seat = plan.seats[p];
-    player.life = setup.startingLife != 0 ? setup.startingLife : seat.life;
-    player.team = seat.team;
-    player.range = seat.range;
-    player.losesForTeam = seat.losesForTeam;
-    const std::size_t commanders = p < setup.commanders.size() ? setup.commanders[p] : 0;
-    if (plan.commanders && (commanders == 0 || commanders > setup.decks[p].size()))
-      throw ArrangementError(fmt::format("The deck of player {} names no commander (903.3).", p + 1));
-    for (std::size_t i = 0; i < setup.decks[p].size(); ++i) {
-      const bool commander = plan.commanders && i < commanders;
-      const ObjectId card = createObject(kernel, setup.decks[p][i], static_cast<PlayerId>(p),
-                                         commander ? Zone::Command : Zone::Library);
-      if (commander) setStatus(kernel, card, ObjectFlag::Commander);  // 903.6
-    }
-  }
+  Seater seater(kernel, plan, setup);
+  for (std::size_t p = 0; p < setup.decks.size(); ++p)
+    seater.seat(static_cast<PlayerId>(p), state_.players[p]);
   if (plan.rules.limitedRange) determineRanges(kernel);
   if (plan.rules.deployCreatures) {
     if (pool_->deployed == kNoNode)
       throw ArrangementError("The decks were seated for a game in which no creatures are deployed.");
     beginDeploying(kernel);
   }
+  if (plan.rules.planes && pool_->planeswalk == kNoNode)
+    throw ArrangementError("The decks were seated for a game without planes.");
   kernel.push({.op = Op::Game});
   runUntilDecision(kernel);
 }

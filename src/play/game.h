@@ -49,7 +49,8 @@ class View;
 /// How a game starts. Everything else follows from this and the answers.
 struct Setup {
   std::vector<std::vector<CardId>>
-      decks;                ///< one per player in turn order; each card as often as it is there
+      decks;                ///< one per player in turn order; each card as often as it is there. What lies
+                            ///< beside a deck (vanguards, planes, schemes) is told by its card type
   std::uint64_t seed = 1;   ///< shuffles, who begins (103.1), coins and dice
   RuleSet rules;            ///< the edition, or a mixture of your own
   Arrangement arrangement;  ///< variant, teams and options (chapters 8 and 9)

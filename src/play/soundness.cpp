@@ -20,6 +20,7 @@ class Inspection {
       lists(player.library, Zone::Library);
       lists(player.hand, Zone::Hand);
       lists(player.graveyard, Zone::Graveyard);
+      for (const ObjectId id : player.supplementary) isIn(id, Zone::Command);
     }
     lists(s_.battlefield, Zone::Battlefield);
     lists(s_.exile, Zone::Exile);
@@ -94,6 +95,9 @@ std::size_t cardsOwned(const GameState& state, PlayerId owner) {
     if (!object.id || object.owner != owner) continue;
     if (isTokenItself(state, object) || object.is(ObjectFlag::CopyOfSpell) ||
         object.is(ObjectFlag::AbilityOnStack) || object.is(ObjectFlag::Emblem))
+      continue;
+    // 901.15b: the cards of the one planar deck, and with them what else stays there, are left out
+    if (state.variant.onePlanarDeck && object.zone == Zone::Command && !object.is(ObjectFlag::Commander))
       continue;
     ++count;
   }

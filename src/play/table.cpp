@@ -62,6 +62,8 @@ CardFacts factsOf(const cards::CardFace& face, const text::Reading& reading, Lay
   if (face.toughness) facts.toughness = face.toughness->number;
   if (face.loyalty) facts.loyalty = face.loyalty->number;
   if (face.defense) facts.defense = face.defense->number;
+  if (face.hand) facts.handModifier = face.hand->number;
+  if (face.life) facts.lifeModifier = face.life->number;
   facts.text = reading.text;
   for (const text::ParagraphReading& paragraph : reading.paragraphs) {
     if (paragraph.root == kNoNode) continue;
@@ -159,6 +161,7 @@ class TableBuilder {
   }
 
   void deployCreatures() { builder_.defineDeployed(); }
+  void planeswalk() { builder_.definePlaneswalk(); }
 
   std::shared_ptr<const Pool> finish() {
     const std::vector<CardId> tokens = addTokens();
@@ -274,8 +277,11 @@ const cards::CardDatabase& library() {
 Table seat(const cards::CardDatabase& database, const std::vector<std::vector<std::string>>& decks,
            const Arrangement& arrangement) {
   TableBuilder builder(database);
-  if (decks.size() > 1 && planSeats(arrangement, decks.size()).rules.deployCreatures)
-    builder.deployCreatures();
+  if (decks.size() > 1) {
+    const VariantRules rules = planSeats(arrangement, decks.size()).rules;
+    if (rules.deployCreatures) builder.deployCreatures();
+    if (rules.planes) builder.planeswalk();
+  }
   Table table;
   for (const std::vector<std::string>& deck : decks) {
     std::vector<CardId>& ids = table.decks.emplace_back();

@@ -12,8 +12,9 @@ namespace cantrip::play {
 namespace {
 
 constexpr std::array<std::string_view, static_cast<std::size_t>(Variant::Count_)> kNames{
-    "free-for-all",     "grand-melee",       "team-vs-team", "emperor",
-    "two-headed-giant", "alternating-teams", "commander",    "brawl"};
+    "free-for-all",        "grand-melee", "team-vs-team", "emperor",     "two-headed-giant",
+    "alternating-teams",   "commander",   "brawl",        "oathbreaker", "archenemy",
+    "supervillain-rumble", "vanguard",    "planechase"};
 constexpr std::array<std::pair<std::string_view, AttackOption>, 4> kAttackNames{
     {{"multiple", AttackOption::Multiple},
      {"one", AttackOption::One},
@@ -41,7 +42,8 @@ class Planner {
     arrangeVariant();
     arrangeCasual();
     takeOptions();
-    for (SeatPlan::Seat& seat : plan_.seats) seat.life = life_;
+    for (SeatPlan::Seat& seat : plan_.seats)
+      if (seat.life == 0) seat.life = life_;
     return std::move(plan_);
   }
 
@@ -52,19 +54,49 @@ class Planner {
 
   static bool isMultiplayer(Variant variant) { return variant < Variant::Commander; }
 
-  void sortVariants() {
-    bool first = true;
-    for (const Variant variant : given_.variants) {
-      if (isMultiplayer(variant) ? !first : casual_.has_value())
-        refuse("A game is not played as {} too: one way to play together, one casual variant (800.2).",
-               nameOf(variant));
-      if (isMultiplayer(variant)) {
-        first = false;
-        multiplayer_ = variant;
-      } else {
-        casual_ = variant;
-      }
+  bool plays(Variant variant) const {
+    return std::find(given_.variants.begin(), given_.variants.end(), variant) != given_.variants.end();
+  }
+  bool isLed() const {
+    return plays(Variant::Commander) || plays(Variant::Brawl) || plays(Variant::Oathbreaker);
+  }
+
+  /// What of the casual variants a game has no more than one of: what leads the decks, and what lies beside
+  /// them.
+  static int sortOf(Variant variant) {
+    switch (variant) {
+      case Variant::Commander:
+      case Variant::Brawl:
+      case Variant::Oathbreaker:
+        return 1;
+      case Variant::Archenemy:
+      case Variant::SupervillainRumble:
+      case Variant::Planechase:
+        return 2;
+      case Variant::Vanguard:
+        return 3;
+      default:
+        return 0;
     }
+  }
+
+  void sortVariants() {
+    std::optional<Variant> together;
+    std::array<bool, 4> sorts{};
+    for (const Variant variant : given_.variants) {
+      if (std::exchange(sorts[static_cast<std::size_t>(sortOf(variant))], true))
+        refuse(
+            "A game is not played as {} too: one way to play together (800.2), one that leads the decks, one "
+            "of schemes or planes.",
+            nameOf(variant));
+      if (isMultiplayer(variant)) together = variant;
+    }
+    // 904.2, 904.12a
+    if (plays(Variant::Archenemy) && together.value_or(Variant::TeamVsTeam) != Variant::TeamVsTeam)
+      refuse("Archenemy is played as team against team (904.2), not as {}.", nameOf(*together));
+    if (plays(Variant::SupervillainRumble) && together.value_or(Variant::FreeForAll) != Variant::FreeForAll)
+      refuse("A Supervillain Rumble is a Free-for-All game (904.12a), not one of {}.", nameOf(*together));
+    multiplayer_ = together.value_or(plays(Variant::Archenemy) ? Variant::TeamVsTeam : Variant::FreeForAll);
   }
 
   void arrangeTeams() {
@@ -90,6 +122,11 @@ class Planner {
 
   /// Teams that nobody has named.
   void usualTeams() {
+    if (plays(Variant::Archenemy)) {  // 904.2a: the first player against all others
+      teams_ = {{0}, {}};
+      for (std::size_t p = 1; p < count_; ++p) teams_[1].push_back(static_cast<PlayerId>(p));
+      return;
+    }
     const bool emperor = variant() == Variant::Emperor;
     const std::size_t teams = emperor ? count_ / 3 : 2;
     if (teams < 2 || count_ % teams != 0 || (emperor && count_ % 3 != 0) || count_ < 4)
@@ -145,15 +182,54 @@ class Planner {
 
   /// Life totals are those of the variant of chapter 9; heads share half as much again each (810.4, 810.11).
   void arrangeCasual() {
-    if (!casual_) return;
-    plan_.commanders = true;
-    life_ = 40;  // 903.7
-    if (*casual_ == Variant::Brawl) {
+    plan_.vanguards = plays(Variant::Vanguard);
+    plan_.commanders = isLed();
+    if (plays(Variant::Commander)) life_ = 40;  // 903.7
+    if (plays(Variant::Brawl)) {
       life_ = count_ == 2 ? 25 : 30;        // 903.12f
       plan_.rules.freeMulligan = true;      // 903.12g
       plan_.rules.commanderDamage = false;  // 903.12h
     }
-    if (plan_.rules.sharedLife) life_ = life_ * (static_cast<int>(teams_.front().size()) + 1) / 2;
+    if (plays(Variant::Oathbreaker)) {
+      plan_.signatureSpells = true;
+      plan_.rules.commanderDamage = false;
+    }
+    if (plan_.rules.sharedLife && plan_.commanders)
+      life_ = life_ * (static_cast<int>(teams_.front().size()) + 1) / 2;
+    if (plays(Variant::Planechase)) planechase();
+    if (plays(Variant::Archenemy)) archenemy();
+    if (plays(Variant::SupervillainRumble)) {
+      plan_.rules.schemes = true;
+      for (SeatPlan::Seat& seat : plan_.seats) seat.supplementary = true;      // 904.12a
+      for (SeatPlan::Seat& seat : plan_.seats) seat.life = isLed() ? 60 : 40;  // 904.5, 904.12b-c, 904.13b
+    }
+  }
+
+  void planechase() {
+    if (variant() == Variant::GrandMelee)
+      refuse("Planechase has one plane at a time here, and Grand Melee several (901.14).");
+    plan_.rules.planes = true;
+    plan_.rules.onePlanarDeck = given_.onePlanarDeck.value_or(false);
+    for (std::size_t p = 0; p < count_; ++p)
+      plan_.seats[p].supplementary = !plan_.rules.onePlanarDeck || p == 0;
+  }
+
+  void archenemy() {
+    if (teams_.size() != 2 || (teams_[0].size() != 1 && teams_[1].size() != 1))
+      refuse("In archenemy one player plays against a team of all others, such as --teams 1/2,3,4 (904.2a).");
+    const PlayerId enemy = teams_[0].size() == 1 ? teams_[0].front() : teams_[1].front();
+    VariantRules& rules = plan_.rules;
+    rules.schemes = rules.sharedTeamTurns = true;  // 904.2
+    plan_.seats[enemy].supplementary = true;       // 904.3
+    plan_.seats[enemy].life = isLed() ? 60 : 40;   // 904.5, 904.13b
+    plan_.mayBegin = {enemy};                      // 904.6
+    if (!isLed()) {
+      life_ = 20;  // 904.5
+      return;
+    }
+    life_ = 60;  // 904.13b-c: the others share their life total, and not their poison counters
+    rules.sharedLife = true;
+    for (SeatPlan::Seat& seat : plan_.seats) seat.losesForTeam = true;
   }
 
   void grandMelee() {
@@ -199,6 +275,7 @@ class Planner {
     if (teams_.size() != 2) refuse("In {} two teams play (810.1).", name());
     const int heads = static_cast<int>(teams_.front().size());
     plan_.rules.sharedTeamTurns = plan_.rules.sharedLife = true;                 // 810.2, 810.4
+    plan_.rules.firstTeamSkipsDraw = true;                                       // 810.6
     plan_.rules.sharedPoison = true;                                             // 810.10
     life_ = 30 + 15 * (heads - 2);                                               // 810.4, 810.11
     plan_.rules.lethalPoison = static_cast<std::uint8_t>(15 + 5 * (heads - 2));  // 810.8d
@@ -218,12 +295,14 @@ class Planner {
     if (rules.deployCreatures && !inTeams())
       refuse("Creatures are deployed to teammates: {} has none.", name());
     if (rules.sharedTeamTurns && !inTeams()) refuse("Turns are shared by teams: {} has none.", name());
+    if (given_.onePlanarDeck && !rules.planes) refuse("Only Planechase has a planar deck.");
     if (rules.sharedTeamTurns) {
       checkAdjacent();
-      plan_.mayBegin.clear();
-      for (const auto& team : teams_) plan_.mayBegin.push_back(team.front());  // 805.3
+      if (!plays(Variant::Archenemy)) plan_.mayBegin.clear();
+      for (const auto& team : teams_)
+        if (!plays(Variant::Archenemy)) plan_.mayBegin.push_back(team.front());  // 805.3
     }
-    if (rules.sharedLife && !rules.sharedTeamTurns) refuse("Two-Headed Giant shares its turns (810.2).");
+    if (rules.sharedLife && !rules.sharedTeamTurns) refuse("Who shares a life total shares turns (810.2).");
     if (given_.range.size() > 1 && given_.range.size() != count_)
       refuse("{} ranges of influence do not fit {} players: name one for all or one each.",
              given_.range.size(), count_);
@@ -239,7 +318,6 @@ class Planner {
   std::vector<std::vector<PlayerId>> teams_;
   SeatPlan plan_;
   Variant multiplayer_ = Variant::FreeForAll;
-  std::optional<Variant> casual_;
   int life_ = kStartingLife;
 };
 
@@ -273,12 +351,15 @@ void readOption(std::string_view option, Arrangement& into) {
     for (const auto& [name, attack] : kAttackNames)
       if (name == value) into.attack = attack;
     if (!into.attack) refuse("attack is one of multiple, one, left and right, not \"{}\".", value);
-  } else if (key == "deploy-creatures" || key == "shared-team-turns") {
+  } else if (key == "deploy-creatures" || key == "shared-team-turns" || key == "one-planar-deck") {
     if (!value.empty() && value != "yes" && value != "no") refuse("{} is yes or no, not \"{}\".", key, value);
-    (key == "deploy-creatures" ? into.deployCreatures : into.sharedTeamTurns) = value != "no";
+    (key == "deploy-creatures"    ? into.deployCreatures
+     : key == "shared-team-turns" ? into.sharedTeamTurns
+                                  : into.onePlanarDeck) = value != "no";
   } else {
     refuse(
-        "There is no option \"{}\": choose of range=N, attack=HOW, deploy-creatures and shared-team-turns.",
+        "There is no option \"{}\": choose of range=N, attack=HOW, deploy-creatures, shared-team-turns and "
+        "one-planar-deck.",
         key);
   }
 }
@@ -331,6 +412,7 @@ std::string optionsText(const Arrangement& arrangement) {
   };
   yesOrNo("deploy-creatures", arrangement.deployCreatures);
   yesOrNo("shared-team-turns", arrangement.sharedTeamTurns);
+  yesOrNo("one-planar-deck", arrangement.onePlanarDeck);
   return fmt::format("{}", fmt::join(parts, ","));
 }
 

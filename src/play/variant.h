@@ -16,25 +16,31 @@
 namespace cantrip::play {
 
 enum class Variant : std::uint8_t {
-  FreeForAll,        ///< 806
-  GrandMelee,        ///< 807
-  TeamVsTeam,        ///< 808
-  Emperor,           ///< 809
-  TwoHeadedGiant,    ///< 810
-  AlternatingTeams,  ///< 811
-  Commander,         ///< 903
-  Brawl,             ///< 903.12
+  FreeForAll,          ///< 806
+  GrandMelee,          ///< 807
+  TeamVsTeam,          ///< 808
+  Emperor,             ///< 809
+  TwoHeadedGiant,      ///< 810
+  AlternatingTeams,    ///< 811
+  Commander,           ///< 903
+  Brawl,               ///< 903.12
+  Oathbreaker,         ///< Commander led by a planeswalker with a signature spell (docs/ways-to-play.md)
+  Archenemy,           ///< 904
+  SupervillainRumble,  ///< 904.12
+  Vanguard,            ///< 902
+  Planechase,          ///< 901
   Count_
 };
 
 /// What the players have agreed on. What is left out is as the variant has it; without a variant more than
 /// two players play Free-for-All.
 struct Arrangement {
-  std::vector<Variant> variants;             ///< one of 806 to 811 at most (800.2), and one of chapter 9
+  std::vector<Variant> variants;             ///< one of 806 to 811 at most (800.2), and some of chapter 9
   std::vector<std::vector<PlayerId>> teams;  ///< each in seat order: an emperor sits in the middle
   std::optional<AttackOption> attack;        ///< 802, 803, 506.2a
   std::optional<bool> deployCreatures;       ///< 804
   std::optional<bool> sharedTeamTurns;       ///< 805
+  std::optional<bool> onePlanarDeck;         ///< 901.15
   std::vector<int> range;                    ///< 801.2a: by player, or one for all; 0: unlimited
   bool operator==(const Arrangement&) const = default;
 };
@@ -50,10 +56,13 @@ struct SeatPlan {
     std::uint8_t team = 0;
     std::uint8_t range = 0;  ///< 801.2; 0: unlimited
     bool losesForTeam = false;
-    std::int32_t life = 20;  ///< 103.4
+    bool supplementary = false;  ///< has a scheme deck (904.3), or a planar deck (901.3)
+    std::int32_t life = 0;       ///< 103.4
   };
   VariantRules rules;
-  bool commanders = false;  ///< 903.6: they begin in the command zone
+  bool commanders = false;       ///< 903.6: they begin in the command zone
+  bool signatureSpells = false;  ///< those of them that are instants and sorceries are signature spells
+  bool vanguards = false;        ///< 902.3: each player has one
   std::vector<Seat> seats;
   std::vector<PlayerId> mayBegin;  ///< one of them, by chance; empty: anybody
 };

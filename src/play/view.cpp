@@ -26,6 +26,8 @@ bool mayLook(Kernel& k, const Object& object, PlayerId viewer) {
     case Zone::Battlefield:
     case Zone::Stack:
       return !object.is(ObjectFlag::FaceDown) || controllerOf(k, object.id) == viewer;  // 708.5
+    case Zone::Command:
+      return !object.is(ObjectFlag::FaceDown);  // in a planar or scheme deck
     default:
       return true;
   }
@@ -81,6 +83,7 @@ HiddenSlots hiddenSlots(const Pool& pool, const GameState& state, PlayerId viewe
   for (const PlayerState& player : state.players) {
     for (const ObjectId id : player.hand) consider(id);
     for (const ObjectId id : player.library) consider(id);
+    for (const ObjectId id : player.supplementary) consider(id);
   }
   for (const ObjectId id : state.exile) consider(id);
   for (const ObjectId id : state.battlefield) consider(id);
@@ -141,8 +144,10 @@ void hide(GameState& state, const HiddenSlots& hidden) {
   state.mergedCards.clear();  // tells what hidden cards are parts of
 }
 
-/// Where View::hidden_ has what the object is: no card is a token (111.6), and a player knows which is which.
+/// Where View::hidden_ has what the object is: no card is a token (111.6), a planar or scheme deck has cards
+/// of its own, and a player knows which is which.
 std::size_t hiddenList(const Object& object, std::size_t players) {
+  if (object.zone == Zone::Command) return object.owner + 2 * players;
   return object.owner + (object.is(ObjectFlag::Token) ? players : 0);
 }
 
@@ -172,7 +177,7 @@ View makeView(const Game& game, PlayerId viewer) {
   view.state_ = game.state();
   GameState& state = view.state_;
   const HiddenSlots hidden = hiddenSlots(*view.pool_, state, viewer);
-  view.hidden_.resize(2 * state.players.size());
+  view.hidden_.resize(3 * state.players.size());
   for (std::size_t p = 0; p < hidden.size(); ++p)
     for (const std::uint32_t slot : hidden[p])
       view.hidden_[hiddenList(state.objects[slot], hidden.size())].push_back(state.objects[slot].card);

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "ir/nodes/casual_variants.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_combining.h"
@@ -117,6 +118,13 @@ constexpr PatternType kPatternTypes[] = {
     {Kind::Searches, EventType::Search},
     {Kind::Scries, EventType::Scry},
     {Kind::TokensCreated, EventType::TokenCreate},
+    // casual variants
+    {Kind::SetsInMotion, EventType::FromDeck},
+    {Kind::Planeswalks, EventType::FromDeck},
+    {Kind::PlaneswalksTo, EventType::FromDeck},
+    {Kind::PlaneswalksAway, EventType::UnderDeck},
+    {Kind::Encounters, EventType::FromDeck},
+    {Kind::ChaosEnsued, EventType::ChaosEnsues},
 };
 
 /// The same by kind, as events ask while the game goes on; Count_ for every other kind.

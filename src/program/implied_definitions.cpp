@@ -5,6 +5,7 @@
 #include <span>
 
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/casual_variants.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_combining.h"
@@ -163,6 +164,8 @@ void PoolBuilder::defineDeployed() {
   pool_.deployed = make(Kind::All, {make(Kind::Objects, {arena.addList({}), creature, arena.addList({})})});
   scan(pool_.modsOfDeployed);
 }
+
+void PoolBuilder::definePlaneswalk() { pool_.planeswalk = pool_.arena.add(Kind::Planeswalk); }
 
 void PoolBuilder::nameMods() {
   ir::Arena& arena = pool_.arena;

@@ -635,6 +635,8 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
   card.toughness = facts.toughness;
   card.loyalty = facts.loyalty;
   card.defense = facts.defense;
+  card.handModifier = facts.handModifier;
+  card.lifeModifier = facts.lifeModifier;
   card.layout = facts.layout;
   card.text = facts.text;
   fillBase(card);
@@ -651,6 +653,8 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
         scan(node);
         for (AbilityId id : registerAbility(node)) {
           if (isGivenByDisguise(pool_, id)) continue;  // 702.168a: only while it is face down
+          if ((card.types & kOfCommandZone) != 0)      // 311.4, 312.5, 313.4, 314.4, 315.5
+            pool_.abilities[id].zones = bit(Zone::Command);
           abilities.push_back(id);
           card.abilityTexts.push_back(i < facts.paragraphs.size() ? facts.paragraphs[i] : std::string());
         }

@@ -24,6 +24,7 @@ struct CardFacts {
   bool hasPT = false;
   int power = 0, toughness = 0;
   int loyalty = -1, defense = -1;
+  int handModifier = 0, lifeModifier = 0;  ///< of a vanguard card (313.6-7)
   Layout layout = Layout::Normal;
   std::string text;
   std::vector<std::string> paragraphs;  ///< the text of each ability line, parallel to CardText.abilities
@@ -42,7 +43,8 @@ class PoolBuilder {
   void linkFaces(std::span<const CardId> faces);
   /// Registers a definition that a PredefinedToken subtype (111.10) refers to: Treasure, Food ...
   void definePredefinedToken(std::int32_t subtype, CardId definition) { predefined_[subtype] = definition; }
-  void defineDeployed();  ///< Pool::deployed, modsOfDeployed (804.2)
+  void defineDeployed();    ///< Pool::deployed, modsOfDeployed (804.2)
+  void definePlaneswalk();  ///< Pool::planeswalk (901.8)
   /// The trees of all faces so far, with what their keywords stand for.
   const ir::Arena& arena() const { return pool_.arena; }
   const CardDef& card(CardId id) const { return pool_.card(id); }

@@ -47,6 +47,10 @@ formats::DeckRules Room::deckRules() const {
   return formats::DeckRules::of(setting_.arrangement(record_.seats.size()));
 }
 
+play::SeatPlan Room::seatPlan() const {
+  return play::planSeats(setting_.arrangement(record_.seats.size()), record_.seats.size());
+}
+
 Room::Listing Room::listing() const {
   const std::lock_guard lock(listingMutex_);
   return listing_;
@@ -102,9 +106,11 @@ play::Session Room::newGame() const {
   play::Setup setup;
   setup.seed = randomNumber() % 1000000000 + 1;
   setup.arrangement = setting_.arrangement(record_.seats.size());
-  for (const store::SeatRecord& seat : record_.seats) {
+  const play::SeatPlan plan = seatPlan();
+  for (std::size_t i = 0; i < record_.seats.size(); ++i) {
+    const store::SeatRecord& seat = record_.seats[i];
     const formats::Deck deck = formats::parseDeck(seat.cards, seat.deck);
-    decks.push_back(deck.cards());
+    decks.push_back(deck.cardsOfSeat(plan, i));
     setup.commanders.push_back(static_cast<std::uint8_t>(deck.commanderCount()));
     names.push_back(seat.name);
   }
@@ -163,6 +169,7 @@ PlayerId Room::sitDown(const std::string& invitation, const store::SeatRecord& p
   const auto free = std::find_if(record_.seats.begin(), record_.seats.end(), isFree);
   if (free == record_.seats.end()) throw Refusal(409, "Every seat of this table is taken.");
   const auto seat = static_cast<std::size_t>(free - record_.seats.begin());
+  checkSeat(person, seatPlan(), seat);
   store::TableRecord next = record_;
   next.seats[seat] = person;
   const auto taken = [&](const std::string& name) {
@@ -179,8 +186,11 @@ void Room::fill(PlayerId by, const std::string& level) {
   if (by != 0) throw Refusal(403, "Only who opened the table can have computers sit down.");
   if (isFull()) throw Refusal(409, "Every seat of this table is taken.");
   store::TableRecord next = record_;
-  for (store::SeatRecord& seat : next.seats)
-    if (isFree(seat)) seat = computer(level, "", deckRules());
+  for (std::size_t seat = 0; seat < next.seats.size(); ++seat) {
+    if (!isFree(next.seats[seat])) continue;
+    next.seats[seat] = computer(level, "", deckRules());
+    checkSeat(next.seats[seat], seatPlan(), seat);
+  }
   nameComputers(next.seats);
   change(std::move(next));
 }

@@ -35,6 +35,8 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   const std::string& id() const { return record_.id; }
   /// What its decks have to be.
   formats::DeckRules deckRules() const;
+  /// What follows from its setting for its seats.
+  play::SeatPlan seatPlan() const;
   /// What the list of tables says of it; from any thread.
   struct Listing {
     Json about;

@@ -28,24 +28,25 @@ std::string checkedName(const std::string& name) {
   return trimmedName;
 }
 
+void addSection(std::string_view heading, const std::vector<formats::DeckEntry>& entries, std::string& text) {
+  if (entries.empty()) return;
+  text += fmt::format("\n{}\n", heading);
+  for (const formats::DeckEntry& entry : entries) text += fmt::format("{} {}\n", entry.count, entry.name);
+}
+
 std::string listOf(const formats::Deck& deck) {
   std::string text;
   for (const formats::DeckEntry& entry : deck.main) text += fmt::format("{} {}\n", entry.count, entry.name);
-  if (!deck.commanders.empty()) text += "\nCommander\n";
-  for (const formats::DeckEntry& entry : deck.commanders)
-    text += fmt::format("{} {}\n", entry.count, entry.name);
+  addSection("Commander", deck.commanders, text);
+  addSection("Vanguard", deck.vanguard, text);
+  addSection("Planes", deck.planar, text);
+  addSection("Schemes", deck.schemes, text);
   return text;
 }
 
-/// The deck of a replay, whose commanders come first.
 std::string listOf(const play::Replay& replay, std::size_t seat) {
-  const std::vector<std::string>& cards = replay.decks[seat];
   const std::size_t commanders = seat < replay.setup.commanders.size() ? replay.setup.commanders[seat] : 0;
-  std::string text;
-  for (std::size_t i = commanders; i < cards.size(); ++i) text += fmt::format("1 {}\n", cards[i]);
-  if (commanders > 0) text += "\nCommander\n";
-  for (std::size_t i = 0; i < commanders; ++i) text += fmt::format("1 {}\n", cards[i]);
-  return text;
+  return listOf(formats::deckOfNames(replay.decks[seat], commanders, play::library()));
 }
 
 /// Throws Refusal with everything that is wrong with the deck.
@@ -118,6 +119,12 @@ store::SeatRecord personWith(const std::string& name, const play::Replay& replay
 store::SeatRecord computerWith(const std::string& level, const play::Replay& replay, std::size_t seat) {
   checkLevel(level);
   return {"", level, "the deck of the replay", listOf(replay, seat), ""};
+}
+
+void checkSeat(const store::SeatRecord& record, const play::SeatPlan& plan, std::size_t seat) {
+  const formats::Deck deck = formats::parseDeck(record.cards, record.deck);
+  const std::vector<std::string> faults = formats::checkBeside(deck, play::library(), plan, seat);
+  if (!faults.empty()) throw Refusal(400, fmt::format("{}", fmt::join(faults, "\n")));
 }
 
 void nameComputers(std::vector<store::SeatRecord>& seats) {

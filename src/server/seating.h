@@ -18,6 +18,8 @@ store::SeatRecord computer(const std::string& level, const std::string& deck,
 /// The same with the deck of a seat of a replay, which was checked when its game began.
 store::SeatRecord personWith(const std::string& name, const play::Replay& replay, std::size_t seat);
 store::SeatRecord computerWith(const std::string& level, const play::Replay& replay, std::size_t seat);
+/// Whoever sits here has what the game needs beside a deck (901.3, 902.3, 904.3).
+void checkSeat(const store::SeatRecord& record, const play::SeatPlan& plan, std::size_t seat);
 /// "Computer", or "Computer 1", "Computer 2" where there are several.
 void nameComputers(std::vector<store::SeatRecord>& seats);
 /// Waits for a person.

@@ -89,7 +89,7 @@ Json variantList() {
       } catch (const play::ArrangementError&) {  // not with so many
       }
     }
-    const bool led = words.variant >= play::Variant::Commander;
+    const bool led = words.variant == play::Variant::Commander || words.variant == play::Variant::Brawl;
     const bool teams =
         !led && words.variant != play::Variant::FreeForAll && words.variant != play::Variant::GrandMelee;
     list.push_back({{"name", play::nameOf(words.variant)},

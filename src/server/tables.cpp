@@ -51,11 +51,15 @@ Json Tables::make(const NewTable& wanted) {
   const std::size_t players = wanted.seats.size() + 1;
   if (players < 2 || players > kMostSeats)
     throw Refusal(400, fmt::format("A table has 2 to {} seats.", kMostSeats));
-  const auto rules = formats::DeckRules::of(arrangementOf(wanted.setting, players));
+  const play::Arrangement arrangement = arrangementOf(wanted.setting, players);
+  const auto rules = formats::DeckRules::of(arrangement);
   record.seats.push_back(person(wanted.name, wanted.deck, rules));
   for (const NewTable::Seat& seat : wanted.seats)
     record.seats.push_back(seat.computer.empty() ? store::SeatRecord{}
                                                  : computer(seat.computer, seat.deck, rules));
+  const play::SeatPlan plan = play::planSeats(arrangement, players);
+  for (std::size_t seat = 0; seat < players; ++seat)
+    if (!isFree(record.seats[seat])) checkSeat(record.seats[seat], plan, seat);
   nameComputers(record.seats);
   const bool waits = std::any_of(record.seats.begin(), record.seats.end(), isFree);
   if (waits) record.invitation = secret();

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <mutex>
@@ -30,9 +31,14 @@ void checkPosition(const play::Game& game, const play::Setup& setup, std::uint32
     throw std::runtime_error(fmt::format("after decision {}: {}", decisions, how));
   };
   if (const std::string how = play::unsound(game.state()); !how.empty()) broken(how);
+  // 901.15b: with one planar deck nobody owns its cards for long
+  const auto isOwned = [&](CardId card) {
+    return !game.state().variant.onePlanarDeck || (game.pool().card(card).types & kOfCommandZone) == 0;
+  };
   for (std::size_t p = 0; p < setup.decks.size(); ++p)
     if (game.state().players[p].inGame &&
-        play::cardsOwned(game.state(), static_cast<PlayerId>(p)) != setup.decks[p].size())
+        static_cast<std::ptrdiff_t>(play::cardsOwned(game.state(), static_cast<PlayerId>(p))) !=
+            std::count_if(setup.decks[p].begin(), setup.decks[p].end(), isOwned))
       broken(fmt::format("player {} owns another number of cards than at first", p + 1));
 }
 

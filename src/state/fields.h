@@ -25,9 +25,9 @@ concept Is = std::same_as<std::remove_const_t<T>, U>;
 CANTRIP_FIELDS(ObjectId, (raw))
 CANTRIP_FIELDS(RuleSet, (manaBurn, combatDamageOnStack, legendRule, mulligan, damageAssignmentOrder,
                          planeswalkerRedirection, planeswalkerUniqueness, firstDraw, edition))
-CANTRIP_FIELDS(VariantRules,
-               (attack, adjacentOnly, limitedRange, deployCreatures, sharedTeamTurns, sharedLife,
-                sharedPoison, schemes, planes, onePlanarDeck, freeMulligan, commanderDamage, lethalPoison))
+CANTRIP_FIELDS(VariantRules, (attack, adjacentOnly, limitedRange, deployCreatures, sharedTeamTurns,
+                              sharedLife, sharedPoison, schemes, planes, onePlanarDeck, firstTeamSkipsDraw,
+                              freeMulligan, commanderDamage, lethalPoison))
 CANTRIP_FIELDS(Option, (kind, sub, entity, other, value))
 CANTRIP_FIELDS(Decision, (kind, player, chosen, min, max, why, source, options))
 CANTRIP_FIELDS(Event, (type, player, from, to, flags, detail, object, newObject, other, source, amount, node,

@@ -16,18 +16,19 @@ enum class AttackOption : std::uint8_t {
 
 struct VariantRules {
   AttackOption attack = AttackOption::Multiple;
-  bool adjacentOnly = false;       ///< 809.3c, 811.4: nobody attacks a player who sits elsewhere
-  bool limitedRange = false;       ///< 801: somebody has a limited range of influence
-  bool deployCreatures = false;    ///< 804
-  bool sharedTeamTurns = false;    ///< 805
-  bool sharedLife = false;         ///< 810.4, 904.13b: teams have one life total
-  bool sharedPoison = false;       ///< 810.10: teams have their poison counters together
-  bool schemes = false;            ///< 904.9: whoever has a scheme deck sets a scheme in motion each turn
-  bool planes = false;             ///< 901: one plane is face up, and the planar die may be rolled
-  bool onePlanarDeck = false;      ///< 901.15: that of the first seat is everybody's
-  bool freeMulligan = false;       ///< 903.12g: the first one is free with two players too
-  bool commanderDamage = true;     ///< 704.6c; not in Brawl (903.12h)
-  std::uint8_t lethalPoison = 10;  ///< 704.5c, 704.6b, 810.11
+  bool adjacentOnly = false;        ///< 809.3c, 811.4: nobody attacks a player who sits elsewhere
+  bool limitedRange = false;        ///< 801: somebody has a limited range of influence
+  bool deployCreatures = false;     ///< 804
+  bool sharedTeamTurns = false;     ///< 805
+  bool sharedLife = false;          ///< 810.4, 904.13b: teams have one life total
+  bool sharedPoison = false;        ///< 810.10: teams have their poison counters together
+  bool schemes = false;             ///< 904.9: whoever has a scheme deck sets a scheme in motion each turn
+  bool planes = false;              ///< 901: one plane is face up, and the planar die may be rolled
+  bool onePlanarDeck = false;       ///< 901.15: that of the first seat is everybody's
+  bool firstTeamSkipsDraw = false;  ///< 103.8b: the starting team skips its first draw step
+  bool freeMulligan = false;        ///< 903.12g: the first one is free with two players too
+  bool commanderDamage = true;      ///< 704.6c; not in Brawl (903.12h)
+  std::uint8_t lethalPoison = 10;   ///< 704.5c, 704.6b, 810.11
   bool operator==(const VariantRules&) const = default;
 };
 

@@ -182,8 +182,8 @@ formats::Deck buildDeck(const std::vector<std::string>& pool, const CardKnowledg
   }
   std::erase_if(rest, isBasic);
   formats::Deck deck;
-  deck.main = entriesOf(chosen);
-  deck.sideboard = entriesOf(rest);
+  deck.main = formats::entriesOf(chosen);
+  deck.sideboard = formats::entriesOf(rest);
   fillWithLands(deck, knowledge.database(), size);
   return deck;
 }

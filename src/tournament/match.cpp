@@ -59,19 +59,6 @@ const std::vector<std::string>& basicLandNames() {
   return kNames;
 }
 
-std::vector<formats::DeckEntry> entriesOf(std::span<const std::string> names) {
-  std::vector<formats::DeckEntry> entries;
-  for (const std::string& name : names) {
-    const auto same = std::find_if(entries.begin(), entries.end(),
-                                   [&](const formats::DeckEntry& entry) { return entry.name == name; });
-    if (same == entries.end())
-      entries.push_back({1, name, 0});
-    else
-      ++same->count;
-  }
-  return entries;
-}
-
 Sideboarding Sideboarding::of(const formats::DeckRules& rules, const RuleSet& edition) {
   const bool anySideboard = rules.maxSideboard == formats::kAnyNumber;
   const bool limited = anySideboard && rules.copies == formats::kAnyNumber;
@@ -164,7 +151,9 @@ void Match::begin(PlayerId first) {
   game_.setup.decks.clear();
   game_.setup.seed = hashCombine(setup_.seed, static_cast<std::uint64_t>(number()));
   game_.setup.startingPlayer = first;
-  for (const formats::Deck& deck : chosen_) game_.decks.push_back(deck.cards());
+  const play::SeatPlan plan = play::planSeats(game_.setup.arrangement, chosen_.size());
+  for (std::size_t seat = 0; seat < chosen_.size(); ++seat)
+    game_.decks.push_back(chosen_[seat].cardsOfSeat(plan, seat));
 }
 
 void Match::finish(play::Replay played, const std::vector<PlayerId>& winners) {

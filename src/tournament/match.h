@@ -40,7 +40,6 @@ struct Sideboarding {
 const std::vector<std::string>& basicLandNames();
 
 /// Names of cards, each as often as it is there, as the entries of a deck.
-std::vector<formats::DeckEntry> entriesOf(std::span<const std::string> names);
 
 /// What is wrong with a deck made from the registered one by sideboarding; empty when it may be played.
 std::string sideboardingProblem(const formats::Deck& registered, const formats::Deck& chosen,

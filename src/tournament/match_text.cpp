@@ -30,7 +30,9 @@ std::string embedded(std::string_view word, const play::Replay& replay) {
 play::Replay agreed(const MatchSetup& setup) {
   play::Replay replay;
   replay.names = setup.names;
-  for (const formats::Deck& deck : setup.decks) replay.decks.push_back(deck.cards());
+  const play::SeatPlan plan = play::planSeats(setup.game.arrangement, setup.decks.size());
+  for (std::size_t seat = 0; seat < setup.decks.size(); ++seat)
+    replay.decks.push_back(setup.decks[seat].cardsOfSeat(plan, seat));
   replay.setup = setup.game;
   replay.setup.seed = setup.seed;
   replay.setup.decks.clear();
@@ -38,10 +40,11 @@ play::Replay agreed(const MatchSetup& setup) {
 }
 
 /// The deck that a game was played with; what is not in it is in the sideboard.
-formats::Deck deckOfGame(const formats::Deck& registered, const std::vector<std::string>& names) {
+formats::Deck deckOfGame(const formats::Deck& registered, const std::vector<std::string>& names,
+                         const cards::CardDatabase& database) {
   formats::Deck deck = registered;
   const auto commanders = static_cast<std::size_t>(registered.commanderCount());
-  deck.main = entriesOf(std::span(names).subspan(std::min(commanders, names.size())));
+  deck.main = formats::deckOfNames(names, commanders, database).main;
   deck.sideboard.clear();
   std::map<std::string, int> left;
   for (const formats::DeckEntry& entry : deck.main) left[entry.name] -= entry.count;
@@ -99,13 +102,11 @@ class MatchReader {
     setup.seed = replay.setup.seed;
     setup.game = replay.setup;
     for (std::size_t p = 0; p < replay.decks.size(); ++p) {
-      formats::Deck deck;
-      deck.name = replay.names[p];
-      deck.source = fmt::format("the deck of {}", replay.names[p]);
       const std::size_t commanders =
           p < replay.setup.commanders.size() ? replay.setup.commanders[p] : std::size_t{0};
-      deck.commanders = entriesOf(std::span(replay.decks[p]).first(commanders));
-      deck.main = entriesOf(std::span(replay.decks[p]).subspan(commanders));
+      formats::Deck deck = formats::deckOfNames(replay.decks[p], commanders, database_);
+      deck.name = replay.names[p];
+      deck.source = fmt::format("the deck of {}", replay.names[p]);
       if (p < sideboards.size()) deck.sideboard = sideboards[p];
       setup.decks.push_back(std::move(deck));
     }
@@ -141,7 +142,7 @@ class MatchReader {
     play::Replay replay = readReplay();
     if (replay.decks.size() != match.setup().decks.size()) fail("a game has other players");
     while (match.stage() == MatchStage::Sideboarding)
-      match.choose(deckOfGame(match.setup().decks[match.asked()], replay.decks[match.asked()]));
+      match.choose(deckOfGame(match.setup().decks[match.asked()], replay.decks[match.asked()], database_));
     match.begin(replay.setup.startingPlayer);
     if (replay.setup.seed != match.game().setup.seed) fail("a game has another seed than its match gives it");
     if (!over) {

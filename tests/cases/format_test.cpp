@@ -43,6 +43,16 @@ constexpr const char* kCards = R"([
   "oracle_text": "Creatures can't attack you unless their controller pays {1} for each of those creatures."},
  {"name": "Test Fade", "layout": "normal", "mana_cost": "{R}", "type_line": "Artifact",
   "oracle_text": "{0}: Target permanent phases out."},
+ {"name": "Test Ruler", "layout": "vanguard", "type_line": "Vanguard", "hand_modifier": "+1", "life_modifier": "-5",
+  "oracle_text": "Creatures you control get +1/+1."},
+ {"name": "Test Meadow", "layout": "planar", "type_line": "Plane — Dominaria",
+  "oracle_text": "Creatures get +1/+0.\nWhenever you roll {CHAOS}, you gain 2 life."},
+ {"name": "Test Waste", "layout": "planar", "type_line": "Plane — Ravnica",
+  "oracle_text": "When you planeswalk to Test Waste, you lose 1 life."},
+ {"name": "Test Gift", "layout": "scheme", "type_line": "Scheme",
+  "oracle_text": "When you set this scheme in motion, you gain 3 life."},
+ {"name": "Test Reign", "layout": "scheme", "type_line": "Ongoing Scheme",
+  "oracle_text": "Creatures you control get +2/+2.\nWhen a creature you control dies, abandon this scheme."},
  {"name": "Test Sift", "layout": "normal", "mana_cost": "{R}", "type_line": "Sorcery",
   "oracle_text": "Discard a card, then draw two cards, then discard a card."}])";
 
@@ -281,10 +291,10 @@ TEST(CaseFormat, WhereAnswersAreLeftOpenTakingAllIsNoQuestion) {  // 6
 
 TEST(CaseFormat, WhatIsNotThereIsNotRun) {  // 9
   for (const char* more :
-       {R"({"variant": "planechase"})", R"({"rules": "2006"})",
-        R"({"expect": [{"what": "plane", "value": "Naya"}]})",
-        R"({"answers": {"PlayerA": [{"kind": "die", "value": 3}]}})",
-        R"({"script": [{"turn": 1, "step": "upkeep", "player": "PlayerA", "do": "roll_planar_die"}]})"}) {
+       {R"({"variant": "archenemy", "teams": [["PlayerA", "PlayerB"]]})", R"({"rules": "2006"})",
+        R"({"expect": [{"what": "phase_of_the_moon", "value": "full"}]})",
+        R"({"answers": {"PlayerA": [{"kind": "omen", "value": 3}]}})",
+        R"({"script": [{"turn": 1, "step": "upkeep", "player": "PlayerA", "do": "dance"}]})"}) {
     const Verdict verdict = verdictOf(duelOn(kMountains, "[]", "[]", "[]", more));
     EXPECT_EQ(verdict.outcome, Outcome::NotRun) << more;
     EXPECT_FALSE(verdict.reason.empty());
@@ -329,6 +339,36 @@ TEST(CaseFormat, OptionsLimitWhoIsReached) {  // 9, variants
          "stop": {"turn": 1, "step": "precombat_main"}})"));
   EXPECT_EQ(verdictOf(fourPlayers("[]", "[]", R"({"variant": "emperor"})")).outcome, Outcome::NotRun)
       << "four are too few";
+}
+
+TEST(CaseFormat, AVanguardLiesBesideTheDeck) {  // 9, variants
+  expectPassed(duelOn(R"({"vanguard": "Test Ruler", "battlefield": [{"card": "Grizzly Bears"}]})", "[]", "[]",
+                      R"([{"what": "life", "player": "PlayerA", "value": 20},
+         {"what": "power_toughness", "player": "PlayerA", "card": "Grizzly Bears", "power": 3, "toughness": 3}])",
+                      R"({"variant": "vanguard"})"));
+}
+
+TEST(CaseFormat, ThePlanarDieIsRolled) {  // 9, variants: 1-2 chaos, 3-7 blank, 8-9 planeswalk
+  expectPassed(duelOn(
+      R"({"planar_deck": ["Test Meadow", "Test Waste"], "battlefield": [{"card": "Mountain", "count": 3}]})",
+      R"([{"do": "check", "check": {"what": "plane", "value": "Test Meadow"}},
+          {"do": "roll_planar_die"}, {"do": "wait_stack"}, {"do": "roll_planar_die"},
+          {"do": "roll_planar_die"}, {"do": "wait_stack"}])",
+      R"([{"kind": "die", "value": 2}, {"kind": "die", "value": 5}, {"kind": "die", "value": 8}])",
+      R"([{"what": "plane", "value": "Test Waste"}, {"what": "life", "player": "PlayerA", "value": 21},
+         {"what": "tapped_count", "player": "PlayerA", "card": "Mountain", "value": 3}])",
+      R"({"variant": "planechase"})"));
+}
+
+TEST(CaseFormat, SchemesAreCounted) {  // 9, variants
+  expectPassed(
+      duelOn(R"({"scheme_deck": ["Test Reign", "Test Gift"], "battlefield": [{"card": "Grizzly Bears"}]})",
+             "[]", "[]",
+             R"([{"what": "scheme_count", "player": "PlayerA", "value": 1},
+         {"what": "scheme_count", "player": "PlayerA", "card": "Test Reign", "value": 1},
+         {"what": "scheme_count", "player": "PlayerA", "card": "Test Gift", "value": 0},
+         {"what": "power_toughness", "player": "PlayerA", "card": "Grizzly Bears", "power": 4, "toughness": 4}])",
+             R"({"variant": "archenemy", "teams": [["PlayerA"], ["PlayerB"]]})"));
 }
 
 }  // namespace

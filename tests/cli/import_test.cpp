@@ -113,7 +113,7 @@ TEST_F(Import, ADamagedDatabaseIsRefusedByNameAndStopsNoBuiltInDeck) {
     damaged(flipped, "is damaged (its checksum does not fit)");
   }
   std::string old = whole;
-  old.replace(old.find(" 2\n"), 3, " 1\n");
+  old.replace(old.find(" 3\n"), 3, " 1\n");
   damaged(old, "was written by another version of cantrip");
   const Answer again = cantrip("import " + file("my.cards", kBear));
   EXPECT_EQ(again.code, 0);

@@ -188,5 +188,59 @@ TEST(Variants, AreAllPlayedToTheEnd) {
   }
 }
 
+TEST(Variants, TheArchenemyStandsAlone) {  // 904.2-904.6, 904.12, 904.13b
+  const SeatPlan four = plan("archenemy", 4);
+  EXPECT_TRUE(four.rules.schemes);
+  EXPECT_TRUE(four.rules.sharedTeamTurns);
+  EXPECT_EQ(four.rules.attack, AttackOption::Multiple);
+  EXPECT_EQ(four.mayBegin, std::vector<PlayerId>{0});
+  EXPECT_EQ(four.seats[0].life, 40);
+  EXPECT_EQ(four.seats[3].life, 20);
+  EXPECT_TRUE(four.seats[0].supplementary);
+  EXPECT_FALSE(four.seats[1].supplementary);
+  EXPECT_NE(four.seats[0].team, four.seats[1].team);
+  EXPECT_EQ(four.seats[1].team, four.seats[3].team);
+  EXPECT_EQ(plan("archenemy", 3, "1,2/3").mayBegin, std::vector<PlayerId>{2});
+  EXPECT_TRUE(says(errorOf("archenemy", 4, "1,2/3,4"), "one player plays against a team"));
+  const SeatPlan rumble = plan("supervillain-rumble", 3);
+  for (const SeatPlan::Seat& seat : rumble.seats) {
+    EXPECT_EQ(seat.life, 40);
+    EXPECT_TRUE(seat.supplementary);
+  }
+  EXPECT_FALSE(rumble.rules.sharedTeamTurns);
+  const SeatPlan led = planSeats(readArrangement({"archenemy", "commander"}, "", ""), 3);
+  EXPECT_EQ(led.seats[0].life, 60);
+  EXPECT_EQ(led.seats[1].life, 60);
+  EXPECT_TRUE(led.rules.sharedLife);
+  EXPECT_FALSE(led.rules.sharedPoison);
+}
+
+TEST(Variants, PlanesAreOfEachOrOfAll) {  // 901.2, 901.3, 901.15
+  const SeatPlan each = plan("planechase", 3);
+  EXPECT_TRUE(each.rules.planes);
+  for (const SeatPlan::Seat& seat : each.seats) EXPECT_TRUE(seat.supplementary);
+  const SeatPlan one = plan("planechase", 3, "", "one-planar-deck");
+  EXPECT_TRUE(one.seats[0].supplementary);
+  EXPECT_FALSE(one.seats[1].supplementary);
+  EXPECT_TRUE(says(errorOf("", 3, "", "one-planar-deck"), "Only Planechase"));
+}
+
+TEST(Variants, WhatLiesBesideADeckIsOfOneSort) {
+  const auto together = [](std::vector<std::string> variants) {
+    try {
+      planSeats(readArrangement(variants, "", ""), 4);
+    } catch (const ArrangementError& error) {
+      return std::string(error.what());
+    }
+    return std::string();
+  };
+  EXPECT_EQ(together({"planechase", "commander", "vanguard", "two-headed-giant"}), "");
+  EXPECT_TRUE(says(together({"planechase", "archenemy"}), "one of schemes or planes"));
+  EXPECT_TRUE(says(together({"brawl", "oathbreaker"}), "one that leads the decks"));
+  EXPECT_TRUE(says(together({"archenemy", "two-headed-giant"}), "904.2"));
+  EXPECT_TRUE(says(together({"supervillain-rumble", "team-vs-team"}), "904.12a"));
+  EXPECT_TRUE(says(together({"planechase", "grand-melee"}), "901.14"));
+}
+
 }  // namespace
 }  // namespace cantrip::play

@@ -135,6 +135,87 @@ TEST(Rule903, ACommanderThatIsControlledIsAPermanent) {  // 903.3d
   EXPECT_EQ(game.handSize(P1), 1);
 }
 
+const char* const kWalker =
+    "Test Walker {1}\nLegendary Planeswalker — Jace\n+1: You gain 1 life.\nLoyalty: 3";
+const play::Arrangement kOathbreaker{.variants = {play::Variant::Oathbreaker}};
+
+TEST(Oathbreaker, ASignatureSpellNeedsTheOathbreaker) {
+  Scenario game;
+  game.card(kWalker);
+  game.arrange(kOathbreaker);
+  game.command(P1, "Test Walker");
+  const Card bolt = game.command(P1, "Lightning Bolt");
+  game.battlefield(P1, "Mountain", 5);
+  game.start(P1);
+  EXPECT_EQ(game.life(P1), 20);
+  EXPECT_FALSE(game.canCast(P1, bolt));
+  game.cast(P1, "Test Walker");
+  EXPECT_FALSE(game.canCast(P1, bolt)) << "it is on the stack";
+  game.resolve();
+  game.cast(P1, bolt, P2);
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 17);
+  EXPECT_TRUE(game.in(Zone::Command, bolt)) << "instead of the graveyard, and nobody is asked";
+  game.cast(P1, bolt, P2);  // {2} more (903.8)
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 14);
+  EXPECT_FALSE(game.canCast(P1, bolt)) << "no land is left";
+}
+
+TEST(Oathbreaker, ACounteredSignatureSpellReturnsToo) {
+  Scenario game;
+  game.card(kWalker);
+  game.card(
+      "Test Denial {0}\nInstant\nCounter target spell. If that spell is countered this way, exile it instead "
+      "of "
+      "putting it into its owner's graveyard.");
+  game.arrange(kOathbreaker);
+  game.command(P1, "Test Walker");
+  const Card bolt = game.command(P1, "Lightning Bolt");
+  game.battlefield(P1, "Mountain", 2);
+  game.hand(P2, "Test Denial");
+  game.cast(P1, "Test Walker");
+  game.resolve();
+  game.cast(P1, bolt, P2);
+  game.cast(P2, "Test Denial", bolt);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Command, bolt));
+}
+
+TEST(Oathbreaker, TheOathbreakerMayReturn) {  // 903.9a
+  Scenario game;
+  game.card(kWalker);
+  game.card("Test Doom {0}\nInstant\nDestroy target permanent.");
+  game.arrange(kOathbreaker);
+  const Card walker = game.command(P1, "Test Walker");
+  const Card bolt = game.command(P1, "Lightning Bolt");
+  game.battlefield(P1, "Mountain", 3);
+  game.hand(P2, "Test Doom");
+  game.cast(P1, "Test Walker");
+  game.resolve();
+  EXPECT_TRUE(game.canCast(P1, bolt));
+  game.cast(P2, "Test Doom", walker);
+  game.resolve(yes);
+  EXPECT_TRUE(game.in(Zone::Command, walker));
+  EXPECT_FALSE(game.canCast(P1, bolt));
+}
+
+TEST(Rule903, CombatDamageOfEachPartnerCountsByItself) {  // 903.10a, 702.124d
+  Scenario game;
+  game.card("Test Titan {G}\nLegendary Creature — Giant\n11/11");
+  game.card("Test Twin {G}\nLegendary Creature — Giant\n11/11");
+  game.life(P2, 100);
+  const Card titan = game.battlefield(P1, "Test Titan");
+  const Card twin = game.battlefield(P1, "Test Twin");
+  game.start(P1);
+  for (const Card card : {titan, twin})
+    game.state().objects[game.object(card).slot()].set(ObjectFlag::Commander);
+  game.attack({titan, twin});
+  game.combatDamage();
+  EXPECT_EQ(game.life(P2), 78);
+  EXPECT_FALSE(game.lost(P2)) << "11 by each";
+}
+
 TEST(Rule903, ACommanderThatIsCastIsASpell) {  // 903.3d
   Scenario game;
   game.card("Test Banner {2}\nEnchantment\nWhenever you cast your commander, draw a card.");

@@ -8,6 +8,7 @@
 #include "rules/casting/offers.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
+#include "rules/events/supplementary_changes.h"
 #include "rules/events/turn_changes.h"
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/kernel.h"
@@ -15,6 +16,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/supplementary.h"
 #include "rules/scenario_cards.h"
 #include "rules/turn/turn.h"
 
@@ -79,6 +81,8 @@ Card Scenario::graveyard(Seat owner, std::string_view name, int count) {
   return place(owner, name, Zone::Graveyard, count);
 }
 Card Scenario::exile(Seat owner, std::string_view name) { return place(owner, name, Zone::Exile, 1); }
+
+Card Scenario::command(Seat owner, std::string_view name) { return place(owner, name, Zone::Command, 1); }
 
 void Scenario::life(Seat player, int total) { state_->players[player.id].life = total; }
 
@@ -167,6 +171,24 @@ void Scenario::start(Seat active, Step step) {
   build(active, step);
 }
 
+namespace {
+
+ObjectId inCommandZone(Kernel& k, CardId card, PlayerId owner) {
+  const CardDef& def = k.pool.card(card);
+  if ((def.types & bit(ir::CardType::Vanguard)) != 0) {
+    changeStart(k, owner, def.handModifier, def.lifeModifier);
+    return addVanguard(k, card, owner);
+  }
+  if (staysInCommandZone(def)) return addToSupplementary(k, card, owner);
+  const ObjectId id = createObject(k, card, owner, Zone::Command);
+  writable(k, id).set(ObjectFlag::Commander);
+  const bool spell = (def.types & (bit(ir::CardType::Instant) | bit(ir::CardType::Sorcery))) != 0;
+  writable(k, id).set(ObjectFlag::SignatureSpell, spell);
+  return id;
+}
+
+}  // namespace
+
 void Scenario::ensureStarted() {
   if (!started_) build(P1, Step::PrecombatMain);
 }
@@ -191,8 +213,11 @@ void Scenario::build(Seat active, Step step) {
     }
   }
   for (Placed& placed : placed_) {
-    const ObjectId id = createObject(*kernel_, cards.ids[placed.name], placed.player.id, placed.zone);
+    const ObjectId id = placed.zone == Zone::Command
+                            ? inCommandZone(*kernel_, cards.ids[placed.name], placed.player.id)
+                            : createObject(*kernel_, cards.ids[placed.name], placed.player.id, placed.zone);
     placed.slot = id.slot();
+    if (placed.zone == Zone::Command) continue;
     Object& o = writable(*kernel_, id);
     o.set(ObjectFlag::SummoningSick, false);
     o.flags |= placed.flags;
@@ -216,6 +241,7 @@ void Scenario::build(Seat active, Step step) {
   events_.clear();
   determineRanges(*kernel_);
   if (s.variant.deployCreatures) beginDeploying(*kernel_);
+  if (s.variant.planes) setStartingPlane(*kernel_, active.id);
   touch(*kernel_);
   startAtStep(*kernel_, step);
   runUntilDecision(*kernel_);

@@ -111,6 +111,9 @@ class Scenario : public GuardedSink {
   Card library(Seat owner, std::string_view name);  ///< on top of what is there
   Card graveyard(Seat owner, std::string_view name, int count = 1);
   Card exile(Seat owner, std::string_view name);
+  /// What begins in the command zone: a commander, a vanguard, or a card on top of the planar or scheme deck
+  /// of which it is by its type. Of planes the top one of whoever is active is face up when the game begins.
+  Card command(Seat owner, std::string_view name);
   void life(Seat player, int total);
   void team(Seat player, int team);  ///< players of equal numbers are not opponents
   void range(int seats);             ///< 801: of influence, of every player; also during the game
@@ -151,6 +154,9 @@ class Scenario : public GuardedSink {
     act(player, OptionKind::Special, card, 0);
     way_ = -1;
   }
+  /// The player rolls the planar die as a special action, and this comes up.
+  void rollPlanarDie(Seat player, PlanarFace face);
+  bool canRollPlanarDie(Seat player);
   void playLand(Seat player, const Who& card) { act(player, OptionKind::PlayLand, card, 0); }
   template <typename... Answers>
   void activate(Seat player, const Who& source, const Answers&... answers) {

@@ -9,6 +9,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
+#include "rules/objects/supplementary.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -154,6 +155,33 @@ bool Scenario::offered(Seat player, OptionKind kind, const Who& card) {
   if (state_->over) return false;
   const Entity wanted = entity(card, player.id);
   return findOption(kind, wanted, 0) >= 0;
+}
+
+namespace {
+
+ObjectId faceUpPlane(const Kernel& k) {
+  const FaceUpCards planes = faceUpCards(k, kPlanar);
+  return planes.empty() ? ObjectId{} : planes.front();
+}
+
+}  // namespace
+
+void Scenario::rollPlanarDie(Seat player, PlanarFace face) {
+  ensureStarted();
+  for (std::uint64_t seed = 0;; ++seed) {
+    Rng rng(seed);
+    state_->rng = rng;
+    if (nextPlanarFace(rng) == face) break;
+  }
+  special(player, faceUpPlane(*kernel_), SpecialKind::RollPlanarDie);
+}
+
+bool Scenario::canRollPlanarDie(Seat player) {
+  ensureStarted();
+  way_ = static_cast<int>(SpecialKind::RollPlanarDie);
+  const bool can = offered(player, OptionKind::Special, faceUpPlane(*kernel_));
+  way_ = -1;
+  return can;
 }
 
 void Scenario::mana(Seat player, std::string_view symbols) {

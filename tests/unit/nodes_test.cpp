@@ -9,6 +9,7 @@
 #include "ir/binds.h"
 #include "ir/ir.h"
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/casual_variants.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/counts.h"

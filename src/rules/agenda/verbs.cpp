@@ -28,6 +28,7 @@ VerbTable makeVerbs() {
   addTextVerbs(t);
   addPileVerbs(t);
   addMergeVerbs(t);
+  addCasualVerbs(t);
   addVerb(t, Kind::EndTurn, &runEndTurn, true);
   return t;
 }

@@ -264,6 +264,15 @@ bool splitSecondOnStack(const Kernel& k) {
 
 namespace {
 
+/// In Oathbreaker: does the player control the permanent that is their commander?
+bool controlsOathbreaker(Kernel& k, PlayerId player) {
+  return std::any_of(k.s.battlefield.begin(), k.s.battlefield.end(), [&](ObjectId id) {
+    const Object& o = k.object(id);
+    return o.is(ObjectFlag::Commander) && o.owner == player && onBattlefield(k, id) &&
+           controllerOf(k, id) == player;
+  });
+}
+
 /// Do its types, the timing and what the card itself says allow casting it now, and no effect forbid it?
 bool mayBegin(Kernel& k, PlayerId player, ObjectId id) {
   const CardDef& card = definitionOf(k, id);
@@ -292,6 +301,7 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
   if (printed && !couldAfford(card.cost, *outlook)) return false;
   if (!k.s.stack.empty() && splitSecondOnStack(k)) return false;  // 702.61a
   if ((card.types & bit(CardType::Land)) != 0) return false;      // 305.9
+  if (k.object(id).is(ObjectFlag::SignatureSpell) && !controlsOathbreaker(k, player)) return false;
   const bool resolving = !k.s.frames.empty() && k.frames().back().op != Op::Priority;
   if (!resolving && !sorceryTiming(k, player) && !castableAtInstantSpeed(k, player, id, card)) return false;
   // 702.102a: both halves only from the player's hand

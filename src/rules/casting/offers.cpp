@@ -19,6 +19,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/range.h"
+#include "rules/objects/supplementary.h"
 #include "rules/words/limits.h"
 #include "rules/words/paid_costs.h"
 #include "rules/words/permissions.h"
@@ -57,7 +58,7 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
   // nearly always the layers leave cards in hands and graveyards alone
   const Derived& known = knownOffers(k);
   const bool anyGiven = known.changedElsewhere;
-  bool special = !known.specialPermanents.empty();
+  bool special = !known.specialPermanents.empty() || k.s.variant.planes;
   ManaProspect mana(k, player);
   // Where no effect changes what spells cost or how they are cast, there is mostly too little mana for a
   // card.
@@ -312,7 +313,10 @@ class Elsewhere {
 
   void fromCommandZone() {
     for (const ObjectId id : k_.s.command) {
-      if (!k_.object(id).is(ObjectFlag::Commander) || k_.object(id).owner != player_) continue;
+      const Object& o = k_.object(id);
+      if (staysInCommandZone(definitionOf(k_, o)) && o.controller == player_)  // 311.4, 313.4, 314.4
+        listActivations(k_, player_, id, mana_, options_);
+      if (!o.is(ObjectFlag::Commander) || o.owner != player_) continue;
       listActivations(k_, player_, id, mana_, options_);  // 113.6m
       offer(id);
     }

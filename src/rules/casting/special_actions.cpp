@@ -13,6 +13,7 @@
 #include "rules/costs/mana.h"
 #include "rules/costs/payment.h"
 #include "rules/events/events.h"
+#include "rules/events/supplementary_changes.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
@@ -23,6 +24,7 @@
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
+#include "rules/objects/supplementary.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/limits.h"
@@ -71,6 +73,11 @@ void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& outlook, Optio
       offer(id, SpecialKind::Foretell, kNoNode, 2);
     if (hasKeyword(card.keywords, KeywordName::Suspend) && couldBeginToCast(k, player, id))  // 116.2f
       offer(id, SpecialKind::Suspend, keywordCost(k, id, KeywordName::Suspend), 0);
+  }
+  if (main && k.s.variant.planes) {  // 116.2i
+    const FaceUpCards planes = faceUpCards(k, kPlanar);
+    offer(planes.empty() ? ObjectId{} : planes.front(), SpecialKind::RollPlanarDie, kNoNode,
+          k.s.players[player].planarRolls);
   }
   for (const ObjectId id : knownOffers(k).specialPermanents) {
     const Object& o = k.object(id);
@@ -146,11 +153,12 @@ Result runSpecial(Kernel& k, Frame& f) {
   }
   if (f.step == Pay) {
     f.step = Do;
-    if (kind == SpecialKind::Foretell) {
-      ManaCost two;
-      two.present = true;
-      two.generic = 2;  // 702.143a
-      pushPayMana(k, f.context, two, k.ctx(f).controller);
+    if (kind == SpecialKind::Foretell || kind == SpecialKind::RollPlanarDie) {
+      const PlayerId payer = k.ctx(f).controller;
+      ManaCost generic;
+      generic.present = true;  // 702.143a, 116.2i
+      generic.generic = kind == SpecialKind::Foretell ? std::uint16_t{2} : k.s.players[payer].planarRolls;
+      pushPayMana(k, f.context, generic, payer);
       return Result::Again;
     }
     NodeId cost = kNoNode;
@@ -175,6 +183,11 @@ namespace {
 
 Result doSpecial(Kernel& k, Frame& f, SpecialKind kind, ObjectId id) {
   const std::uint32_t which = f.as<SpecialWork>().which;
+  if (kind == SpecialKind::RollPlanarDie) {
+    const PlayerId player = k.ctx(f).controller;
+    notePlanarRoll(k, player);
+    return emitAgain(k, planarRoll(k, player), "901.9");
+  }
   if (kind == SpecialKind::Unlock) {
     return emitAgain(k, unlocking(id, k.ctx(f).controller, static_cast<int>(which)), "709.5e");
   }

@@ -8,7 +8,16 @@
 namespace cantrip {
 
 /// Special actions of 116.2 offered with priority.
-enum class SpecialKind : std::uint8_t { TurnFaceUp, Suspend, Foretell, Plot, Companion, EndEffect, Unlock };
+enum class SpecialKind : std::uint8_t {
+  TurnFaceUp,
+  Suspend,
+  Foretell,
+  Plot,
+  Companion,
+  EndEffect,
+  Unlock,
+  RollPlanarDie
+};
 /// Op::Special.
 struct SpecialWork {
   Wide<PlayerId> player;

@@ -134,7 +134,7 @@ std::uint8_t couldProduce(Kernel& k, NodeId mana, ObjectId source) {
 std::uint8_t commanderColors(const Kernel& k, PlayerId player) {
   std::uint8_t colors = 0;
   for (const Object& o : k.s.objects)
-    if (o.id && isCommanderCard(k.s, o) && o.owner == player)
+    if (o.id && isCommanderCard(k.s, o) && !o.is(ObjectFlag::SignatureSpell) && o.owner == player)
       colors = static_cast<std::uint8_t>(colors | k.pool.card(o.card).colorIdentity);
   return colors;
 }

@@ -153,6 +153,7 @@ bool canPlayAny(Kernel& k, const Context& context, NodeId node);
 void addTextVerbs(VerbTable& table);
 void addPileVerbs(VerbTable& table);
 void addMergeVerbs(VerbTable& table);
+void addCasualVerbs(VerbTable& table);
 /// Has the spell or ability that NewTargets speaks of any target at all?
 bool hasTargetsToChange(Kernel& k, Context& context, NodeId newTargets);
 

@@ -18,6 +18,7 @@
 #include "rules/events/floating_effects.h"
 #include "rules/events/game_changes.h"
 #include "rules/events/replacement.h"
+#include "rules/events/supplementary_changes.h"
 #include "rules/events/timestamp_order.h"
 #include "rules/events/triggers.h"
 #include "rules/events/zone_changes.h"
@@ -372,6 +373,10 @@ bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {
     case EventType::PlayLand:
       ++writable(k).players[event.player].landsPlayed;
       return true;
+    case EventType::FromDeck:
+    case EventType::UnderDeck:
+    case EventType::DieRoll:
+      return commitSupplementary(k, event, entailed);
     case EventType::Merge:
       return commitMerge(k, event);
     case EventType::WinGame:

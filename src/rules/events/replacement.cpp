@@ -109,11 +109,13 @@ constexpr std::uint64_t staticKey(const AbilityInForce& source, std::size_t nth 
   constexpr int kAbilityBits = 26;
   return (static_cast<std::uint64_t>(source.object.raw) << 32) | (nth << kAbilityBits) | source.ability;
 }
-/// 903.9b: a commander that would be put into its owner's hand or library.
+/// 903.9b: a commander that would be put into its owner's hand or library; in Oathbreaker a signature spell
+/// that would be put anywhere but on the stack.
 bool returnsToCommandZone(const Kernel& k, const Event& event) {
-  if (!isHiddenZone(event.to)) return false;
   const Object* o = k.find(event.object);
-  return o != nullptr && o->is(ObjectFlag::Commander);
+  if (o == nullptr || !o->is(ObjectFlag::Commander)) return false;
+  if (o->is(ObjectFlag::SignatureSpell)) return event.to != Zone::Stack && event.to != Zone::Command;
+  return isHiddenZone(event.to);
 }
 /// Effects that come from the rules themselves; objects and floating effects never have these keys.
 constexpr std::uint64_t ruleKey(unsigned number) { return 0xFFFFFF00ULL + number; }

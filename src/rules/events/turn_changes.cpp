@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "rules/events/supplementary_changes.h"
 #include "rules/kernel/players.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
@@ -58,7 +59,7 @@ void forgetLastTurn(Kernel& k) {
     return !k.alive(c.object) && lastKnown(k, c.object) == nullptr;
   });
   for (PlayerState& player : s.players) {
-    player.landsPlayed = 0;
+    player.landsPlayed = player.planarRolls = 0;
     player.spellsLastTurn = player.spellsCast;
     player.cardsDrawn = player.spellsCast = player.manaSpent = 0;
     player.lifeGained = player.lifeLost = 0;
@@ -78,6 +79,7 @@ void turnBegins(Kernel& k) {
     active.lastTurn = s.turn;
   }
   if (s.variant.limitedRange) determineRanges(k);
+  if (s.variant.planes) setPlanarController(k, primaryPlayer(k, s.active));  // 311.5, 901.12b
   forgetLastTurn(k);
   noticeControl(k);
   for (const ObjectId id : s.battlefield) {

@@ -182,7 +182,7 @@ void removeObject(Kernel& k, ObjectId id) {
   if (o == nullptr) return;
   writable(k).undisturbed =
       false;  // 714.4: what an ability came from may have waited for it to leave the stack
-  if (o->zone == Zone::Battlefield) touch(k);
+  if (o->zone == Zone::Battlefield || o->zone == Zone::Command) touch(k);
   if (o->is(ObjectFlag::HasCounters))
     eraseIf(writable(k).counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
   leaveZone(k, *o);
@@ -273,7 +273,8 @@ bool bringsAbilities(const Kernel& k, const Object& o, Zone to) {
 void keepIdentity(Kernel& k, Object& o, const Object& old, Zone to) {
   constexpr std::uint64_t kKept =
       static_cast<std::uint64_t>(ObjectFlag::Token) | static_cast<std::uint64_t>(ObjectFlag::CopyOfSpell) |
-      static_cast<std::uint64_t>(ObjectFlag::Commander) | static_cast<std::uint64_t>(ObjectFlag::Emblem);
+      static_cast<std::uint64_t>(ObjectFlag::Commander) | static_cast<std::uint64_t>(ObjectFlag::Emblem) |
+      static_cast<std::uint64_t>(ObjectFlag::SignatureSpell);
   o.flags = (o.flags & ~kKept) | (old.flags & kKept);
   o.castsFromCommand = old.castsFromCommand;
   if (o.is(ObjectFlag::Commander) && (to == Zone::Graveyard || to == Zone::Exile)) {

@@ -420,6 +420,10 @@ Result applyReplacement(Kernel& k, Frame& f, const Replacement& replacement) {
       batch.events[at].to = Zone::Exile;
       break;
     case What::Commander:
+      if (k.object(batch.events[at].object).is(ObjectFlag::SignatureSpell)) {  // nobody is asked
+        batch.events[at].to = Zone::Command;
+        break;
+      }
       f.step = kReturned;
       askYesNo(k, k.object(batch.events[at].object).owner, kNoNode, batch.events[at].object);
       break;

@@ -7,6 +7,7 @@
 #include "ir/nodes/mods_characteristics.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
+#include "rules/events/supplementary_changes.h"
 #include "rules/events/turn_changes.h"
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/kernel.h"
@@ -14,6 +15,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/supplementary.h"
 #include "rules/words/eval_refs.h"
 
 namespace cantrip {
@@ -83,6 +85,8 @@ void leaveGame(Kernel& k, PlayerId p, bool drawn = false) {
   });
   if (others == 0 || apnap(k, p).size() < 2) return;  // the game ends: nobody looks at the objects any more
   if (k.s.monarch == p) passCrown(k, p);
+  if (k.s.variant.planes) handOverPlanes(k, p);  // 800.4p
+  const bool planeLeaves = removeSupplementary(k, p);
   endControlBy(k, p);
   moveAll(k, objectsWhere(k.s, [p](const Object& o) { return o.owner == p && o.zone == Zone::Battlefield; }),
           Zone::Outside, "800.4a");
@@ -102,6 +106,9 @@ void leaveGame(Kernel& k, PlayerId p, bool drawn = false) {
   // 800.4d: their triggered abilities are not put on the stack
   std::erase_if(k.pending(), [p](const PendingTrigger& t) { return t.context.controller == p; });
   endDelayed(k, [p](const DelayedTrigger& t) { return t.context.controller == p; });
+  if (!planeLeaves) return;
+  auto walk = planeswalking(k, k.s.planarController);  // 901.10
+  if (!walk.empty()) commit(k, walk, "901.10");
 }
 
 /// 809.5b-c, 810.8a-b: what comes to some players comes to all of their team.

@@ -6,6 +6,7 @@
 
 #include "ir/nodes/statements_casting.h"
 #include "rules/events/events.h"
+#include "rules/events/supplementary_changes.h"
 #include "rules/events/turn_changes.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
@@ -51,10 +52,15 @@ int mulligansThatCount(const GameState& s, PlayerId p) {
   return std::max(0, s.players[p].mulligans - free);
 }
 
+int startingHand(const GameState& s, PlayerId p) {
+  return std::max(0, kStartingHandSize + s.players[p].handModifier);  // 103.5, 902.5
+}
+
 int cardsToDraw(const GameState& s, PlayerId p) {
   // 103.5; before 2019 each mulligan meant one card fewer (2010: 103.4)
-  return s.rules.mulligan == MulliganRule::London ? kStartingHandSize
-                                                  : std::max(0, kStartingHandSize - mulligansThatCount(s, p));
+  return s.rules.mulligan == MulliganRule::London
+             ? startingHand(s, p)
+             : std::max(0, startingHand(s, p) - mulligansThatCount(s, p));
 }
 
 std::vector<Event> drawHands(const Kernel& k) {
@@ -168,7 +174,7 @@ Result runSetup(Kernel& k, Frame& f) {
       const PlayerList order = apnap(k, k.s.startingPlayer);
       for (; work.player < order.size(); ++work.player) {
         const PlayerId player = order[work.player];
-        if (mulligansThatCount(k.s, player) >= kStartingHandSize) noteKeptHand(k, player);
+        if (mulligansThatCount(k.s, player) >= startingHand(k.s, player)) noteKeptHand(k, player);
         if (k.s.players[player].keptHand) continue;
         f.step = kDeclareAnswer;
         ask(k, mulliganQuestion(k, player));
@@ -191,6 +197,7 @@ Result runSetup(Kernel& k, Frame& f) {
     case kOpeningAnswer:
       return beginWithCards(k, f);
     default:
+      if (k.s.variant.planes) setStartingPlane(k, k.s.startingPlayer);  // 103.7, 901.5
       forgetSetup(k);
       k.lastBatch().clear();
       return Result::Done;

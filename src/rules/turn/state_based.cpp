@@ -17,6 +17,7 @@
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/range.h"
+#include "rules/objects/supplementary.h"
 #include "rules/replacing/durations.h"
 #include "rules/turn/leaving_game.h"
 #include "rules/words/attachments.h"
@@ -78,6 +79,8 @@ class Check {
   void walkerUniqueness();
   void roles();
   void commanders(std::span<const Binding> chosen);
+  void schemes();
+  void phenomena();
   bool sourceOfWaitingAbility(ObjectId id) const;
   bool sameLegend(ObjectId a, ObjectId b);
 
@@ -174,6 +177,28 @@ bool Check::lookAtAttached(const Object& o, const Characteristics& v) {
   const bool gear = hasSubtype(v, known::kEquipment) || hasSubtype(v, known::kFortification);
   add(unattach, gear && !v.isCreature() ? "704.5n" : "704.5p");
   return false;
+}
+
+// 704.6e: schemes that are not ongoing, as soon as no ability of a scheme waits or is on the stack
+void Check::schemes() {
+  const auto ofScheme = [&](const Context& context, bool ability) {
+    return ability && (definitionOf(k, context.source).types & kSchemes) != 0;
+  };
+  for (const StackItem& item : s.stack)
+    if (ofScheme(item.context, item.context.stackObject != item.context.source)) return;
+  for (const PendingTrigger& trigger : s.pending)
+    if (ofScheme(trigger.context, true)) return;
+  for (const ObjectId id : faceUpCards(k, kSchemes))
+    if ((definitionOf(k, id).supertypes & bit(ir::Supertype::Ongoing)) == 0) add(underDeck(k, id), "704.6e");
+}
+
+// 704.6f
+void Check::phenomena() {
+  for (const ObjectId id : faceUpCards(k, bit(CardType::Phenomenon))) {
+    if (sourceOfWaitingAbility(id)) continue;
+    for (const Event& event : planeswalking(k, s.planarController)) add(event, "704.6f");
+    return;
+  }
 }
 
 bool Check::sourceOfWaitingAbility(ObjectId id) const {
@@ -413,6 +438,8 @@ void Check::lookAtAll(std::span<const Binding> kept) {
   noticeDesignations(k, designations);
   for (const Event& event : designations) add(event, "704.3");
   commanders(kept);
+  if (s.variant.schemes) schemes();
+  if (s.variant.planes) phenomena();
 }
 
 void Check::forget() {

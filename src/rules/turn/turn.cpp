@@ -22,6 +22,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/supplementary.h"
 #include "rules/objects/transforming.h"
 #include "rules/replacing/durations.h"
 #include "rules/turn/priority.h"
@@ -44,6 +45,7 @@ void beginStep(Kernel& k, Frame& f);
 void turnBasedActions(Kernel& k, Frame& f);
 void endStep(Kernel& k, Frame& f);
 void advanceSagas(Kernel& k);
+void setInMotion(Kernel& k);
 
 }  // namespace
 namespace nodes = ir::nodes;
@@ -188,7 +190,7 @@ Result beginTurn(Kernel& k, Frame& f) {
 bool skipsFirstDraw(const Kernel& k) {
   if (k.s.step != Step::Draw || k.s.turn != 1) return false;
   if (k.s.rules.firstDraw != FirstDraw::ByPlayers) return k.s.rules.firstDraw == FirstDraw::Skipped;
-  return k.s.players.size() == 2 || k.s.variant.sharedLife;  // 103.8a-c
+  return k.s.players.size() == 2 || k.s.variant.firstTeamSkipsDraw;  // 103.8a-c
 }
 
 /// Does the active player skip the step that would begin, or the main phase (500.11)? What skips the first
@@ -259,10 +261,10 @@ void turnBasedActions(Kernel& k, Frame& f) {
       emitAndGoOn(k, draws, "504.1");
       break;
     }
-    case Step::PrecombatMain: {  // 714.3b: sagas get a lore counter
-      advanceSagas(k);
+    case Step::PrecombatMain:
+      if (k.s.variant.schemes) setInMotion(k);
+      advanceSagas(k);  // 714.3b: sagas get a lore counter
       break;
-    }
     case Step::BeginCombat:
       if (k.s.variant.attack == AttackOption::One && k.s.players.size() > 2)
         k.push({.op = Op::ChooseDefender});
@@ -317,6 +319,14 @@ void endStep(Kernel& k, Frame& f) {
   }
   const bool noAttack = ended == Step::DeclareAttackers && !k.s.combat.attackersDeclared;
   turn.current = noAttack ? Step::EndOfCombat : stepAfter(ended);
+}
+
+/// 904.9
+void setInMotion(Kernel& k) {
+  std::vector<Event> schemes;
+  for (const PlayerId player : activePlayers(k))
+    if (const ObjectId top = topOfSupplementary(k, player)) schemes.push_back(fromDeck(player, top));
+  if (!schemes.empty()) emitAndGoOn(k, schemes, "904.9");
 }
 
 void advanceSagas(Kernel& k) {

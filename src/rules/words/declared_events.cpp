@@ -1,5 +1,6 @@
 // Which events an ability may wait for.
 
+#include "ir/nodes/casual_variants.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
@@ -182,6 +183,25 @@ void declarePlayerEvents(Declarations& all) {
   add(all, Kind::Scries).means<&nodes::Scries::who>(kPlayers);
 }
 
+/// What schemes, planes and phenomena wait for.
+void declareCasualEvents(Declarations& all) {
+  constexpr Meant kCommand = meant::in(ir::Zone::Command);
+  add(all, Kind::SetsInMotion)
+      .means<&nodes::SetsInMotion::who>(kPlayers)
+      .means<&nodes::SetsInMotion::what>(kCommand);
+  add(all, Kind::Planeswalks).means<&nodes::Planeswalks::who>(kPlayers);
+  add(all, Kind::PlaneswalksTo)
+      .means<&nodes::PlaneswalksTo::who>(kPlayers)
+      .means<&nodes::PlaneswalksTo::what>(kCommand);
+  add(all, Kind::PlaneswalksAway)
+      .means<&nodes::PlaneswalksAway::who>(kPlayers)
+      .means<&nodes::PlaneswalksAway::what>(kCommand);
+  add(all, Kind::Encounters)
+      .means<&nodes::Encounters::who>(kPlayers)
+      .means<&nodes::Encounters::what>(kCommand);
+  add(all, Kind::ChaosEnsued);
+}
+
 }  // namespace
 
 namespace {
@@ -225,12 +245,13 @@ std::string_view asksTooLate(const Asked& asked) {
              : "";
 }
 
-/// event_patterns.cpp, permanent_events.cpp, player_events.cpp, plain_events.cpp
+/// casual_events.cpp, event_patterns.cpp, permanent_events.cpp, player_events.cpp, plain_events.cpp
 void declareEvents(Declarations& all) {
   declareCombinedEvents(all);
   declareCombatEvents(all);
   declarePermanentEvents(all);
   declarePlayerEvents(all);
+  declareCasualEvents(all);
   all.add(Kind::StateTrigger);  // 603.8: looked at after every event
   all.add(Kind::DamageKind);
 }

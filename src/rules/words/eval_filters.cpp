@@ -152,7 +152,7 @@ class Filter {
       case Kind::IsToken:
         return flag(id, ObjectFlag::Token);
       case Kind::IsCommander:
-        return flag(id, ObjectFlag::Commander);
+        return flag(id, ObjectFlag::Commander) && !flag(id, ObjectFlag::SignatureSpell);
       case Kind::IsSource:
         return true;
       case Kind::IsType:

@@ -426,7 +426,8 @@ class Refs {
   EntityList commanders() const {
     EntityList out;
     for (const Object& o : k_.s.objects)
-      if (o.id && o.is(ObjectFlag::Commander) && o.owner == c_.controller && !permanentOf(k_.s, o))
+      if (o.id && o.is(ObjectFlag::Commander) && !o.is(ObjectFlag::SignatureSpell) &&
+          o.owner == c_.controller && !permanentOf(k_.s, o))
         addOnce(out, o.id);
     return out;
   }

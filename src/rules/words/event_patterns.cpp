@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "ir/nodes/casual_variants.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
@@ -56,7 +57,8 @@ bool looksBack(const ir::Arena& tree, NodeId pattern, const Event& event) {
     case Kind::Dies:
     case Kind::Sacrifices:  // a permanent sees its own sacrifice
     case Kind::Exploits:
-    case Kind::LosesGame:  // 603.10f
+    case Kind::LosesGame:        // 603.10f
+    case Kind::PlaneswalksAway:  // 603.10g
       return true;
     case Kind::PutIntoGraveyard: {
       // 603.6c: "from anywhere" is never a leaves-the-battlefield ability
@@ -161,6 +163,10 @@ bool plainPatternMatches(Kernel& k, NodeId pattern, const Event& event, const Co
     case EventType::LoseLife:
     case EventType::LoseGame:
       return lifeEventMatches(k, pattern, event, context);
+    case EventType::FromDeck:
+    case EventType::UnderDeck:
+    case EventType::ChaosEnsues:
+      return casualEventMatches(k, pattern, event, context);
     default:
       return stateEventMatches(k, pattern, event, context);
   }

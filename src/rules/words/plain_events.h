@@ -15,6 +15,9 @@ bool lifeEventMatches(Kernel& k, NodeId pattern, const Event& event, const Conte
 /// permanent_events.cpp: status, counters and designations of permanents, targets, steps that begin.
 bool stateEventMatches(Kernel& k, NodeId pattern, const Event& event, const Context& context);
 
+/// casual_events.cpp: schemes, planes and phenomena.
+bool casualEventMatches(Kernel& k, NodeId pattern, const Event& event, const Context& context);
+
 /// The object that a moved object is now, if it can still be found.
 ObjectId presentForm(const Kernel& k, ObjectId id);
 /// The spell or ability on the stack that makes an event of this source happen.

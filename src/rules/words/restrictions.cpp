@@ -411,7 +411,7 @@ int ruleMods(Kernel& k, NodeKind mod, ObjectId of) {
 }
 
 std::optional<int> maxHandSize(Kernel& k, PlayerId player) {
-  std::optional<int> size = 7;
+  std::optional<int> size = 7 + k.s.players[player].handModifier;  // 402.2, 902.5b
   rulesFor(k, Kind::MaxHandSize, Entity::player(player), [&](NodeId mod, const Context& context) {
     const NodeId n = k.tree().as<nodes::MaxHandSize>(mod).size;
     if (n == kNoNode)

@@ -1,0 +1,33 @@
+// What events do to planar decks, scheme decks and planes, and who is the planar controller (311.5, 901,
+// 904).
+#pragma once
+
+#include <span>
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+/// Set-up: a card that lies face up in the command zone (a vanguard), or in the player's planar or scheme
+/// deck (on top of what is there).
+ObjectId addVanguard(Kernel& k, CardId card, PlayerId player);
+ObjectId addToSupplementary(Kernel& k, CardId card, PlayerId player);
+/// 313.6-7: modifiers of the hand size and of the life total.
+void changeStart(Kernel& k, PlayerId player, int hand, int life);
+void shuffleSupplementary(Kernel& k, PlayerId player);
+/// 901.5: a card that begins the game face up, without an event. What is on top and no plane goes to the
+/// bottom first.
+void setStartingPlane(Kernel& k, PlayerId player);
+
+/// 311.5: that player controls the planes and phenomena that are face up.
+void setPlanarController(Kernel& k, PlayerId player);
+void notePlanarRoll(Kernel& k, PlayerId player);  ///< 116.2i: by the special action
+/// Carries out FromDeck, UnderDeck and DieRoll; false: there was nothing to do.
+bool commitSupplementary(Kernel& k, Event& event, EventBatch& entailed);
+/// 901.10, 311.5: what happens to planes as the player is about to leave; before anything leaves.
+void handOverPlanes(Kernel& k, PlayerId leaving);
+/// The planar or scheme deck of a player who has left goes too. True: a plane or phenomenon that was face up
+/// went with it, so that the planar controller planeswalks.
+bool removeSupplementary(Kernel& k, PlayerId left);
+
+}  // namespace cantrip
