@@ -233,11 +233,7 @@ class Planner {
   }
 
   void grandMelee() {
-    if (count_ >= 8)  // 807.4a
-      refuse(
-          "Grand Melee with {} players has two turns at the same time, which is not carried out: play with 7 "
-          "or fewer.",
-          count_);
+    plan_.rules.turnMarkers = count_ >= 8;    // 807.4a
     plan_.rules.attack = AttackOption::Left;  // 807.2b
     giveRange(1);                             // 807.2a
   }

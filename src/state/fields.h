@@ -27,7 +27,7 @@ CANTRIP_FIELDS(RuleSet, (manaBurn, combatDamageOnStack, legendRule, mulligan, da
                          planeswalkerRedirection, planeswalkerUniqueness, firstDraw, edition))
 CANTRIP_FIELDS(VariantRules, (attack, adjacentOnly, limitedRange, deployCreatures, sharedTeamTurns,
                               sharedLife, sharedPoison, schemes, planes, onePlanarDeck, firstTeamSkipsDraw,
-                              freeMulligan, commanderDamage, lethalPoison))
+                              turnMarkers, freeMulligan, commanderDamage, lethalPoison))
 CANTRIP_FIELDS(Option, (kind, sub, entity, other, value))
 CANTRIP_FIELDS(Decision, (kind, player, chosen, min, max, why, source, options))
 CANTRIP_FIELDS(Event, (type, player, from, to, flags, detail, object, newObject, other, source, amount, node,
@@ -66,6 +66,7 @@ CANTRIP_FIELDS(PlayerState,
                 landsPlayed, mulligans, keptHand, conceded, cardsDrawn, spellsCast, manaSpent, spellsLastTurn,
                 lifeGained, lifeLost, turnsTaken, lastTurn, turnBefore, skipped, blessed, speed, speedTurn,
                 handModifier, planarRolls, pool, library, hand, graveyard, supplementary))
+CANTRIP_FIELDS(TurnMarker, (holder, removals, again, taking, extraPhases, work))
 CANTRIP_FIELDS(Frame, (op, step, context, node, work))
 CANTRIP_FIELDS(ManaCost, (generic, colored, xCount, snow, flexible, life, present))
 CANTRIP_FIELDS(AppliedEffect, (event, effect))
@@ -77,9 +78,9 @@ CANTRIP_FIELDS(GameState,
                 autoPay, dayNight, nextTimestamp, nextSerial, nextEffectId, drawOffers, stepBegan, unchosen,
                 lowestStack, misplacedObjects, players, objects, freeSlots, battlefield, exile, command,
                 stack, leftStack, counters, effects, delayed, pending, lastKnown, prowlers, links, components,
-                mergedCards, commanderDamage, casts, turnLog, extraTurns, extraPhases, refused, abilityUses,
-                combat, frames, contexts, payments, batches, lastBatch, undoCast, decision, postponed, answer,
-                epoch, checkedEpoch, undisturbed, derived))
+                mergedCards, commanderDamage, casts, turnLog, extraTurns, extraPhases, markers, marker,
+                refused, abilityUses, combat, frames, contexts, payments, batches, lastBatch, undoCast,
+                decision, postponed, answer, epoch, checkedEpoch, undisturbed, derived))
 
 /// Whatever an operation keeps, it is four numbers.
 template <Is<FrameWork> T, typename Call>

@@ -460,6 +460,17 @@ struct EmitBatch {
   bool operator==(const EmitBatch&) const = default;
 };
 
+/// 807.4: a turn marker of Grand Melee.
+struct TurnMarker {
+  PlayerId holder = kNoPlayer;            ///< kNoPlayer: it was removed
+  std::uint8_t removals = 0;              ///< 807.4e: how often it was designated for removal
+  std::uint8_t again = 0;                 ///< turns that its holder takes before passing it (807.4i-j)
+  bool taking = false;                    ///< the holder's turn of this round goes on
+  std::vector<std::uint8_t> extraPhases;  ///< GameState::extraPhases of that turn, while another one goes on
+  FrameWork work;                         ///< where that turn stands (Op::Game)
+  bool operator==(const TurnMarker&) const = default;
+};
+
 struct GameState {
   RuleSet rules;
   VariantRules variant;
@@ -513,6 +524,8 @@ struct GameState {
   ByteList<Event> turnLog;                ///< what happened this turn, for "this turn" questions
   std::vector<std::uint8_t> extraTurns;   ///< players who take the next extra turns, last first (500.7)
   std::vector<std::uint8_t> extraPhases;  ///< additional steps/phases of this turn, last first
+  std::vector<TurnMarker> markers;        ///< by their number (807.4b); none in games of one turn at a time
+  std::uint8_t marker = 0;                ///< whose turn goes on
   boost::container::small_vector<std::uint64_t, 4>
       refused;  ///< casts and activations that were rewound, until something else was done (732.2)
   boost::container::small_vector<std::uint64_t, 8>

@@ -26,6 +26,7 @@ struct VariantRules {
   bool planes = false;              ///< 901: one plane is face up, and the planar die may be rolled
   bool onePlanarDeck = false;       ///< 901.15: that of the first seat is everybody's
   bool firstTeamSkipsDraw = false;  ///< 103.8b: the starting team skips its first draw step
+  bool turnMarkers = false;         ///< 807.4: several players take turns at the same time
   bool freeMulligan = false;        ///< 903.12g: the first one is free with two players too
   bool commanderDamage = true;      ///< 704.6c; not in Brawl (903.12h)
   std::uint8_t lethalPoison = 10;   ///< 704.5c, 704.6b, 810.11

@@ -101,7 +101,8 @@ TEST(Variants, WhatDoesNotFitIsRefused) {
   EXPECT_TRUE(says(errorOf("team-vs-team", 4, "1,2/2,3,4"), "in two teams"));
   EXPECT_TRUE(says(errorOf("team-vs-team", 4, "1,2/3,9"), "no player 9"));
   EXPECT_TRUE(says(errorOf("alternating-teams", 4, "1,2/3,4"), "equally spaced out"));
-  EXPECT_TRUE(says(errorOf("grand-melee", 10), "7 or fewer"));
+  EXPECT_TRUE(plan("grand-melee", 8).rules.turnMarkers);  // 807.4a
+  EXPECT_FALSE(plan("grand-melee", 7).rules.turnMarkers);
   EXPECT_TRUE(says(errorOf("archipelago", 4), "no variant"));
   EXPECT_TRUE(says(errorOf("", 4, "", "attack=up"), "attack is one of"));
   EXPECT_TRUE(says(errorOf("", 4, "", "range=far"), "range takes a number"));
@@ -163,6 +164,7 @@ constexpr Way kWays[] = {{"free-for-all", 3, ""},
                          {"free-for-all", 4, "attack=right"},
                          {"free-for-all", 4, "attack=one,range=1"},
                          {"grand-melee", 6, ""},
+                         {"grand-melee", 9, ""},
                          {"team-vs-team", 4, ""},
                          {"team-vs-team", 4, "shared-team-turns,deploy-creatures"},
                          {"emperor", 6, ""},

@@ -10,6 +10,7 @@
 #include "rules/events/floating_effects.h"
 #include "rules/events/supplementary_changes.h"
 #include "rules/events/turn_changes.h"
+#include "rules/events/turn_markers.h"
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
@@ -244,6 +245,7 @@ void Scenario::build(Seat active, Step step) {
   if (s.variant.planes) setStartingPlane(*kernel_, active.id);
   touch(*kernel_);
   startAtStep(*kernel_, step);
+  if (s.variant.turnMarkers) handOutMarkers(*kernel_, active.id, s.frames.back().work);
   runUntilDecision(*kernel_);
 }
 

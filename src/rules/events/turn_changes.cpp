@@ -70,9 +70,14 @@ void forgetLastTurn(Kernel& k) {
 
 void turnBegins(Kernel& k) {
   chooseActivePlayer(k);
+  const PlayerList active = activePlayers(k);
+  turnsBegin(k, std::span(active.data(), active.size()));
+}
+
+void turnsBegin(Kernel& k, std::span<const PlayerId> players) {
   GameState& s = writable(k);
   ++s.turn;
-  for (const PlayerId player : activePlayers(k)) {
+  for (const PlayerId player : players) {
     PlayerState& active = s.players[player];
     ++active.turnsTaken;
     active.turnBefore = active.lastTurn;
@@ -91,7 +96,8 @@ void turnBegins(Kernel& k) {
         bitOf(ObjectFlag::DealtDamageThisTurn);
     o.flags &= ~kThisTurn;
     // 302.6: continuously controlled since its controller's most recent turn began
-    if (o.is(ObjectFlag::SummoningSick) && isActivePlayer(k, controllerOf(k, id)))
+    if (o.is(ObjectFlag::SummoningSick) &&
+        std::find(players.begin(), players.end(), controllerOf(k, id)) != players.end())
       o.set(ObjectFlag::SummoningSick, false);
   }
 }

@@ -1,6 +1,8 @@
 // What the game and its players are when a turn, a step or the game begins or ends (103, 104, 500, 514).
 #pragma once
 
+#include <span>
+
 #include "rules/kernel/kernel.h"
 
 namespace cantrip {
@@ -12,6 +14,8 @@ void forgetSetup(Kernel& k);  ///< drawing opening hands is nothing that happene
 /// 500.1, 500.7: whose turn it is (extra turns are taken first, the most recently created one first), and
 /// what is forgotten of the turn before.
 void turnBegins(Kernel& k);
+/// The same for turns of these players at the same time (807.4b).
+void turnsBegin(Kernel& k, std::span<const PlayerId> players);
 void setStep(Kernel& k, ir::Step step);
 /// Was the player to skip that part of a turn, or a turn, the next time? One effect is satisfied (614.10a).
 bool takeSkip(Kernel& k, PlayerId player, ir::Step part);

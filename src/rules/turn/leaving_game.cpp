@@ -9,6 +9,7 @@
 #include "rules/events/floating_effects.h"
 #include "rules/events/supplementary_changes.h"
 #include "rules/events/turn_changes.h"
+#include "rules/events/turn_markers.h"
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
@@ -80,6 +81,11 @@ void leaveGame(Kernel& k, PlayerId p, bool drawn = false) {
     noteDrew(k, p);
   else
     noteLeft(k, p);
+  if (k.s.variant.turnMarkers) {
+    const auto left = std::count_if(k.s.players.begin(), k.s.players.end(),
+                                    [](const PlayerState& other) { return other.inGame; });
+    markersAfterLeaving(k, p, static_cast<std::size_t>(left) + 1);
+  }
   const auto others = std::count_if(k.s.players.begin(), k.s.players.end(), [&](const PlayerState& other) {
     return other.inGame && other.team != player.team;
   });

@@ -9,6 +9,7 @@
 #include "rules/costs/activating.h"
 #include "rules/events/entailed_work.h"
 #include "rules/events/events.h"
+#include "rules/events/turn_markers.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
@@ -97,7 +98,8 @@ Result runPriority(Kernel& k, Frame& f) {
       return Result::Again;
     }
     const PlayerId player = f.as<PriorityWork>().player;
-    if (!isPlayerInGame(k, player)) {  // 800.4j: the next player in turn order receives it instead
+    // 800.4j, 807.5a: the next player in turn order receives it instead
+    if (!isPlayerInGame(k, player) || (k.s.variant.turnMarkers && !hasPriorityInTurn(k, player))) {
       f.keep(PriorityWork(nextPlayer(k, player)));
       continue;
     }
@@ -216,7 +218,10 @@ Result passPriority(Kernel& k, Frame& f) {
   k.givePriority(kNoPlayer);
   k.refused().clear();
   std::size_t playing = 0;
-  for (const PlayerState& p : k.s.players) playing += p.inGame ? 1 : 0;
+  if (k.s.variant.turnMarkers)
+    playing = playersWithPriority(k);
+  else
+    for (const PlayerState& p : k.s.players) playing += p.inGame ? 1 : 0;
   k.setPasses(static_cast<std::uint8_t>(k.s.passes + 1));
   if (k.s.passes < playing) {
     auto& work = f.as<PriorityWork>();

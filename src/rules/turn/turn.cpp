@@ -12,6 +12,7 @@
 #include "rules/events/combat_changes.h"
 #include "rules/events/events.h"
 #include "rules/events/turn_changes.h"
+#include "rules/events/turn_markers.h"
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
@@ -41,6 +42,7 @@ using ir::Step;
 namespace {
 
 Result beginTurn(Kernel& k, Frame& f);
+Result beginTurns(Kernel& k, Frame& f);
 void beginStep(Kernel& k, Frame& f);
 void turnBasedActions(Kernel& k, Frame& f);
 void endStep(Kernel& k, Frame& f);
@@ -173,6 +175,7 @@ namespace {
 
 // 500.1, 500.7: extra turns are taken first, the most recently created one first.
 Result beginTurn(Kernel& k, Frame& f) {
+  if (k.s.variant.turnMarkers) return beginTurns(k, f);
   const std::size_t before = k.s.lastNormalTurn;
   turnBegins(k);
   expireEffects(k, Until::YourNextTurn);
@@ -182,6 +185,21 @@ Result beginTurn(Kernel& k, Frame& f) {
     if (const auto player = static_cast<PlayerId>(seat); !isPlayerInGame(k, player))
       expireWithTurnOf(k, player);
   f.keep(TurnWork{});
+  f.step = BeginStep;
+  return Result::Again;
+}
+
+/// 807.4: the turns of a round.
+Result beginTurns(Kernel& k, Frame& f) {
+  f.keep(TurnWork{});
+  beginRound(k, f.work);
+  const std::uint8_t first = k.s.marker;
+  do {
+    expireEffects(k, Until::YourNextTurn);
+    for (PlayerId p = 0; p < k.s.players.size(); ++p)  // 800.4m
+      if (!isPlayerInGame(k, p) && nextPlayer(k, p) == k.s.active) expireWithTurnOf(k, p);
+    changeTurn(k, f.work, false);
+  } while (k.s.marker != first);
   f.step = BeginStep;
   return Result::Again;
 }
@@ -314,11 +332,13 @@ void endStep(Kernel& k, Frame& f) {
     return;
   }
   if (ended == Step::Cleanup) {
-    f.step = BeginTurn;
+    const bool goesOn = k.s.variant.turnMarkers && changeTurn(k, f.work, true);
+    f.step = goesOn ? BeginStep : BeginTurn;
     return;
   }
   const bool noAttack = ended == Step::DeclareAttackers && !k.s.combat.attackersDeclared;
   turn.current = noAttack ? Step::EndOfCombat : stepAfter(ended);
+  if (k.s.variant.turnMarkers && endsPhase(ended)) changeTurn(k, f.work, false);
 }
 
 /// 904.9
@@ -613,9 +633,11 @@ Result runCleanup(Kernel& k, Frame& f) {
     ++work.player;
     return emitThen(k, f, work.player < active.size() ? Begin : WearOff, events, "514.1");
   }
-  damageWearsOff(k);  // 514.2
+  expireEffects(k, Until::EndOfYourNextTurn);  // 514.2
+  if (k.s.variant.turnMarkers && othersTakeTurns(k))
+    return Result::Done;  // the turns of a round end together
+  damageWearsOff(k);
   expireEffects(k, Until::EndOfTurn);
-  expireEffects(k, Until::EndOfYourNextTurn);
   return Result::Done;
 }
 
