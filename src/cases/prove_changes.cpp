@@ -407,6 +407,8 @@ class Changes {
     if (list == "wordkind")
       words(ir::WordKind::Color, ir::WordKind::CreatureType, ir::WordKind::CardType, ir::WordKind::Player);
     if (list == "damagekind") words(ir::DamageKind::Combat, ir::DamageKind::Noncombat);
+    if (list == "participle")
+      words(ir::Participle::Exiled, ir::Participle::Discarded, ir::Participle::Revealed);
     if (list == "sign") words(ir::Sign::More, ir::Sign::Less);
     if (list == "step") words(ir::Step::Upkeep, ir::Step::End, ir::Step::PrecombatMain);
     if (list == "action")

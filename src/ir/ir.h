@@ -58,6 +58,7 @@ enum class Sort : std::uint8_t {
   WordKind,
   Flag,
   DamageKind,
+  Participle,
   Sign,
   Count_
 };

@@ -16,7 +16,7 @@ constexpr std::string_view kSortNames[kSortCount] = {
     "Mode",        "Mod",      "Deed",  "Ref",      "Count",   "Objects",     "Pred",       "Compare",
     "QCompare",    "Quantity", "Cond",  "Duration", "Cost",    "Mana",        "Symbol",     "Event",
     "TurnPart",    "ZoneRef",  "Place", "Token",    "Keyword", "KeywordWord", "ActionWord", "Color",
-    "CounterKind", "Zone",     "Stat",  "WordKind", "Flag",    "DamageKind",  "Sign"};
+    "CounterKind", "Zone",     "Stat",  "WordKind", "Flag",    "DamageKind",  "Participle", "Sign"};
 
 /// The tables, which are filled in the order of schema/all.def.
 class Schema {

@@ -77,6 +77,8 @@ constexpr std::string_view kWordKinds[] = {
     "CardName",        "Player",       "Opponent",         "Number",        "OddOrEven",
     "NonlandCardName", "Word",         "NonbasicCardName", "LandOrNonland"};
 constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat"};
+constexpr std::string_view kParticiples[] = {"Exiled", "Sacrificed", "Discarded", "Revealed",   "Destroyed",
+                                             "Milled", "Tapped",     "Shuffled",  "DealtDamage"};
 constexpr std::string_view kSigns[] = {"More", "Less"};
 constexpr std::string_view kFlags[] = {
     "Also",        "Still",        "Up",          "Down",         "Same",          "Tapped",      "Untapped",
@@ -91,11 +93,21 @@ struct List {
 };
 
 constexpr List kLists[] = {
-    {"keyword", kKeywords, {}},     {"action", kActions, {}},     {"subtype", kSubtypes, kSubtypePlurals},
-    {"counter", kCounters, {}},     {"color", kColors, {}},       {"type", kTypes, kTypePlurals},
-    {"supertype", kSupertypes, {}}, {"zone", kZones, {}},         {"step", kSteps, {}},
-    {"stat", kStats, {}},           {"wordkind", kWordKinds, {}}, {"damagekind", kDamageKinds, {}},
-    {"sign", kSigns, {}},           {"flag", kFlags, {}},
+    {"keyword", kKeywords, {}},
+    {"action", kActions, {}},
+    {"subtype", kSubtypes, kSubtypePlurals},
+    {"counter", kCounters, {}},
+    {"color", kColors, {}},
+    {"type", kTypes, kTypePlurals},
+    {"supertype", kSupertypes, {}},
+    {"zone", kZones, {}},
+    {"step", kSteps, {}},
+    {"stat", kStats, {}},
+    {"wordkind", kWordKinds, {}},
+    {"damagekind", kDamageKinds, {}},
+    {"participle", kParticiples, {}},
+    {"sign", kSigns, {}},
+    {"flag", kFlags, {}},
 };
 constexpr std::size_t kListCount = std::size(kLists);
 

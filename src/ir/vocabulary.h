@@ -66,6 +66,18 @@ enum class WordKind : std::uint8_t {
   LandOrNonland
 };
 enum class DamageKind : std::uint8_t { Any, Combat, Noncombat };
+/// What was done "this way".
+enum class Participle : std::uint8_t {
+  Exiled,
+  Sacrificed,
+  Discarded,
+  Revealed,
+  Destroyed,
+  Milled,
+  Tapped,
+  Shuffled,
+  DealtDamage
+};
 enum class Sign : std::uint8_t { More, Less };
 enum class Flag : std::uint8_t {
   Also /* in addition to its other types/colors */,
@@ -99,7 +111,7 @@ enum class Flag : std::uint8_t {
 
 /// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),
 /// counter kinds (122), and the enumerations above. Lists: keyword, action, subtype, counter, color, type,
-/// supertype, zone, step, stat, wordkind, damagekind, sign, flag. Empty for an unknown list.
+/// supertype, zone, step, stat, wordkind, damagekind, participle, sign, flag. Empty for an unknown list.
 std::span<const std::string_view> vocabulary(std::string_view list);
 /// Value of a word in a list ("keyword", "first strike"); exact spelling, singular.
 std::optional<std::int32_t> wordValue(std::string_view list, std::string_view word);

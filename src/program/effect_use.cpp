@@ -165,10 +165,10 @@ constexpr auto kReadsOfKind = [] {
            Kind::Attached, Kind::It, Kind::Objects, Kind::EitherObjects, Kind::IsPermanent, Kind::IsToken,
            Kind::IsPlayer, Kind::IsOpponent, Kind::Not, Kind::AllOf, Kind::AnyOf, Kind::Another});
   // comparisons, numbers and other words
-  read(0, {Kind::EqualTo, Kind::AtMost,   Kind::AtLeast,    Kind::LessThan, Kind::GreaterThan, Kind::Number,
-           Kind::Times,   Kind::Half,     Kind::Plus,       Kind::Minus,    Kind::Negative,    Kind::Exactly,
-           Kind::CountOf, Kind::Controls, Kind::ControlsNo, Kind::Is,       Kind::IsNot,       Kind::Color,
-           Kind::Stat,    Kind::Flag,     Kind::CounterKind});
+  read(0, {Kind::EqualTo, Kind::AtMost,   Kind::AtLeast,     Kind::LessThan, Kind::GreaterThan, Kind::Number,
+           Kind::Times,   Kind::Half,     Kind::Plus,        Kind::Minus,    Kind::Negative,    Kind::Exactly,
+           Kind::CountOf, Kind::Controls, Kind::ControlsNo,  Kind::Is,       Kind::IsNot,       Kind::Color,
+           Kind::Stat,    Kind::Flag,     Kind::CounterKind, Kind::WithStat});
   read(bits(Reads::Control),
        {Kind::Opponent, Kind::ControlledByPred, Kind::NotControlledBy, Kind::ControllerOf});
   read(bits(Reads::Types), {Kind::IsType, Kind::IsSubtype, Kind::IsOutlaw, Kind::IsSupertype,
@@ -176,8 +176,8 @@ constexpr auto kReadsOfKind = [] {
   read(bits(Reads::Colors),
        {Kind::IsColor, Kind::IsColorless, Kind::IsMulticolored, Kind::IsMonocolored, Kind::ColorsAmong});
   read(bits(Reads::Abilities), {Kind::WithKeyword, Kind::WithoutKeyword, Kind::WithAbility});
-  read(bits(Reads::PT), {Kind::WithPower, Kind::WithToughness, Kind::PTIs});
-  read(bits(Reads::Name), {Kind::WithName, Kind::WithSameName, Kind::WithManaValue});
+  read(bits(Reads::PT), {Kind::PTIs});
+  read(bits(Reads::Name), {Kind::WithName, Kind::WithSameName});
   read(bits(Reads::Control) | bits(Reads::Name), {Kind::DevotionTo});
   return table;
 }();
@@ -200,6 +200,13 @@ std::uint8_t readsForSubtypes(const ir::Arena& arena, NodeId mod) {
   return named ? bits(Reads::Types) : std::uint8_t{0};
 }
 
+/// "With power 2 or less" asks for power and toughness, "with mana value 3" for what stands on the card.
+std::uint8_t readsForStat(const ir::Arena& arena, NodeId pred) {
+  if (arena.kind(pred) != Kind::WithStat) return 0;
+  const auto stat = static_cast<ir::Stat>(arena.value(arena.as<nodes::WithStat>(pred).stat));
+  return stat == ir::Stat::ManaValue ? bits(Reads::Name) : bits(Reads::PT);
+}
+
 std::uint8_t readsOf(const ir::Arena& arena, NodeId root) {
   if (root == kNoNode) return 0;
   const NodeKind kind = arena.kind(root);
@@ -208,7 +215,7 @@ std::uint8_t readsOf(const ir::Arena& arena, NodeId root) {
   if (sort == Sort::Ability || sort == Sort::Keyword || sort == Sort::Deed) return 0;
   std::uint8_t reads =
       sort == Sort::Mod || sort == Sort::Statement ? std::uint8_t{0} : kReadsOfKind[ir::indexOf(kind)];
-  reads |= readsForSubtypes(arena, root);
+  reads |= readsForSubtypes(arena, root) | readsForStat(arena, root);
   if (kind == Kind::Become && arena.as<nodes::Become>(root).power == kNoNode) return reads;
   for (NodeId child : arena.children(root)) reads |= readsOf(arena, child);
   return reads;

@@ -121,7 +121,6 @@ constexpr PatternType kPatternTypes[] = {
     // casual variants
     {Kind::SetsInMotion, EventType::FromDeck},
     {Kind::Planeswalks, EventType::FromDeck},
-    {Kind::PlaneswalksTo, EventType::FromDeck},
     {Kind::PlaneswalksAway, EventType::UnderDeck},
     {Kind::Encounters, EventType::FromDeck},
     {Kind::ChaosEnsued, EventType::ChaosEnsues},

@@ -6,6 +6,7 @@
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_with.h"
+#include "ir/nodes/words.h"
 #include "ir/vocabulary.h"
 
 namespace cantrip {
@@ -21,12 +22,38 @@ bool isCreature(const ir::Arena& arena, NodeId noun) {
          arena.value(noun) == static_cast<std::int32_t>(ir::CardType::Creature);
 }
 
-bool saidOfCreatures(NodeKind pred) {
-  return pred == Kind::WithKeyword || pred == Kind::WithoutKeyword || pred == Kind::WithPower ||
-         pred == Kind::WithToughness;
+bool saidOfCreatures(const ir::Arena& arena, NodeId pred) {
+  const NodeKind kind = arena.kind(pred);
+  if (kind == Kind::WithStat)
+    return static_cast<ir::Stat>(arena.value(arena.as<nodes::WithStat>(pred).stat)) != ir::Stat::ManaValue;
+  return kind == Kind::WithKeyword || kind == Kind::WithoutKeyword;
+}
+
+bool sameType(const ir::Arena& arena, NodeId a, NodeId b) {
+  return arena.kind(a) == Kind::IsType && arena.kind(b) == Kind::IsType && arena.value(a) == arena.value(b);
 }
 
 }  // namespace
+
+void keepToFirstNoun(ir::Arena& arena, NodeId objects) {
+  if (arena.kind(objects) != Kind::Objects) return;
+  const auto [before, noun, after] = arena.as<nodes::Objects>(objects);
+  if (noun == kNoNode) return;
+  const auto words = arena.children(before);
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (arena.kind(words[i]) != Kind::AnyOf) continue;
+    const auto kinds = arena.children(arena.as<nodes::AnyOf>(words[i]).preds);
+    if (!sameType(arena, kinds.front(), noun)) continue;
+    const std::vector<NodeId> ofFirst(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(i));
+    std::vector<NodeId> either(kinds.begin(), kinds.end());
+    std::vector<NodeId> kept(words.begin() + static_cast<std::ptrdiff_t>(i), words.end());
+    const NodeId all[] = {arena.addList(ofFirst)};
+    either.front() = arena.add(Kind::AllOf, all);
+    const NodeId any[] = {arena.addList(either)};
+    kept.front() = arena.add(Kind::AnyOf, any);
+    return arena.setChild(objects, 0, arena.addList(kept));
+  }
+}
 
 void keepToLastNoun(ir::Arena& arena, NodeId objects) {
   if (arena.kind(objects) != Kind::Objects) return;
@@ -40,7 +67,7 @@ void keepToLastNoun(ir::Arena& arena, NodeId objects) {
   if (!std::all_of(others.begin(), others.end(), otherType)) return;
   for (unsigned i = 0; i < arena[after].count; ++i) {
     const NodeId pred = arena.child(after, i);
-    if (!saidOfCreatures(arena.kind(pred))) continue;
+    if (!saidOfCreatures(arena, pred)) continue;
     std::vector<NodeId> either = others;
     either.push_back(pred);
     const NodeId list[] = {arena.addList(either)};

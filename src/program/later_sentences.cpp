@@ -16,6 +16,7 @@
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/statements.h"
+#include "ir/this_way.h"
 #include "program/pool_builder.h"
 #include "state/game_state.h"
 
@@ -171,7 +172,7 @@ void settleStays(ir::Arena& arena, NodeId list) {
 /// Does "it can't be regenerated" speak of what that verb destroys?
 bool speaksOf(const ir::Arena& arena, NodeId sentence, NodeId destroy) {
   const NodeId what = arena.as<nodes::NotRegenerated>(sentence).what;
-  if (containsNode(arena, what, [&](NodeId n) { return arena.kind(n) == Kind::IsDestroyedThisWay; }))
+  if (containsNode(arena, what, [&](NodeId n) { return ir::isDone(arena, n, ir::Participle::Destroyed); }))
     return true;
   const ir::SlotNo slot = arena[what].slot;
   return slot != 0 && containsNode(arena, destroy, [&](NodeId n) { return arena[n].slot == slot; });

@@ -414,6 +414,7 @@ void PoolBuilder::scan(NodeId node) {
     if (pool_.arena.child(node, i) != kNoNode) scan(pool_.arena.child(node, i));
   const NodeKind kind = pool_.arena.kind(node);
   keepToLastNoun(pool_.arena, node);
+  keepToFirstNoun(pool_.arena, node);
   if (ir::info(kind).sort == Sort::Ability) registerAbility(node);
   if (doneLater(pool_.arena, node) != kNoNode) registerDelayed(node);
   if (kind == Kind::Token) defineToken(node);

@@ -158,6 +158,9 @@ class TreeCounter {
       case Kind::Number:
         ++out_["number " + std::to_string(value)];
         break;
+      case Kind::Participle:  // "that many": as many as were shuffled this way
+        if (static_cast<ir::Participle>(value) == ir::Participle::Shuffled) ++out_["word that"];
+        break;
       case Kind::Symbol:
         ++out_["symbol " + ir::manaSymbolText(value)];
         break;

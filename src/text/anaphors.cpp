@@ -18,6 +18,7 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/words.h"
+#include "ir/this_way.h"
 #include "ir/vocabulary.h"
 #include "text/resolver.h"
 
@@ -383,7 +384,7 @@ void Resolver::walkObjects(NodeId objects) {
   for (const auto& [list, field] : {std::pair(words.before, 0U), std::pair(words.after, 2U)}) {
     const std::vector<NodeId> preds(arena_.children(list).begin(), arena_.children(list).end());
     for (const NodeId pred : preds) {
-      if (verbsOf(arena_.kind(pred)).empty()) walk(pred, objects, field);
+      if (verbsOf(arena_, pred).empty()) walk(pred, objects, field);
     }
   }
   describing_ = outer;
@@ -396,7 +397,7 @@ bool Resolver::bySharedParticiple(NodeId ref) {
   const auto words = arena_.as<nodes::Objects>(objects);
   for (const NodeId list : {words.before, words.after}) {
     for (const NodeId pred : arena_.children(list)) {
-      const std::vector<NodeKind> verbs = verbsOf(arena_.kind(pred));
+      const std::vector<NodeKind> verbs = verbsOf(arena_, pred);
       if (verbs.empty()) continue;
       const SlotNo to = resultSlot(verbs);
       if (to == 0) return fail(ref), true;
@@ -428,10 +429,10 @@ SlotNo Resolver::resultSlot(const std::vector<NodeKind>& verbs) {
 
 // "for each card discarded this way"
 void Resolver::participle(NodeId pred) {
-  const std::vector<NodeKind> verbs = verbsOf(arena_.kind(pred));
+  const std::vector<NodeKind> verbs = verbsOf(arena_, pred);
   // "2 damage to target creature and 3 to another": several verbs deal damage "this way", and a slot is of
   // one of them.
-  if (arena_.kind(pred) == Kind::IsDamagedThisWay &&
+  if (ir::isDone(arena_, pred, ir::Participle::DealtDamage) &&
       std::ranges::count_if(seen_.all(), [&](const Antecedent& one) {
         return one.result && std::ranges::find(verbs, one.verb) != verbs.end();
       }) > 1)

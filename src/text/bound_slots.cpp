@@ -58,7 +58,7 @@ class BoundSlots {
     const NodeKind kind = arena_.kind(node);
     const auto slot = static_cast<SlotNo>(arena_[node].slot);
     const Sort sort = ir::info(kind).sort;
-    if (slot != 0 && !reads(kind) && binds(kind, parent, inEvent)) bind(slot, kind);
+    if (slot != 0 && !reads(node) && binds(kind, parent, inEvent)) bind(slot, kind);
     const bool event = sort == Sort::Event || (inEvent && sort != Sort::Effect && sort != Sort::Ability);
     for (const NodeId child : arena_.children(node))
       collect(child, sort == Sort::List ? parent : kind, event);
@@ -67,16 +67,16 @@ class BoundSlots {
   /// The first word that points at what nothing binds.
   NodeId unbound(NodeId node) const {
     if (node == kNoNode) return kNoNode;
-    if (reads(arena_.kind(node)) && !isBound(arena_.kind(node), static_cast<SlotNo>(arena_[node].slot)))
-      return node;
+    if (reads(node) && !isBound(arena_.kind(node), static_cast<SlotNo>(arena_[node].slot))) return node;
     for (const NodeId child : arena_.children(node))
       if (const NodeId found = unbound(child); found != kNoNode) return found;
     return kNoNode;
   }
 
  private:
-  static bool reads(NodeKind kind) {
-    return ir::isAnaphor(kind) || kind == Kind::Another || !verbsOf(kind).empty();
+  bool reads(NodeId node) const {
+    const NodeKind kind = arena_.kind(node);
+    return ir::isAnaphor(kind) || kind == Kind::Another || !verbsOf(arena_, node).empty();
   }
 
   void bind(SlotNo slot, NodeKind kind) {

@@ -36,6 +36,7 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
+#include "ir/this_way.h"
 #include "ir/vocabulary.h"
 
 namespace cantrip::text {
@@ -118,28 +119,36 @@ Expect expectOf(const ir::Arena& arena, NodeId parent, const ir::FieldInfo& fiel
 }
 
 // What "exiled this way", "the sacrificed creature" look back to.
-std::vector<NodeKind> verbsOf(NodeKind participle) {
+std::vector<NodeKind> verbsOfParticiple(ir::Participle participle) {
   switch (participle) {
-    case Kind::IsExiledThisWay:
+    case ir::Participle::Exiled:
       return {Kind::Exile, Kind::ExileFaceDown, Kind::ExileUntil, Kind::ExileCost};
-    case Kind::IsSacrificedThisWay:
+    case ir::Participle::Sacrificed:
       return {Kind::Sacrifice, Kind::SacrificeCost};
-    case Kind::IsDiscardedThisWay:
+    case ir::Participle::Discarded:
       return {Kind::Discard,     Kind::DiscardAtRandom, Kind::DiscardHand,
               Kind::DiscardCost, Kind::DiscardHandCost, Kind::DiscardRandomCost};
-    case Kind::IsRevealedThisWay:
+    case ir::Participle::Revealed:
       return {Kind::Reveal,          Kind::RevealHand, Kind::RevealUntil,
               Kind::RevealUntilMany, Kind::RevealCost, Kind::Search};
-    case Kind::IsDestroyedThisWay:
+    case ir::Participle::Destroyed:
       return {Kind::Destroy, Kind::DestroyNoRegeneration};
-    case Kind::IsMilledThisWay:
+    case ir::Participle::Milled:
       return {Kind::Mill, Kind::MillCost};
-    case Kind::IsTappedThisWay:
+    case ir::Participle::Tapped:
       return {Kind::Tap, Kind::TapOthersCost};
-    case Kind::IsShuffledThisWay:
+    case ir::Participle::Shuffled:
       return {Kind::ShuffleInto};
-    case Kind::IsDamagedThisWay:
+    case ir::Participle::DealtDamage:
       return {Kind::DealDamage, Kind::DealDivided, Kind::DealEvenly};
+  }
+  return {};
+}
+
+std::vector<NodeKind> verbsOf(const ir::Arena& arena, NodeId word) {
+  switch (arena.kind(word)) {
+    case Kind::DoneThisWay:
+      return verbsOfParticiple(ir::participleOf(arena, word));
     case Kind::NameChosenBy:
       return {Kind::ChooseWord};
     case Kind::IsChosen:

@@ -11,8 +11,8 @@ namespace cantrip::text {
 enum class Expect : std::uint8_t { Any, Object, Player };
 Expect expectOf(const ir::Arena& arena, NodeId parent, const ir::FieldInfo& field);
 
-/// What "exiled this way", "the sacrificed creature" look back to; empty when the kind is no such participle.
-std::vector<ir::NodeKind> verbsOf(ir::NodeKind participle);
+/// What "exiled this way", "the sacrificed creature" look back to; empty when the word is no such participle.
+std::vector<ir::NodeKind> verbsOf(const ir::Arena& arena, NodeId word);
 bool paidByCost(ir::NodeKind verb);
 /// Verbs whose result later words may call "this way".
 bool hasResult(ir::NodeKind kind);

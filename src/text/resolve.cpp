@@ -123,7 +123,7 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
     default:
       break;
   }
-  if (!verbsOf(arena_.kind(node)).empty()) return participle(node);
+  if (!verbsOf(arena_, node).empty()) return participle(node);
   if (isVerb(arena_, node) && !std::exchange(subjectRead_, false)) seen_.nextPhrase();
   const bool condition = info.sort == Sort::Cond || info.sort == Sort::Test;
   if (condition) seen_.nextPhrase();

@@ -52,9 +52,12 @@ TEST_F(FormatCommand, WrongArgumentsEndWithTwo) {
   EXPECT_EQ(cantrip("deck check " + legal_ + " --date 1999-10-04").code, 2);
   EXPECT_EQ(cantrip("deck check " + legal_ + " --format modern --copies 3").code, 2);
   EXPECT_EQ(cantrip("sim " + legal_ + " " + legal_ + " " + legal_ + " --format duel-commander").code, 2);
+}
+
+TEST_F(FormatCommand, NothingIsPlayedWithoutTheListsOfItsFormat) {
   const Answer none = cantrip("sim " + legal_ + " " + legal_ + " --format oathbreaker");
   EXPECT_EQ(none.code, 1);
-  EXPECT_TRUE(has(none, "it has no commander")) << none.out;
+  EXPECT_TRUE(has(none, "Oathbreaker goes by the lists of a card file")) << none.out;
 }
 
 TEST_F(FormatCommand, GamesAreSetUpAsTheFormatSays) {

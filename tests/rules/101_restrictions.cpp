@@ -32,14 +32,14 @@ const TermCard kCards[] = {
      "enchantment",
      -1,
      -1,
-     {"Static(Continuous(All(Objects([], IsType(creature), [WithPower(AtLeast(Number(4)))])), "
+     {"Static(Continuous(All(Objects([], IsType(creature), [WithStat(Stat(Power), AtLeast(Number(4)))])), "
       "[Cant(AttackYouDeed)]))"}},
     {"Sneak",
      "creature Rogue",
      1,
      1,
      {"Static(Continuous(Self, [Cant(BeBlockedDeed(All(Objects([], IsType(creature), "
-      "[WithPower(AtLeast(Number(3)))]))))]))"}},
+      "[WithStat(Stat(Power), AtLeast(Number(3)))]))))]))"}},
     {"Island Fish",
      "creature Fish",
      6,

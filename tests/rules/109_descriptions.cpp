@@ -73,7 +73,7 @@ TEST_F(Descriptions, adjectivesNounsAndWhatFollows) {
   EXPECT_EQ(count("Objects([], IsType(creature), [ControlledByPred(Opponent)])"), 2U);
   EXPECT_EQ(count("Objects([], IsType(creature), [WithKeyword(Keyword(flying))])"), 1U);
   EXPECT_EQ(count("Objects([IsSupertype(legendary)], IsType(creature), [])"), 1U);
-  EXPECT_EQ(count("Objects([], IsType(creature), [WithPower(AtLeast(Number(3)))])"), 2U);
+  EXPECT_EQ(count("Objects([], IsType(creature), [WithStat(Stat(Power), AtLeast(Number(3)))])"), 2U);
   EXPECT_EQ(count("Objects([], IsType(creature), [WithGreatest(Stat(Power))])"), 1U);
   EXPECT_EQ(count("Objects([], IsType(creature), [ControlledByPred(You), WithGreatest(Stat(Power))])"), 1U);
   EXPECT_EQ(count("EitherObjects([Objects([], IsSubtype(Giant), []), Objects([], IsSubtype(Knight), [])])"),

@@ -61,6 +61,7 @@ bool isWord(ir::Sort sort) {  // read as a field of the node around it
     case ir::Sort::WordKind:
     case ir::Sort::Flag:
     case ir::Sort::DamageKind:
+    case ir::Sort::Participle:
     case ir::Sort::Sign:
       return true;
     default:

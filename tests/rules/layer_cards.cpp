@@ -143,7 +143,7 @@ const TermCard kLayerCards[] = {
      "enchantment",
      -1,
      -1,
-     {"Static(Continuous(All(Objects([], IsType(creature), [WithPower(AtMost(Number(2)))])), "
+     {"Static(Continuous(All(Objects([], IsType(creature), [WithStat(Stat(Power), AtMost(Number(2)))])), "
       "[GetPT(Number(2), Number(0))]))"},
      "G"},
     {"Mirror Rule",

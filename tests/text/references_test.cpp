@@ -353,7 +353,7 @@ TEST(References, DealtDamageThisWay) {
       ofSpell(
           "~ deals 3 damage to each creature. If a creature dealt damage this way would die this turn, exile "
           "it instead."),
-      "IsDamagedThisWay#1");
+      "DoneThisWay#1(Participle(DealtDamage))");
   SAYS(ofSpell("~ deals 2 damage to target creature. ~ deals 3 damage to each opponent. If a creature dealt "
                "damage "
                "this way would die this turn, exile it instead."),
@@ -464,7 +464,7 @@ TEST(References, OtherCardsThanTheOneThatWasFound) {
            "Destroy target creature. Its controller reveals cards from the top of their library until they "
            "reveal a creature card. The player puts that card onto the battlefield, then shuffles all other "
            "cards revealed this way into their library."),
-       "ShuffleInto(All(Objects([Another#3], IsCard, [IsRevealedThisWay#3])))");
+       "ShuffleInto(All(Objects([Another#3], IsCard, [DoneThisWay#3(Participle(Revealed))])))");
 }
 
 TEST(References, AnotherOfTheSameNameIsNotItself) {

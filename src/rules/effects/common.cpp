@@ -341,6 +341,16 @@ void noteWhatEachDid(Kernel& k, Context& c, NodeId node, EventType type, const E
   speakOfAllResults(c);
 }
 
+/// Emits what was proposed, and notes whether it was begun.
+Result emitProposed(Kernel& k, Context& c, std::span<Event> events, std::string_view rule) {
+  // 101.2, 118.3: what can't happen at all was not begun
+  c.set(ContextFlag::Begun, std::any_of(events.begin(), events.end(),
+                                        [&](const Event& event) { return !isProhibited(k, event); }));
+  if (!events.empty()) return emitAgain(k, events, rule);
+  k.lastBatch().clear();
+  return Result::Again;
+}
+
 Result proposeAll(Kernel& k, Frame& f, std::span<const NodeId> verbs) {
   Context& c = k.ctx(f);
   const Action& action = actionOf(k, verbs.front());
@@ -362,15 +372,8 @@ Result proposeAll(Kernel& k, Frame& f, std::span<const NodeId> verbs) {
     if (action.prepare != nullptr) eraseSlot(c, static_cast<SlotNo>(slots::kOrder + i % slots::kMostOrders));
   }
   c.subject = list.front();
-  // 101.2, 118.3: what can't happen at all was not begun
-  c.set(ContextFlag::Begun, std::any_of(events.begin(), events.end(),
-                                        [&](const Event& event) { return !isProhibited(k, event); }));
   f.step = kActionDone;
-  if (events.empty()) {
-    k.lastBatch().clear();
-    return Result::Again;
-  }
-  return emitAgain(k, std::span(events.data(), events.size()), action.rule);
+  return emitProposed(k, c, std::span(events.data(), events.size()), action.rule);
 }
 
 Result runAction(Kernel& k, Frame& f) {
@@ -437,6 +440,48 @@ Declaration& addVerb(VerbTable& table, NodeKind kind, Verb verb, bool joint) {
   tables().joint[i] = joint;
   table.verbs[i] = &runVerb;
   return table.declared.add(kind).doneBy(meant::kPlayers);
+}
+
+NodeId actionForEach(Kernel& k, NodeId effect) {
+  NodeId verb = effect;
+  if (k.tree().kind(effect) == Kind::Do) {
+    const auto [subject, deed] = as<nodes::Do>(k, effect);
+    if (needsChoice(k, subject)) return kNoNode;
+    verb = deed;
+  }
+  const Action& action = actionOf(k, verb);
+  if (action.propose == nullptr || action.prepare != nullptr) return kNoNode;
+  bool asks = false;
+  eachChoice(k, std::span(&verb, 1), 0,
+             [&](const Action&, NodeId ref, SlotNo) { asks = asks || needsChoice(k, ref); });
+  return asks ? kNoNode : verb;
+}
+
+Result proposeForEach(Kernel& k, Context& c, NodeId effect, SlotNo slot, const EntityList& list) {
+  const NodeId verb = actionForEach(k, effect);
+  const Action& action = actionOf(k, verb);
+  const Entity before = c.subject;
+  Events events;
+  for (const Entity& each : list) {
+    bindEntities(c, slot, std::span(&each, 1));
+    if (verb == effect) {
+      action.propose(k, c, verb, events);
+      continue;
+    }
+    for (const Entity subject : take(k, c, as<nodes::Do>(k, effect).subject)) {
+      c.subject = subject;
+      action.propose(k, c, verb, events);
+    }
+    c.subject = before;
+  }
+  return emitProposed(k, c, std::span(events.data(), events.size()), action.rule);
+}
+
+void finishForEach(Kernel& k, Context& c, NodeId effect) {
+  const NodeId verb = actionForEach(k, effect);
+  const Action& action = actionOf(k, verb);
+  if (action.finish != nullptr) return action.finish(k, c, verb);
+  bindResults(k, c, verb, action.type);
 }
 
 bool isSimpleAction(const Kernel& k, NodeId effect) { return actionOf(k, effect).propose != nullptr; }

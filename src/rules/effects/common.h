@@ -92,6 +92,14 @@ enum AskFirst : std::uint8_t { kAsk, kAnswered, kAnswerCarriedOut };
 Declaration& addVerb(VerbTable& table, NodeKind kind, Verb verb, bool joint = false);
 /// Is it a verb that makes its choices first and then happens at once (Action)?
 bool isSimpleAction(const Kernel& k, NodeId effect);
+/// The simple action that a part of "for each" is, said of nobody or of someone who need not be chosen, when
+/// nothing has to be chosen for it: it is done for all of them at once (608.2f). kNoNode: it is something
+/// else.
+NodeId actionForEach(Kernel& k, NodeId effect);
+/// Proposes it for each thing of `list`, which its words speak of as `slot`, and emits all events at once.
+Result proposeForEach(Kernel& k, Context& c, NodeId effect, SlotNo slot, const EntityList& list);
+/// Binds what came of it.
+void finishForEach(Kernel& k, Context& c, NodeId effect);
 /// Can the effect be carried out for all subjects at once?
 bool isJoint(const Kernel& k, NodeId effect);
 /// Pushes a part of an effect, one subject after the other where it cannot be done for all at once.

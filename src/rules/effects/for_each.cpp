@@ -36,7 +36,8 @@ enum ForEachStep : std::uint8_t {
   kMultipliedVerbOver,
   kBeginAtOnce,
   kOfferAnswered,
-  kDoneForAll
+  kDoneForAll,
+  kProposedForAll
 };
 
 /// "for each" with a verb of one amount is that amount times the number: one event, not many.
@@ -215,7 +216,18 @@ Result runForEach(Kernel& k, Frame& f) {
     }
     f.step = kGoRound;
     if (slot != 0) bindEntities(c, mine, std::span(list.data(), list.size()));
-    if (!list.empty() && doneAtOnce(k, f.node) != kNoNode) f.step = kBeginAtOnce;
+    if (!list.empty() && doneAtOnce(k, f.node) != kNoNode) {
+      f.step = kBeginAtOnce;
+    } else if (!list.empty() && slot != 0 && k.pool.targetsForEach.empty() &&
+               actionForEach(k, effect) != kNoNode) {
+      f.step = kProposedForAll;
+      return proposeForEach(k, c, effect, slot, list);
+    }
+  }
+  if (f.step == kProposedForAll) {
+    finishForEach(k, c, effect);
+    eraseSlot(c, mine);
+    return Result::Done;
   }
   if (f.step >= kBeginAtOnce) {
     const Result result = runAtOnce(k, f, doneAtOnce(k, f.node), boundEntities(k, c, mine));

@@ -44,7 +44,7 @@ EntityList allThatFit(Kernel& k, NodeId objects, const Context& context) {
   const auto after = k.tree().children(k.tree().as<nodes::Objects>(objects).after);
   for (const NodeId pred : after) {
     // 608.2h: "each creature sacrificed this way" counts what is no longer where the description looks
-    if (!isThisWay(k.tree().kind(pred)) || k.tree()[pred].slot == 0) continue;
+    if (k.tree().kind(pred) != Kind::DoneThisWay || k.tree()[pred].slot == 0) continue;
     const bool there = std::any_of(after.begin(), after.end(),
                                    [&](NodeId said) { return k.tree().kind(said) == Kind::InZone; });
     for (const Entity e : doneThisWay(k, pred, context)) {

@@ -21,13 +21,14 @@ bool casualEventMatches(Kernel& k, NodeId pattern, const Event& event, const Con
   constexpr auto kPlane = bit(ir::CardType::Plane), kPhenomenon = bit(ir::CardType::Phenomenon);
   switch (event.type) {
     case EventType::FromDeck:
-      if (kind == Kind::Planeswalks)  // 901.11
-        return isOf(kPlane | kPhenomenon) && by(t.as<nodes::Planeswalks>(pattern).who);
-      if (kind == Kind::SetsInMotion || kind == Kind::PlaneswalksTo || kind == Kind::Encounters) {
-        const auto [who, what] = t.as<nodes::SetsInMotion, nodes::PlaneswalksTo, nodes::Encounters>(pattern);
-        const std::uint16_t type = kind == Kind::SetsInMotion    ? bit(ir::CardType::Scheme)
-                                   : kind == Kind::PlaneswalksTo ? kPlane
-                                                                 : kPhenomenon;
+      if (kind == Kind::Planeswalks) {  // 901.11; to a certain plane (701.31d)
+        const auto [who, to] = t.as<nodes::Planeswalks>(pattern);
+        if (to != kNoNode && !(isOf(kPlane) && refMatches(k, to, event.object, context))) return false;
+        return isOf(kPlane | kPhenomenon) && by(who);
+      }
+      if (kind == Kind::SetsInMotion || kind == Kind::Encounters) {
+        const auto [who, what] = t.as<nodes::SetsInMotion, nodes::Encounters>(pattern);
+        const std::uint16_t type = kind == Kind::SetsInMotion ? bit(ir::CardType::Scheme) : kPhenomenon;
         return isOf(type) && by(who) && refMatches(k, what, event.object, context);
       }
       return false;

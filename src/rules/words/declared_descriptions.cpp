@@ -152,21 +152,21 @@ void declarePredicates(Declarations& all) {
                     Kind::IsSuspected, Kind::EnteredThisTurn});
   add(kPermanents | kOnStack | meant::in(ir::Zone::Exile), {Kind::IsFaceDown});
   add(kPermanents | kOnStack, {Kind::WasKicked});  // 108.4
-  add(kPermanents | kPlayers, {Kind::DealtDamageThisTurn, Kind::AttackedThisTurn, Kind::DealtDamageThisTurnBy,
-                               Kind::IsDamagedThisWay});
+  add(kPermanents | kPlayers,
+      {Kind::DealtDamageThisTurn, Kind::AttackedThisTurn, Kind::DealtDamageThisTurnBy});
   add(meant::in(ir::Zone::Exile), {Kind::IsPlotted, Kind::ExiledWithSelf});
   add(meant::in(ir::Zone::Graveyard), {Kind::PutThereThisTurn});
   add(kPlayers, {Kind::CoinCameUpTails, Kind::WithMost, Kind::Who});
   all.add(Kind::DidThisTurn).saidOf(kPlayers | kPermanents).unless(&asksTooLate).unless(&countsWhatIsGone);
-  add(kObjects, {Kind::IsExiledThisWay, Kind::IsSacrificedThisWay, Kind::IsDiscardedThisWay,
-                 Kind::IsRevealedThisWay, Kind::IsDestroyedThisWay, Kind::IsMilledThisWay,
-                 Kind::IsTappedThisWay, Kind::IsShuffledThisWay, Kind::DiedThisTurnPred});
+  add(kObjects | kPlayers, {Kind::DoneThisWay});
+  add(kObjects, {Kind::DiedThisTurnPred});
+  all.add(Kind::Participle);  // of DoneThisWay
   all.add(Kind::IsChosen);
   // what they have
-  add(kObjects, {Kind::WithKeyword, Kind::WithoutKeyword, Kind::WithAbility, Kind::WithPower,
-                 Kind::WithToughness, Kind::WithManaValue, Kind::PTIs, Kind::WithName, Kind::WithSameName,
-                 Kind::WithXInCost, Kind::EveryCreatureType, Kind::OfChosenColor, Kind::OfChosenType,
-                 Kind::OfChosenName, Kind::OfChosenKind, Kind::InZone});
+  add(kObjects,
+      {Kind::WithKeyword, Kind::WithoutKeyword, Kind::WithAbility, Kind::WithStat, Kind::PTIs, Kind::WithName,
+       Kind::WithSameName, Kind::WithXInCost, Kind::EveryCreatureType, Kind::OfChosenColor,
+       Kind::OfChosenType, Kind::OfChosenName, Kind::OfChosenKind, Kind::InZone});
   add(kPermanents | meant::in(ir::Zone::Exile) | kPlayers, {Kind::WithCounters});
   all.add(Kind::SharesWith)
       .saidOf(kObjects)

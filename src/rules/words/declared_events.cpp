@@ -189,10 +189,9 @@ void declareCasualEvents(Declarations& all) {
   add(all, Kind::SetsInMotion)
       .means<&nodes::SetsInMotion::who>(kPlayers)
       .means<&nodes::SetsInMotion::what>(kCommand);
-  add(all, Kind::Planeswalks).means<&nodes::Planeswalks::who>(kPlayers);
-  add(all, Kind::PlaneswalksTo)
-      .means<&nodes::PlaneswalksTo::who>(kPlayers)
-      .means<&nodes::PlaneswalksTo::what>(kCommand);
+  add(all, Kind::Planeswalks)
+      .means<&nodes::Planeswalks::who>(kPlayers)
+      .means<&nodes::Planeswalks::to>(kCommand);
   add(all, Kind::PlaneswalksAway)
       .means<&nodes::PlaneswalksAway::who>(kPlayers)
       .means<&nodes::PlaneswalksAway::what>(kCommand);

@@ -15,6 +15,7 @@
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs.h"
+#include "ir/this_way.h"
 #include "program/asked_word.h"
 #include "program/effect_use.h"
 #include "rules/kernel/bindings.h"
@@ -99,7 +100,7 @@ class Filter {
       case Kind::DealtDamageThisTurnBy:
         return dealtDamageBy(t_.as<nodes::DealtDamageThisTurnBy>(node).source, e);
       default:
-        if (isThisWay(t_.kind(node))) return thisWay(node, e);
+        if (t_.kind(node) == Kind::DoneThisWay) return thisWay(node, e);
         return e.isPlayer() ? playerFits(k_, node, e.asPlayer(), c_)
                             : e.isObject() && ofObject(node, e.asObject());
     }
@@ -275,12 +276,22 @@ class Filter {
     });
   }
 
+  /// "With power 4 or greater": what has no power has none to compare (208.3).
+  bool withStat(NodeId node, ObjectId id) {
+    const auto [stat, than] = t_.as<nodes::WithStat>(node);
+    const auto holds = [&](std::int64_t value) { return comparisonHolds(k_, than, value, c_); };
+    switch (static_cast<ir::Stat>(t_.value(stat))) {
+      case ir::Stat::ManaValue:
+        return holds(manaValueOf(k_, id));
+      case ir::Stat::Toughness:
+        return values(k_, id).hasPT && holds(values(k_, id).toughness);
+      default:
+        return values(k_, id).hasPT && holds(values(k_, id).power);
+    }
+  }
+
   /// Owner, controller, zone, and the words after "with".
   bool relation(NodeId node, ObjectId id) {
-    const auto value = [&](std::int64_t v) {
-      return comparisonHolds(
-          k_, t_.as<nodes::WithPower, nodes::WithToughness, nodes::WithManaValue>(node).value, v, c_);
-    };
     switch (t_.kind(node)) {
       case Kind::ControlledByPred:
         return controlledBy(t_.as<nodes::ControlledByPred>(node).who, id);
@@ -301,12 +312,8 @@ class Filter {
         return !keyword(t_.as<nodes::WithoutKeyword>(node).keyword, id);
       case Kind::WithAbility:
         return ability(t_.as<nodes::WithAbility>(node).ability, id);
-      case Kind::WithPower:
-        return values(k_, id).hasPT && value(values(k_, id).power);
-      case Kind::WithToughness:
-        return values(k_, id).hasPT && value(values(k_, id).toughness);
-      case Kind::WithManaValue:
-        return value(manaValueOf(k_, id));
+      case Kind::WithStat:
+        return withStat(node, id);
       case Kind::WithName:
         return nameOf(k_, id) == t_.name(node);
       case Kind::WithSameName:
@@ -446,7 +453,7 @@ class Filter {
       const EntityList list = boundEntities(k_, c_, group);
       return std::any_of(list.begin(), list.end(), is);
     };
-    const bool hasRest = t_.kind(node) == Kind::IsRevealedThisWay && slot < slots::kEventObject;
+    const bool hasRest = ir::isDone(t_, node, ir::Participle::Revealed) && slot < slots::kEventObject;
     if (!hasSlot(c_, slot)) tellUnbound(k_, c_, node);
     return among(slot) || (hasRest && among(static_cast<ir::SlotNo>(slots::kRest + slot)));
   }

@@ -16,6 +16,7 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/words.h"
+#include "ir/this_way.h"
 #include "program/effect_use.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
@@ -310,7 +311,7 @@ class Refs {
     if (t_[ref].slot >= slots::kEventObject || t_.kind(what) != Kind::Objects) return false;
     const auto before = t_.children(t_.as<nodes::Objects>(what).before);
     return std::any_of(before.begin(), before.end(),
-                       [&](NodeId word) { return t_.kind(word) == Kind::IsRevealedThisWay; });
+                       [&](NodeId word) { return ir::isDone(t_, word, ir::Participle::Revealed); });
   }
 
   EntityList ofSlot(NodeId ref) {

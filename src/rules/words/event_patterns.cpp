@@ -68,8 +68,10 @@ bool looksBack(const ir::Arena& tree, NodeId pattern, const Event& event) {
     case Kind::MovesZone: {
       const auto [what, from, to] = tree.as<nodes::MovesZone>(pattern);
       if (from == kNoNode) return event.from == Zone::Battlefield && movesPermanents(tree, what);
-      const bool leavesGraveyard = event.from == Zone::Graveyard && event.to != Zone::Battlefield;
-      return event.from == Zone::Battlefield || leavesGraveyard;  // 603.10a
+      // 603.10a; "is put onto the battlefield from a graveyard" waits for what enters (603.6a)
+      const bool leavesGraveyard =
+          event.from == Zone::Graveyard && (event.to != Zone::Battlefield || to == kNoNode);
+      return event.from == Zone::Battlefield || leavesGraveyard;
     }
     case Kind::IsExiled:
       return event.from == Zone::Battlefield;

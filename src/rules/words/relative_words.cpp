@@ -12,6 +12,7 @@
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
+#include "ir/this_way.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/slot_guard.h"
@@ -27,23 +28,6 @@ namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 using ir::NodeKind;
 
-bool isThisWay(NodeKind pred) {
-  switch (pred) {
-    case Kind::IsExiledThisWay:
-    case Kind::IsSacrificedThisWay:
-    case Kind::IsDiscardedThisWay:
-    case Kind::IsRevealedThisWay:
-    case Kind::IsDestroyedThisWay:
-    case Kind::IsMilledThisWay:
-    case Kind::IsTappedThisWay:
-    case Kind::IsShuffledThisWay:
-    case Kind::IsDamagedThisWay:
-      return true;
-    default:
-      return false;
-  }
-}
-
 NodeId otherWord(const ir::Arena& tree, NodeId objects) {
   if (objects == kNoNode || tree.kind(objects) != Kind::Objects) return kNoNode;
   for (const NodeId word : tree.children(tree.as<nodes::Objects>(objects).before))
@@ -56,7 +40,7 @@ EntityList doneThisWay(const Kernel& k, NodeId pred, const Context& context) {
   const ir::SlotNo slot = t[pred].slot;
   EntityList out = boundEntities(k, context, slot);
   if (out.empty()) tellUnbound(k, context, pred);
-  if (t.kind(pred) != Kind::IsRevealedThisWay || slot >= slots::kEventObject) return out;
+  if (!ir::isDone(t, pred, ir::Participle::Revealed) || slot >= slots::kEventObject) return out;
   const EntityList rest = boundEntities(k, context, static_cast<ir::SlotNo>(slots::kRest + slot));
   out.insert(out.end(), rest.begin(), rest.end());
   return out;

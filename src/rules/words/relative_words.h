@@ -8,9 +8,6 @@
 
 namespace cantrip {
 
-/// Is this predicate one of the "... this way", whose slot says which verb did it?
-bool isThisWay(ir::NodeKind pred);
-
 /// The word "other" or "another" of a description, kNoNode when it has none. Its slot says what it is other
 /// than.
 NodeId otherWord(const ir::Arena& tree, NodeId objects);

@@ -7,6 +7,7 @@
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
+#include "ir/this_way.h"
 #include "rules/kernel/declarations.h"
 
 namespace cantrip {
@@ -16,22 +17,18 @@ namespace nodes = ir::nodes;
 
 namespace {
 
-bool saysWhere(ir::NodeKind pred) {
-  switch (pred) {
+bool saysWhere(const ir::Arena& tree, NodeId pred) {
+  switch (tree.kind(pred)) {
     case Kind::InZone:
     case Kind::ExiledWithSelf:
     case Kind::DiedThisTurnPred:
     case Kind::PutThereThisTurn:
-    case Kind::IsExiledThisWay:
-    case Kind::IsDiscardedThisWay:
-    case Kind::IsRevealedThisWay:
-    case Kind::IsMilledThisWay:
-    case Kind::IsSacrificedThisWay:
-    case Kind::IsDestroyedThisWay:
-    case Kind::IsShuffledThisWay:
     case Kind::IsChosen:
     case Kind::AllOf:  // "face-up exiled"
       return true;
+    case Kind::DoneThisWay:
+      return !ir::isDone(tree, pred, ir::Participle::Tapped) &&
+             !ir::isDone(tree, pred, ir::Participle::DealtDamage);
     default:
       return false;
   }
@@ -63,7 +60,7 @@ bool cardsOfNoZone(const ir::Arena& tree, NodeId objects) {
   if (tree.kind(said.noun) != Kind::IsCard) return false;
   const auto anySays = [&](NodeId list) {
     const auto preds = tree.children(list);
-    return std::any_of(preds.begin(), preds.end(), [&](NodeId pred) { return saysWhere(tree.kind(pred)); });
+    return std::any_of(preds.begin(), preds.end(), [&](NodeId pred) { return saysWhere(tree, pred); });
   };
   return !anySays(said.before) && !anySays(said.after);
 }

@@ -1,0 +1,18 @@
+// What was done "this way" (DoneThisWay).
+#pragma once
+
+#include "ir/nodes/preds_states.h"
+#include "ir/vocabulary.h"
+
+namespace cantrip::ir {
+
+/// Precondition: `pred` is DoneThisWay.
+inline Participle participleOf(const Arena& arena, NodeId pred) {
+  return static_cast<Participle>(arena.value(arena.as<nodes::DoneThisWay>(pred).deed));
+}
+/// Is the word "exiled", "milled" ... this way, with that participle?
+inline bool isDone(const Arena& arena, NodeId word, Participle participle) {
+  return arena.kind(word) == Kind::DoneThisWay && participleOf(arena, word) == participle;
+}
+
+}  // namespace cantrip::ir
