@@ -86,6 +86,8 @@ std::string_view reasonInList(const ir::Arena& arena, const Place& place, NodeId
 void collect(const ir::Arena& arena, const Place& place, NodeId node, bool compared,
              std::vector<Place>& places) {
   if (node == kNoNode) return;
+  if (arena.kind(node) == Kind::Participle)
+    return;  // one word with "this way", whose slot says what was done
   if (arena.kind(node) == Kind::List) {
     for (unsigned i = 0; i < arena[node].count; ++i)
       collect(arena, {node, i, place.owner, place.field, place.reason}, arena.child(node, i), compared,
@@ -407,8 +409,6 @@ class Changes {
     if (list == "wordkind")
       words(ir::WordKind::Color, ir::WordKind::CreatureType, ir::WordKind::CardType, ir::WordKind::Player);
     if (list == "damagekind") words(ir::DamageKind::Combat, ir::DamageKind::Noncombat);
-    if (list == "participle")
-      words(ir::Participle::Exiled, ir::Participle::Discarded, ir::Participle::Revealed);
     if (list == "sign") words(ir::Sign::More, ir::Sign::Less);
     if (list == "step") words(ir::Step::Upkeep, ir::Step::End, ir::Step::PrecombatMain);
     if (list == "action")
