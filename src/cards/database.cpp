@@ -191,6 +191,15 @@ std::string CardDatabase::nameOf(std::string_view name) const {
   return found == index_.end() ? std::string() : found->second->name;
 }
 
+void CardDatabase::forEach(const std::function<void(Card&& card, bool builtIn)>& use) const {
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const Entry& entry = *entries_[i];
+    const auto found = index_.find(folded(entry.name));
+    if (found == index_.end() || found->second != &entry) continue;  // another has taken its place
+    use(entry.packed.empty() ? Card(entry.card) : unpack(entry.name, entry.packed), i < libraryNames_.size());
+  }
+}
+
 std::vector<std::string> CardDatabase::similar(std::string_view name, std::size_t most) const {
   const std::string wanted = folded(name);
   std::vector<std::pair<std::size_t, std::string>> found;

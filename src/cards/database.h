@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -52,6 +53,9 @@ class CardDatabase {
   std::optional<CardRef> find(std::string_view name) const;
   /// Its name as the card has it; empty: there is none. Nothing is compiled.
   std::string nameOf(std::string_view name) const;
+  /// Calls `use` with every card as it is printed, and whether it is of the built-in library. Nothing is
+  /// compiled.
+  void forEach(const std::function<void(Card&& card, bool builtIn)>& use) const;
   /// Names for "did you mean": those that begin or sound alike, best first.
   std::vector<std::string> similar(std::string_view name, std::size_t most = 3) const;
   /// Names of the built-in library, in its order.

@@ -232,8 +232,11 @@ void addCard(Command& app) {
 
 void addCardCommands(Command& app) {
   addCard(app);
-  Command cards = app.group("cards", "Reports about many cards");
-  cards.footer("Examples:\n  cantrip cards coverage --cards oracle-cards.json --by set");
+  Command cards = app.group("cards", "Find cards, and reports about many of them");
+  cards.footer(
+      "Examples:\n  cantrip cards search 't:goblin c:r mv<=3'\n  cantrip cards coverage --cards "
+      "oracle-cards.json --by set");
+  addSearchCommand(cards);
   addCoverageCommand(cards);
   addSmokeCommand(cards);
   addProveCommand(cards);

@@ -1,25 +1,16 @@
-// Which cards a format has: by the lists of a card file, by sets and days, by lists of its own.
+// What is wrong with the cards of a deck in a format, in words.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
-#include <set>
 
-#include "base/fold.h"
 #include "cards/catalogue.h"
 #include "cards/database.h"
 #include "formats/check.h"
+#include "formats/format_cards.h"
 
 namespace cantrip::formats {
 namespace {
-
-/// The entry of a list that holds on a day.
-bool listed(const std::vector<ListedCard>& list, const std::string& name, const std::string& day) {
-  return std::any_of(list.begin(), list.end(), [&](const ListedCard& card) {
-    return folded(card.name) == folded(name) && (card.from.empty() || card.from <= day) &&
-           (card.until.empty() || day <= card.until);
-  });
-}
 
 class CardCheck {
  public:
@@ -30,20 +21,8 @@ class CardCheck {
         format_(format),
         rules_(format.cards),
         catalogue_(catalogue),
-        day_(day),
-        onDay_(day.empty() ? today() : day) {
-    when_ = day.empty() ? "" : " on " + day;
-    bySets_ = goesBySets(format, day);
-    byLegality_ = !rules_.legality.empty() && !(rules_.rotation && !day.empty());
-    if (bySets_)
-      for (const cards::CardSet* set : setsOn(format, catalogue, day)) sets_.insert(set);
-    const std::vector<std::string> known = catalogue.formats();
-    if (byLegality_ && std::find(known.begin(), known.end(), rules_.legality) == known.end())
-      throw FormatError(
-          fmt::format("{} goes by the lists of a card file, and none was imported that names \"{}\": cantrip "
-                      "import FILE, with Scryfall's file of oracle cards.",
-                      format.name, rules_.legality));
-  }
+        cards_(format, catalogue, day),
+        when_(day.empty() ? "" : " on " + day) {}
 
   std::vector<std::string> run() {
     section(deck_.commanders, true);
@@ -64,7 +43,7 @@ class CardCheck {
       const std::string& name = (*found)->card.name;
       if (const auto points = rules_.points.find(name); points != rules_.points.end())
         points_ += points->second * entry.count;
-      if (listed(rules_.allowed, name, onDay_)) continue;
+      if (cards_.lists(rules_.allowed, name)) continue;
       const cards::TypeLine& types = (*found)->card.faces.front().types;
       const bool basic = types.is(ir::Supertype::Basic) && types.is(ir::CardType::Land);
       card(entry, name, leads, basic);
@@ -72,18 +51,20 @@ class CardCheck {
   }
 
   void card(const DeckEntry& entry, const std::string& name, bool leads, bool basic) {
-    if (listed(rules_.banned, name, onDay_))
+    if (cards_.lists(rules_.banned, name))
       return say(entry, fmt::format("{} is banned in {}{}.", name, format_.name, when_));
     if (basic) return;
-    if (byLegality_ && !legal(entry, name, leads)) return;
-    if (listed(rules_.restricted, name, onDay_)) oneCopy(entry, name);
-    if (bySets_ && !inSets(entry, name)) return;
-    if (!rules_.rarities.empty()) rarity(entry, name);
+    if (const auto said = cards_.legality(name); said && !legal(entry, name, leads, *said)) return;
+    if (cards_.lists(rules_.restricted, name)) oneCopy(entry, name);
+    if (!inSets(entry, name)) return;
+    if (!cards_.hasRarity(name))
+      say(entry, fmt::format("{} was never printed as {}, which {} asks for.", name,
+                             fmt::join(rules_.rarities, " or "), format_.name));
   }
 
   /// Says why the lists of the card file do not have it.
-  bool legal(const DeckEntry& entry, const std::string& name, bool leads) {
-    switch (catalogue_.legality(name, rules_.legality)) {
+  bool legal(const DeckEntry& entry, const std::string& name, bool leads, cards::Legality said) {
+    switch (said) {
       case cards::Legality::Legal:
         return true;
       case cards::Legality::Restricted:
@@ -117,12 +98,9 @@ class CardCheck {
   }
 
   bool inSets(const DeckEntry& entry, const std::string& name) {
-    const std::vector<cards::Catalogue::PrintedIn> printings = catalogue_.printings(name);
-    if (std::any_of(printings.begin(), printings.end(),
-                    [&](const auto& printed) { return sets_.count(printed.set) != 0; }))
-      return true;
-    say(entry,
-        fmt::format("{} is in no set of {}{}: it {}.", name, format_.name, when_, printedIn(printings)));
+    if (cards_.inSets(name)) return true;
+    say(entry, fmt::format("{} is in no set of {}{}: it {}.", name, format_.name, when_,
+                           printedIn(catalogue_.printings(name))));
     return false;
   }
 
@@ -140,7 +118,7 @@ class CardCheck {
       if (set == before || (regular && !isRegular(printed))) continue;
       before = set;
       const bool known = !set->releasedAt.empty();
-      (known && set->releasedAt > onDay_ ? future : past)
+      (known && set->releasedAt > cards_.day() ? future : past)
           .push_back(
               fmt::format("{} ({}, {})", set->name, set->code, known ? set->releasedAt : "no day known"));
     }
@@ -154,16 +132,6 @@ class CardCheck {
                        fmt::join(shown, ", "), all > kShown ? fmt::format(" and {} more", all - kShown) : "");
   }
 
-  void rarity(const DeckEntry& entry, const std::string& name) {
-    for (const auto& [set, printing] : catalogue_.printings(name)) {
-      if (!set->releasedAt.empty() && set->releasedAt > onDay_) continue;
-      const std::string_view rarity = cards::rarityName(printing->rarity);
-      if (std::find(rules_.rarities.begin(), rules_.rarities.end(), rarity) != rules_.rarities.end()) return;
-    }
-    say(entry, fmt::format("{} was never printed as {}, which {} asks for.", name,
-                           fmt::join(rules_.rarities, " or "), format_.name));
-  }
-
   void say(const DeckEntry& entry, const std::string& what) {
     problems_.push_back(fmt::format("{}:{}: {}", deck_.source, entry.line, what));
   }
@@ -173,10 +141,8 @@ class CardCheck {
   const Format& format_;
   const CardRules& rules_;
   const cards::Catalogue& catalogue_;
-  const std::string day_, onDay_;
-  std::string when_;
-  bool bySets_ = false, byLegality_ = false;
-  std::set<const cards::CardSet*> sets_;
+  const FormatCards cards_;
+  const std::string when_;
   std::map<std::string, int> copies_;
   int points_ = 0;
   std::vector<std::string> problems_;

@@ -9,9 +9,13 @@
 
 namespace cantrip::cards {
 class CardDatabase;
-}
+struct Card;
+}  // namespace cantrip::cards
 
 namespace cantrip::formats {
+
+/// 903.3, 903.3a, 903.12c: can the card lead a deck, as far as it is about the card alone?
+bool canLead(const cards::Card& card, const Leaders& leaders);
 
 /// What is wrong with the leaders of a deck and with what they may lead (903.3-5, 702.124), each with file
 /// and line. Precondition: all of its cards can be played.

@@ -69,14 +69,18 @@ bool hasTypes(const cards::CardFace& face, const std::string& wanted) {
   return true;
 }
 
-/// 903.3, 903.3a, 903.12c: a Spacecraft needs power and toughness.
+}  // namespace
+
 bool canLead(const cards::Card& card, const Leaders& leaders) {
   const cards::CardFace& face = card.faces.front();
   if (face.text.find("can be your commander") != std::string::npos) return true;
+  // 903.12c: a Spacecraft needs power and toughness.
   if (hasSubtype(card, "Spacecraft") && !(face.power && face.toughness)) return false;
   return std::any_of(leaders.typeLines.begin(), leaders.typeLines.end(),
                      [&](const std::string& types) { return hasTypes(face, types); });
 }
+
+namespace {
 
 bool isSpell(const cards::Card& card) {
   const cards::TypeLine& types = card.faces.front().types;

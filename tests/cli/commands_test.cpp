@@ -20,12 +20,26 @@ TEST(CommandLine, ExplainsItself) {
   // Examples of its own, not those of the whole program.
   for (const char* command : {"play", "match", "tournament", "draft", "sealed", "sim", "deck check", "replay",
                               "bench", "completion", "card", "card check", "card show", "cards",
-                              "cards coverage", "case", "case run", "import"}) {
+                              "cards coverage", "cards search", "case", "case run", "import"}) {
     const Answer run = cantrip(std::string(command) + " --help");
     EXPECT_TRUE(has(run, "Examples:")) << command;
     EXPECT_TRUE(has(run, std::string("\n  cantrip ") + command)) << command << run.out;
   }
   EXPECT_TRUE(has(cantrip("--version"), "cantrip 0."));
+}
+
+TEST(CommandLine, SearchesCards) {
+  const Answer run = cantrip("cards search 't:goblin c:r mv<=1' -n 2");
+  EXPECT_EQ(run.code, 0);
+  EXPECT_TRUE(has(run, "Goblin Balloon Brigade {R}  Creature — Goblin Warrior 1/1\n")) << run.out;
+  EXPECT_TRUE(has(run, "2 shown: -n 0 shows all")) << run.out;
+  EXPECT_EQ(cantrip("cards search '!shock' --names").out, "Shock\n");
+  EXPECT_TRUE(has(cantrip("cards search '!shock' --text"), "~ deals 2 damage to any target.\n"));
+  EXPECT_TRUE(has(cantrip("cards search '!shock' --json"), "\"mana_cost\": \"{R}\""));
+  EXPECT_EQ(cantrip("cards search o:nonesuch").code, 1) << "nothing found";
+  const Answer wrong = cantrip("cards search 'mv<=three'");
+  EXPECT_EQ(wrong.code, 2);
+  EXPECT_TRUE(has(wrong, "'mv<=three': behind 'mv' stands a number")) << wrong.out;
 }
 
 TEST(CommandLine, RefusesWhatMakesNoSense) {
