@@ -331,8 +331,7 @@ std::string KeywordLibrary::whyNot(
     const std::function<std::string(const ir::Arena&, NodeId)>& runnable) const {
   const ir::NodeKind kind = arena.kind(root);
   // Looking for a keyword asks nothing of it, nor does taking it away.
-  if (kind == ir::Kind::WithKeyword || kind == ir::Kind::WithoutKeyword || kind == ir::Kind::LoseAbility ||
-      kind == ir::Kind::CantHaveAbility)
+  if (kind == ir::Kind::WithKeyword || kind == ir::Kind::LoseAbility || kind == ir::Kind::CantHaveAbility)
     return {};
   if (keywordOf(arena, root)) {
     std::string wrong = whyNotOne(arena, root, runnable);

@@ -165,17 +165,16 @@ constexpr auto kReadsOfKind = [] {
            Kind::Attached, Kind::It, Kind::Objects, Kind::EitherObjects, Kind::IsPermanent, Kind::IsToken,
            Kind::IsPlayer, Kind::IsOpponent, Kind::Not, Kind::AllOf, Kind::AnyOf, Kind::Another});
   // comparisons, numbers and other words
-  read(0, {Kind::EqualTo, Kind::AtMost,   Kind::AtLeast,     Kind::LessThan, Kind::GreaterThan, Kind::Number,
-           Kind::Times,   Kind::Half,     Kind::Plus,        Kind::Minus,    Kind::Negative,    Kind::Exactly,
-           Kind::CountOf, Kind::Controls, Kind::ControlsNo,  Kind::Is,       Kind::IsNot,       Kind::Color,
-           Kind::Stat,    Kind::Flag,     Kind::CounterKind, Kind::WithStat});
-  read(bits(Reads::Control),
-       {Kind::Opponent, Kind::ControlledByPred, Kind::NotControlledBy, Kind::ControllerOf});
+  read(0, {Kind::EqualTo,  Kind::AtMost,  Kind::AtLeast, Kind::LessThan,    Kind::GreaterThan,
+           Kind::Number,   Kind::Times,   Kind::Half,    Kind::Plus,        Kind::Minus,
+           Kind::Negative, Kind::Exactly, Kind::CountOf, Kind::Controls,    Kind::Is,
+           Kind::Color,    Kind::Stat,    Kind::Flag,    Kind::CounterKind, Kind::WithStat});
+  read(bits(Reads::Control), {Kind::Opponent, Kind::ControlledByPred, Kind::ControllerOf});
   read(bits(Reads::Types), {Kind::IsType, Kind::IsSubtype, Kind::IsOutlaw, Kind::IsSupertype,
                             Kind::DomainCount, Kind::IsHistoric});
   read(bits(Reads::Colors),
        {Kind::IsColor, Kind::IsColorless, Kind::IsMulticolored, Kind::IsMonocolored, Kind::ColorsAmong});
-  read(bits(Reads::Abilities), {Kind::WithKeyword, Kind::WithoutKeyword, Kind::WithAbility});
+  read(bits(Reads::Abilities), {Kind::WithKeyword, Kind::WithAbility});
   read(bits(Reads::PT), {Kind::PTIs});
   read(bits(Reads::Name), {Kind::WithName, Kind::WithSameName});
   read(bits(Reads::Control) | bits(Reads::Name), {Kind::DevotionTo});

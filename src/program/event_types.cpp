@@ -32,8 +32,6 @@ EventTypes becomesTypes(const ir::Arena& tree, NodeId as) {
       return eventBit(negated ? EventType::TurnFaceUp : EventType::TurnFaceDown);
     case Kind::IsTapped:
       return eventBit(negated ? EventType::Untap : EventType::Tap);
-    case Kind::IsUntapped:
-      return eventBit(negated ? EventType::Tap : EventType::Untap);
     case Kind::IsMonstrous:
     case Kind::IsRenowned:
     case Kind::IsSaddled:

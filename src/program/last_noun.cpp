@@ -24,9 +24,10 @@ bool isCreature(const ir::Arena& arena, NodeId noun) {
 
 bool saidOfCreatures(const ir::Arena& arena, NodeId pred) {
   const NodeKind kind = arena.kind(pred);
+  if (kind == Kind::Not) return saidOfCreatures(arena, arena.as<nodes::Not>(pred).what);  // without flying
   if (kind == Kind::WithStat)
     return static_cast<ir::Stat>(arena.value(arena.as<nodes::WithStat>(pred).stat)) != ir::Stat::ManaValue;
-  return kind == Kind::WithKeyword || kind == Kind::WithoutKeyword;
+  return kind == Kind::WithKeyword;
 }
 
 bool sameType(const ir::Arena& arena, NodeId a, NodeId b) {

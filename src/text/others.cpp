@@ -51,16 +51,17 @@ bool saysOther(const ir::Arena& arena, NodeId objects) {
 int control(const ir::Arena& arena, NodeId objects) {
   if (objects == kNoNode || arena.kind(objects) != Kind::Objects) return 0;
   for (const NodeId word : arena.children(arena.as<nodes::Objects>(objects).after)) {
-    const NodeKind kind = arena.kind(word);
-    if (kind != Kind::ControlledByPred && kind != Kind::NotControlledBy) continue;
-    const NodeId who = arena.as<nodes::ControlledByPred, nodes::NotControlledBy>(word).who;
-    if (arena.kind(who) == Kind::You) return kind == Kind::ControlledByPred ? 1 : -1;
+    const bool negated = arena.kind(word) == Kind::Not;
+    const NodeId said = negated ? arena.as<nodes::Not>(word).what : word;
+    if (arena.kind(said) != Kind::ControlledByPred) continue;
+    const NodeId who = arena.as<nodes::ControlledByPred>(said).who;
+    if (arena.kind(who) == Kind::You) return negated ? -1 : 1;
     const bool opponents =
         arena.kind(who) == Kind::Opponent ||
         ((arena.kind(who) == Kind::Each || arena.kind(who) == Kind::All) &&
          nounOf(arena, arena.as<nodes::Each, nodes::All>(who).what) != kNoNode &&
          arena.kind(nounOf(arena, arena.as<nodes::Each, nodes::All>(who).what)) == Kind::IsOpponent);
-    if (opponents) return kind == Kind::ControlledByPred ? -1 : 1;
+    if (opponents) return negated ? 1 : -1;
   }
   return 0;
 }

@@ -213,7 +213,7 @@ std::vector<unsigned> inTextOrder(const ir::Arena& arena, NodeId node) {
 
 bool comparedWith(const ir::Arena& arena, NodeId node, unsigned field) {
   const NodeKind kind = arena.kind(node);
-  return (kind == Kind::Is || kind == Kind::IsNot || kind == Kind::Compare2) && field == 1;
+  return (kind == Kind::Is || kind == Kind::Compare2) && field == 1;
 }
 
 NodeId nounOf(const ir::Arena& arena, NodeId objects) {
@@ -221,9 +221,8 @@ NodeId nounOf(const ir::Arena& arena, NodeId objects) {
 }
 
 NodeId saidOf(const ir::Arena& arena, NodeId parent) {
-  if (parent == kNoNode || (arena.kind(parent) != Kind::Is && arena.kind(parent) != Kind::IsNot))
-    return kNoNode;
-  for (const NodeId pred : arena.children(arena.as<nodes::Is, nodes::IsNot>(parent).as)) {
+  if (parent == kNoNode || arena.kind(parent) != Kind::Is) return kNoNode;
+  for (const NodeId pred : arena.children(arena.as<nodes::Is>(parent).as)) {
     if (arena.kind(pred) != Kind::IsA) continue;
     const NodeId noun = nounOf(arena, arena.as<nodes::IsA>(pred).what);
     if (noun != kNoNode && arena.kind(noun) == Kind::IsCard) return noun;

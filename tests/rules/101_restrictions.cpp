@@ -26,7 +26,7 @@ const TermCard kCards[] = {
      "enchantment",
      -1,
      -1,
-     {"Static(Continuous(All(Objects([], IsType(creature), [WithoutKeyword(Keyword(flying))])), "
+     {"Static(Continuous(All(Objects([], IsType(creature), [Not(WithKeyword(Keyword(flying)))])), "
       "[Cant(AttackDeed(None))]))"}},
     {"Peace",
      "enchantment",

@@ -132,7 +132,7 @@ TEST_F(Descriptions, conditions) {
   EXPECT_TRUE(holds("Controls(You, None, Objects([], IsSubtype(Bear), []))"));
   EXPECT_FALSE(holds("Controls(You, NOrMore(Number(2)), Objects([], IsType(creature), []))"));
   EXPECT_TRUE(holds("Controls(Opponent, None, Objects([], IsSubtype(Giant), []))"));
-  EXPECT_TRUE(holds("ControlsNo(You, Objects([], IsType(artifact), []))"));
+  EXPECT_TRUE(holds("Controls(You, Exactly(Number(0)), Objects([], IsType(artifact), []))"));
   EXPECT_TRUE(holds("Has(You, LifeOf(Subject), AtMost(Number(20)))"));
   EXPECT_FALSE(holds(
       "Has(You, CountOf(Objects([], IsCard, [InZone(ZoneOf(Zone(Hand), Subject))])), AtLeast(Number(1)))"));

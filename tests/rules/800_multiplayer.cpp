@@ -35,6 +35,25 @@ TEST(Rule800, ControlThatTheLeaverHadEnds) {  // 800.4a
   EXPECT_EQ(game.controller(bears).id, P2.id);
 }
 
+TEST(Rule102, AnOpponentControlsNoneWhereOneOfThemDoes) {  // 102.2
+  for (const bool both : {false, true}) {
+    Scenario game(3);
+    game.card(
+        "Test Prowler {B}\nCreature — Rogue\n1/1\n~ gets +1/+0 as long as an opponent controls no "
+        "creatures.");
+    game.card(
+        "Test Guard {B}\nCreature — Rogue\n1/1\n~ gets +1/+0 as long as your opponents control no "
+        "creatures.");
+    const Card prowler = game.battlefield(P1, "Test Prowler");
+    const Card guard = game.battlefield(P1, "Test Guard");
+    game.battlefield(P2, "Grizzly Bears");
+    if (both) game.battlefield(P3, "Hill Giant");
+    game.start(P1);
+    EXPECT_EQ(game.power(prowler), both ? 1 : 2);
+    EXPECT_EQ(game.power(guard), 1);
+  }
+}
+
 TEST(Rule800, SpellsOfALeaverLeaveTheStack) {  // 800.4a
   Scenario game(3);
   game.card("Test Bolt {R}\nInstant\n~ deals 3 damage to any target.");

@@ -146,10 +146,10 @@ void declarePredicates(Declarations& all) {
                  Kind::IsSupertype, Kind::IsColor, Kind::IsColorless, Kind::IsMulticolored,
                  Kind::IsMonocolored, Kind::IsHistoric, Kind::IsOutlaw, Kind::IsCommander});
   // status, combat and history
-  add(kPermanents, {Kind::IsTapped, Kind::IsUntapped, Kind::IsAttacking, Kind::IsAttackingAlone,
-                    Kind::IsBlocking, Kind::IsBlocked, Kind::IsUnblocked, Kind::IsEnchanted, Kind::IsEquipped,
-                    Kind::IsModified, Kind::IsRenowned, Kind::IsMonstrous, Kind::IsSaddled, Kind::IsPaired,
-                    Kind::IsSuspected, Kind::EnteredThisTurn});
+  add(kPermanents,
+      {Kind::IsTapped, Kind::IsAttacking, Kind::IsAttackingAlone, Kind::IsBlocking, Kind::IsBlocked,
+       Kind::IsUnblocked, Kind::IsEnchanted, Kind::IsEquipped, Kind::IsModified, Kind::IsRenowned,
+       Kind::IsMonstrous, Kind::IsSaddled, Kind::IsPaired, Kind::IsSuspected, Kind::EnteredThisTurn});
   add(kPermanents | kOnStack | meant::in(ir::Zone::Exile), {Kind::IsFaceDown});
   add(kPermanents | kOnStack, {Kind::WasKicked});  // 108.4
   add(kPermanents | kPlayers,
@@ -163,10 +163,9 @@ void declarePredicates(Declarations& all) {
   all.add(Kind::Participle);  // of DoneThisWay
   all.add(Kind::IsChosen);
   // what they have
-  add(kObjects,
-      {Kind::WithKeyword, Kind::WithoutKeyword, Kind::WithAbility, Kind::WithStat, Kind::PTIs, Kind::WithName,
-       Kind::WithSameName, Kind::WithXInCost, Kind::EveryCreatureType, Kind::OfChosenColor,
-       Kind::OfChosenType, Kind::OfChosenName, Kind::OfChosenKind, Kind::InZone});
+  add(kObjects, {Kind::WithKeyword, Kind::WithAbility, Kind::WithStat, Kind::PTIs, Kind::WithName,
+                 Kind::WithSameName, Kind::WithXInCost, Kind::EveryCreatureType, Kind::OfChosenColor,
+                 Kind::OfChosenType, Kind::OfChosenName, Kind::OfChosenKind, Kind::InZone});
   add(kPermanents | meant::in(ir::Zone::Exile) | kPlayers, {Kind::WithCounters});
   all.add(Kind::SharesWith)
       .saidOf(kObjects)
@@ -191,9 +190,6 @@ void declarePredicates(Declarations& all) {
   all.add(Kind::ControlledByPred)
       .saidOf(kPermanents | kOnStack)
       .means<&nodes::ControlledByPred::who>(meant::kPlayers);
-  all.add(Kind::NotControlledBy)
-      .saidOf(kPermanents | kOnStack)
-      .means<&nodes::NotControlledBy::who>(meant::kPlayers);
   all.add(Kind::CastBy).saidOf(kOnStack).means<&nodes::CastBy::who>(meant::kPlayers);
   all.add(Kind::BlockingWhat).saidOf(kPermanents).means<&nodes::BlockingWhat::what>(meant::kPermanents);
   all.add(Kind::BlockedByWhat).saidOf(kPermanents).means<&nodes::BlockedByWhat::what>(meant::kPermanents);

@@ -195,9 +195,9 @@ void declareNumbers(Declarations& all) {
 
 /// eval_condition.cpp, limits.cpp
 void declareConditions(Declarations& all) {
-  all.add({Kind::BothConds, Kind::EitherCond, Kind::NotCond, Kind::Exists, Kind::Is, Kind::IsNot,
-           Kind::Compare2, Kind::IsDay, Kind::IsNight, Kind::WasCast, Kind::RevealedOrControlled,
-           Kind::AbilityActivatedTimes, Kind::AbilityResolvedTimes, Kind::DuringCond});
+  all.add({Kind::BothConds, Kind::EitherCond, Kind::NotCond, Kind::Exists, Kind::Is, Kind::Compare2,
+           Kind::IsDay, Kind::IsNight, Kind::WasCast, Kind::RevealedOrControlled, Kind::AbilityActivatedTimes,
+           Kind::AbilityResolvedTimes, Kind::DuringCond});
   all.add(Kind::Kicked).means<&nodes::Kicked::what>(meant::kObjects).known<&nodes::Kicked::what>();
   all.add(Kind::CostWasPaid)
       .means<&nodes::CostWasPaid::what>(meant::kObjects)
@@ -217,9 +217,6 @@ void declareConditions(Declarations& all) {
   all.add(Kind::Controls)
       .means<&nodes::Controls::who>(meant::kPlayers)
       .means<&nodes::Controls::what>(meant::kPermanents);
-  all.add(Kind::ControlsNo)
-      .means<&nodes::ControlsNo::who>(meant::kPlayers)
-      .means<&nodes::ControlsNo::what>(meant::kPermanents);
   all.add(Kind::Has).means<&nodes::Has::who>(meant::kPlayers);
   all.add(Kind::HasMore)
       .means<&nodes::HasMore::who>(meant::kPlayers)

@@ -65,16 +65,12 @@ class Conditions {
         return exists(t_.as<nodes::Exists>(cond).what);
       case Kind::Controls:
         return controls(cond);
-      case Kind::ControlsNo:
-        return controlsNo(cond);
       case Kind::Has:
         return has(t_.as<nodes::Has>(cond));
       case Kind::HasMore:
         return hasMore(t_.as<nodes::HasMore>(cond));
       case Kind::Is:
         return allAre(t_.as<nodes::Is>(cond));
-      case Kind::IsNot:
-        return noneIs(t_.as<nodes::IsNot>(cond));
       case Kind::Compare2:
         return compare(t_.as<nodes::Compare2>(cond));
       case Kind::HappenedThisTurn:
@@ -277,11 +273,6 @@ class Conditions {
     });
   }
 
-  bool controlsNo(NodeId cond) {
-    const auto of = t_.as<nodes::ControlsNo>(cond);
-    return !anyPlayer(of.who, [&](PlayerId p) { return count(of.what, p) > 0; });
-  }
-
   bool has(nodes::Has cond) {
     return ofPlayers(cond.who, [&](PlayerId p) {
       return comparisonHolds(k_, cond.is, figureOf(k_, cond.figure, p, c_), c_);
@@ -347,11 +338,6 @@ class Conditions {
     if (t_.kind(cond.what) == Kind::Some || t_.kind(cond.what) == Kind::OrRefs)
       return std::any_of(list.begin(), list.end(), test);
     return !list.empty() && std::all_of(list.begin(), list.end(), test);
-  }
-
-  bool noneIs(nodes::IsNot cond) {
-    const EntityList list = those(cond.what);
-    return std::none_of(list.begin(), list.end(), [&](Entity e) { return is(cond.as, e); });
   }
 
   bool kicked(NodeId cond) {

@@ -199,8 +199,6 @@ class Filter {
     switch (t_.kind(node)) {
       case Kind::IsTapped:
         return flag(id, ObjectFlag::Tapped);
-      case Kind::IsUntapped:
-        return !flag(id, ObjectFlag::Tapped);
       case Kind::IsFaceDown:
         // 708.4: also of a card that is looked at as the face-down spell that it would be
         return flag(id, ObjectFlag::FaceDown) || (k_.proposal.shown == id && isFaceDown(k_.proposal.shownAs));
@@ -295,8 +293,6 @@ class Filter {
     switch (t_.kind(node)) {
       case Kind::ControlledByPred:
         return controlledBy(t_.as<nodes::ControlledByPred>(node).who, id);
-      case Kind::NotControlledBy:
-        return !controlledBy(t_.as<nodes::NotControlledBy>(node).who, id);
       case Kind::OwnedBy: {
         const Object* o = seen(k_, id);
         return o != nullptr && refMatches(k_, t_.as<nodes::OwnedBy>(node).who, Entity::player(o->owner), c_);
@@ -308,8 +304,6 @@ class Filter {
         return inZone(t_.as<nodes::InZone>(node).zone, id);
       case Kind::WithKeyword:
         return keyword(t_.as<nodes::WithKeyword>(node).keyword, id);
-      case Kind::WithoutKeyword:
-        return !keyword(t_.as<nodes::WithoutKeyword>(node).keyword, id);
       case Kind::WithAbility:
         return ability(t_.as<nodes::WithAbility>(node).ability, id);
       case Kind::WithStat:
