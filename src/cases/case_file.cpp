@@ -83,7 +83,7 @@ std::set<std::string> cardsOf(const Case& which) {
       names.insert(player.at("library_filler").at("card").get<std::string>());
     for (const std::string_view zone : kZones)
       if (const auto found = player.find(zone); found != player.end()) add(*found);
-    for (const char* deck : {"planar_deck", "scheme_deck"})
+    for (const char* deck : {"planar_deck", "scheme_deck", "sideboard"})
       if (const auto found = player.find(deck); found != player.end()) add(*found);
     if (const auto vanguard = player.find("vanguard"); vanguard != player.end())
       names.insert(vanguard->get<std::string>());

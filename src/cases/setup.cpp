@@ -12,6 +12,7 @@
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/objects.h"
+#include "rules/turn/companion.h"
 
 namespace cantrip::cases {
 
@@ -112,8 +113,8 @@ void Runner::fillLibrary(const Json& player, PlayerId seat) {
     const std::string format = g_.which.json.value("format", "duel");
     const bool commanders = format != "duel" && format != "free_for_all";
     for (const auto& [name, count] : sideboard.items())
-      for (int i = 0; i < count.get<int>() && commanders; ++i)
-        placeOne(Json{{"card", name}}, seat, Zone::Command);
+      for (int i = 0; i < count.get<int>(); ++i)
+        placeOne(Json{{"card", name}}, seat, commanders ? Zone::Command : Zone::Outside);
   } else if (const auto filler = player.find("library_filler"); filler != player.end()) {
     const int count = filler->value("count", 0);
     for (int i = 0; i < count; ++i)
@@ -129,6 +130,12 @@ void Runner::placeBeside(const Json& player, PlayerId seat) {
     const CardId card = cardOf(vanguard->get<std::string>()).first;
     changeStart(k_, seat, k_.pool.card(card).handModifier, 0);  // the case names the life total itself
     addVanguard(k_, card, seat);
+  }
+  placeCards(player.value("sideboard", Json::array()), seat, Zone::Outside);
+  for (const ObjectId id : s_.players[seat].outside) {  // 103.2b was before the case begins
+    if (companionAbility(k_, id) == kNoNode) continue;
+    setStatus(k_, id, ObjectFlag::Companion);
+    break;
   }
   for (const char* deck : {"planar_deck", "scheme_deck"}) {
     const Json cards = player.value(deck, Json::array());  // the top card first
@@ -157,7 +164,8 @@ ObjectId Runner::placeOne(const Json& entry, PlayerId seat, Zone zone) {
   const CardDef& shown = k_.pool.card(face);
   const CardId front = shown.faces.empty() ? face : shown.faces.front();
   if (zone != Zone::Battlefield) {
-    const ObjectId id = createObject(k_, front, seat, zone);
+    const ObjectId id =
+        zone == Zone::Outside ? createOutside(k_, front, seat) : createObject(k_, front, seat, zone);
     if (zone == Zone::Command) writable(k_, id).set(ObjectFlag::Commander);
     return id;
   }

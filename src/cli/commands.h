@@ -70,6 +70,8 @@ struct Seated {
   play::Table table;
   std::vector<formats::Deck> decks;
   std::vector<std::uint8_t> commanders;         ///< as play::Setup has them
+  std::vector<std::uint16_t> sideboards;        ///< likewise
+  std::uint16_t minimumDeck = 0;                ///< likewise
   std::vector<std::vector<std::string>> names;  ///< of the cards
 };
 Seated seatDecks(const std::vector<std::string>& decks, bool anyDeck = false,

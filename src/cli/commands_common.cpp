@@ -122,6 +122,8 @@ Seated seatDecks(const std::vector<std::string>& decks, bool anyDeck, const play
       if (plan.commanders)
         seated.commanders.push_back(static_cast<std::uint8_t>(seated.decks[seat].commanderCount()));
     }
+    seated.sideboards = formats::addSideboards(seated.decks, plan, cardLibrary(), seated.names);
+    if (format != nullptr) seated.minimumDeck = static_cast<std::uint16_t>(format->format.deck.minimum);
   } else {
     for (const formats::Deck& deck : seated.decks) seated.names.push_back(deck.cards());
   }

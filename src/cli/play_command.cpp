@@ -87,6 +87,8 @@ SetTable setTable(const Options& o, std::uint64_t seed) {
   setup.arrangement = arrangementOf(o.arrangement, decks.size(), format);
   table.seated = seatDecks(decks, o.anyDeck, setup.arrangement, format);
   setup.commanders = table.seated.commanders;
+  setup.sideboards = table.seated.sideboards;
+  setup.minimumDeck = table.seated.minimumDeck;
   table.names = namesOf(o, decks.size());
   std::string others;
   for (std::size_t p = 1; p < table.names.size(); ++p)

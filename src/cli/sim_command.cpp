@@ -161,6 +161,7 @@ void everyPair(const Options& o, unsigned threads) {
       const Seated seated = seatDecks({decks[i].name, decks[k].name});
       sim::Simulation simulation;
       simulation.table = seated.table;
+      simulation.sideboards = seated.sideboards;
       simulation.rules = rulesOfEdition(o.edition);
       simulation.players = o.players;
       simulation.games = o.games;
@@ -278,6 +279,8 @@ void run(const Options& given) {
   const Seated seated = seatDecks(o.decks, o.anyDeck, simulation.arrangement, format);
   simulation.table = seated.table;
   simulation.commanders = seated.commanders;
+  simulation.sideboards = seated.sideboards;
+  simulation.minimumDeck = seated.minimumDeck;
   simulation.rules = rulesOfEdition(o.edition, format);
   simulation.players = o.players;
   simulation.games = o.games;

@@ -13,7 +13,8 @@
 namespace cantrip::cli {
 namespace {
 
-constexpr std::array<std::string_view, 5> kZoneNames{"graveyard", "exile", "hand", "library", "stack"};
+constexpr std::array<std::string_view, 6> kZoneNames{"graveyard", "exile", "hand",
+                                                     "library",   "stack", "sideboard"};
 
 /// Whose it is: "your", "Bob's".
 std::string whoseWord(const play::Names& names, PlayerId player) {
@@ -30,6 +31,7 @@ std::vector<ObjectId> contents(const play::View& view, std::string_view zone, Pl
   if (zone == "graveyard") found.assign(p.graveyard.begin(), p.graveyard.end());
   if (zone == "hand") found.assign(p.hand.begin(), p.hand.end());
   if (zone == "library") found.assign(p.library.begin(), p.library.end());
+  if (zone == "sideboard") found.assign(p.outside.begin(), p.outside.end());
   if (zone == "exile") {
     for (const ObjectId id : state.exile)
       if (state.objects[id.slot()].owner == player) found.push_back(id);
@@ -125,6 +127,8 @@ std::string whereIs(const play::View& view, const play::Names& names, ObjectId o
       return "on the stack";
     case Zone::Command:
       return "in the command zone";
+    case Zone::Outside:
+      return "outside the game";
     default:
       return {};
   }

@@ -58,6 +58,12 @@ struct Deck {
   /// (902.3), a planar deck (901.3), a scheme deck (904.3).
   std::vector<std::string> cardsOfSeat(const play::SeatPlan& plan, std::size_t seat) const;
 };
+/// Adds what lies outside of a game of these decks (400.11a) behind the cards of each seat: companions and
+/// sideboards, as far as they can be played, where a card of the decks can bring them in. Returns how many
+/// cards that is, by seat, as play::Setup has it. Before: `seats` holds the cardsOfSeat() of each.
+std::vector<std::uint16_t> addSideboards(std::span<const Deck> decks, const play::SeatPlan& plan,
+                                         const cards::CardDatabase& database,
+                                         std::vector<std::vector<std::string>>& seats);
 int cardCount(const std::vector<DeckEntry>& entries);
 /// The cards of a list, each name once, in the order of the first of each.
 std::vector<DeckEntry> entriesOf(std::span<const std::string> names);

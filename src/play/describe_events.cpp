@@ -277,8 +277,8 @@ class EventText {
   }
 
   std::string move(const Event& e) const {
-    const bool hidden =
-        viewer_ != kNoPlayer && isHiddenZone(e.to) && isHiddenZone(e.from) && viewer_ != e.player;
+    const bool fromHidden = isHiddenZone(e.from) || e.from == Zone::Outside;
+    const bool hidden = viewer_ != kNoPlayer && isHiddenZone(e.to) && fromHidden && viewer_ != e.player;
     const std::string what = hidden ? "a card" : after(e);
     switch (e.to) {
       case Zone::Battlefield:
@@ -296,9 +296,10 @@ class EventText {
       case Zone::Exile:
         return fmt::format("{} is exiled", what);
       case Zone::Hand:
-        return e.from == Zone::Library ? fmt::format("{} {} into {} hand", does(e.player, "put"), what,
-                                                     e.player == viewer_ ? "your" : "their")
-                                       : fmt::format("{} returns to {} hand", what, whose(e.player));
+        return e.from == Zone::Library || e.from == Zone::Outside
+                   ? fmt::format("{} {} into {} hand", does(e.player, "put"), what,
+                                 e.player == viewer_ ? "your" : "their")
+                   : fmt::format("{} returns to {} hand", what, whose(e.player));
       case Zone::Library:
         if (state_.turn == 0) return {};
         return fmt::format("{} goes to {} library", what, whose(e.player));

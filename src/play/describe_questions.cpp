@@ -10,6 +10,7 @@
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/keywords.h"
+#include "ir/nodes/statements_casting.h"
 #include "play/asking.h"
 #include "play/describe.h"
 #include "play/game.h"
@@ -171,6 +172,8 @@ std::string offer(const View& view, const Decision& decision, const std::string&
     return fmt::format("Put {} under the creature, and not over it?", source);
   if (arena.kind(decision.why) == ir::Kind::Search)  // "your library and/or graveyard"
     return "Search your library as well?";
+  if (arena.kind(decision.why) == ir::Kind::Companion)  // 103.2b
+    return fmt::format("Reveal {} as your companion?", source);
   const NodeId cost = askedCost(arena, decision.why);
   const std::string price = cost == kNoNode ? "" : costWords(pool, cost);
   if (cost == decision.why && !price.empty())  // 601.2b: a cost that may be paid

@@ -36,7 +36,10 @@ class Seater {
     if (plan_.commanders && (commanders == 0 || commanders > deck.size()))
       throw ArrangementError(fmt::format("The deck of player {} names no commander (903.3).", p + 1));
     vanguards_ = supplementary_ = 0;
-    for (std::size_t i = 0; i < deck.size(); ++i) place(deck[i], p, plan_.commanders && i < commanders);
+    const std::size_t outside = p < setup_.sideboards.size() ? setup_.sideboards[p] : 0;
+    const std::size_t inside = deck.size() - std::min(outside, deck.size());
+    for (std::size_t i = 0; i < inside; ++i) place(deck[i], p, plan_.commanders && i < commanders);
+    for (std::size_t i = inside; i < deck.size(); ++i) createOutside(k_, deck[i], p);
     if (plan_.vanguards && vanguards_ != 1)
       throw ArrangementError(
           fmt::format("Player {} needs one vanguard card, not {} (902.3).", p + 1, vanguards_));
@@ -83,6 +86,7 @@ Game::Game(std::shared_ptr<const Pool> pool, const Setup& setup, EventSink* sink
   const SeatPlan plan = planSeats(setup.arrangement, setup.decks.size());
   state_.rules = setup.rules;
   state_.variant = plan.rules;
+  if (setup.minimumDeck != 0) state_.variant.minimumDeck = setup.minimumDeck;
   state_.rng = Rng(setup.seed);
   state_.skipEmptyPriority = setup.skipEmptyPriority;
   state_.askForced = setup.askForced;

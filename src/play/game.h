@@ -56,6 +56,9 @@ struct Setup {
   Arrangement arrangement;  ///< variant, teams and options (chapters 8 and 9)
   std::vector<std::uint8_t>
       commanders;  ///< by player: so many cards at the head of the deck are its commanders
+  std::vector<std::uint16_t>
+      sideboards;  ///< by player: so many cards at the end of the deck lie outside the game (400.11a)
+  std::uint16_t minimumDeck = 0;        ///< 100.2; 0: as the variant says
   PlayerId startingPlayer = kNoPlayer;  ///< kNoPlayer: found out by chance (103.1)
   std::int32_t startingLife = 0;        ///< 103.4; 0: as the variant says
   bool skipEmptyPriority = true;  ///< windows where passing is the only option are passed without a question

@@ -69,6 +69,9 @@ class ReplayReader {
       if (p >= setup.commanders.size() || setup.commanders[p] == 0 ||
           setup.commanders[p] > replay_.decks[p].size())
         fail("a deck has no commander");
+    for (std::size_t p = 0; p < setup.sideboards.size(); ++p)
+      if (p >= players || setup.sideboards[p] > replay_.decks[p].size())
+        fail("a sideboard has more cards than there are");
     if (setup.startingPlayer != kNoPlayer && setup.startingPlayer >= players)
       fail("who begins is none of the players");
     for (const auto& [answer, player] : replay_.concessions)
@@ -83,6 +86,10 @@ class ReplayReader {
     } else if (word == "commanders") {
       for (const std::uint32_t count : numbers(value))
         replay_.setup.commanders.push_back(static_cast<std::uint8_t>(std::min(count, 255U)));
+    } else if (word == "sideboards") {
+      for (const std::uint32_t count : numbers(value))
+        replay_.setup.sideboards.push_back(
+            static_cast<std::uint16_t>(std::min<std::size_t>(count, kMostCards)));
     } else if (word == "variant") {
       variants_.emplace_back(value);
     } else if (word == "teams") {
@@ -159,6 +166,8 @@ class ReplayReader {
         r.firstDraw = on ? FirstDraw::Taken : FirstDraw::ByPlayers;
       else if (key == "startingPlayer")
         setup.startingPlayer = static_cast<PlayerId>(n);
+      else if (key == "minimumDeck")
+        setup.minimumDeck = static_cast<std::uint16_t>(n);
       else if (key == "startingLife")
         setup.startingLife = n;
       else if (key == "skipEmptyPriority")
@@ -210,6 +219,11 @@ class ReplayReader {
 
 }  // namespace
 
+std::span<const std::string> Replay::deckOf(std::size_t seat) const {
+  const std::size_t outside = seat < setup.sideboards.size() ? setup.sideboards[seat] : 0;
+  return std::span(decks[seat]).first(decks[seat].size() - std::min(outside, decks[seat].size()));
+}
+
 std::string write(const Replay& replay) {
   const Setup& setup = replay.setup;
   std::string body = fmt::format(
@@ -224,6 +238,8 @@ std::string write(const Replay& replay) {
   if (const std::string options = optionsText(setup.arrangement); !options.empty())
     body += fmt::format("options {}\n", options);
   if (!setup.commanders.empty()) body += fmt::format("commanders {}\n", fmt::join(setup.commanders, " "));
+  if (!setup.sideboards.empty()) body += fmt::format("sideboards {}\n", fmt::join(setup.sideboards, " "));
+  if (setup.minimumDeck != 0) body += fmt::format("settings minimumDeck={}\n", setup.minimumDeck);
   for (std::size_t p = 0; p < replay.decks.size(); ++p) {
     body += fmt::format("player {}\n",
                         p < replay.names.size() ? replay.names[p] : fmt::format("Player {}", p + 1));

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,8 +16,10 @@ namespace cantrip::play {
 struct Replay {
   std::vector<std::string> names;               ///< of the players
   std::vector<std::vector<std::string>> decks;  ///< card names, in the order that the game was set up with
-  Setup setup;                                  ///< its `decks` are left empty
-  std::vector<std::uint32_t> answers;           ///< options picked, in order
+  /// Those of a deck without what lies outside the game.
+  std::span<const std::string> deckOf(std::size_t seat) const;
+  Setup setup;                                                  ///< its `decks` are left empty
+  std::vector<std::uint32_t> answers;                           ///< options picked, in order
   std::vector<std::pair<std::uint32_t, PlayerId>> concessions;  ///< before which answer, who
   std::uint64_t hash = 0;  ///< of the game after the last answer; 0: not known
 };

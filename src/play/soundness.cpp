@@ -20,6 +20,7 @@ class Inspection {
       lists(player.library, Zone::Library);
       lists(player.hand, Zone::Hand);
       lists(player.graveyard, Zone::Graveyard);
+      lists(player.outside, Zone::Outside);
       for (const ObjectId id : player.supplementary) isIn(id, Zone::Command);
     }
     lists(s_.battlefield, Zone::Battlefield);

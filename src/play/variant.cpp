@@ -184,7 +184,9 @@ class Planner {
   void arrangeCasual() {
     plan_.vanguards = plays(Variant::Vanguard);
     plan_.commanders = isLed();
-    if (plays(Variant::Commander)) life_ = 40;  // 903.7
+    plan_.rules.outsideCards = !plan_.commanders;
+    if (plays(Variant::Commander)) plan_.rules.minimumDeck = 100;  // 903.5a
+    if (plays(Variant::Commander)) life_ = 40;                     // 903.7
     if (plays(Variant::Brawl)) {
       life_ = count_ == 2 ? 25 : 30;        // 903.12f
       plan_.rules.freeMulligan = true;      // 903.12g

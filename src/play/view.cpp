@@ -20,7 +20,8 @@ bool mayLook(Kernel& k, const Object& object, PlayerId viewer) {
     case Zone::Library:
       return known;  // 401.2
     case Zone::Hand:
-      return object.owner == viewer || known;  // 402.3
+    case Zone::Outside:
+      return object.owner == viewer || known;  // 402.3; a sideboard is seen by whoever plays with it
     case Zone::Exile:
       return !object.is(ObjectFlag::FaceDown) || known;  // 406.3, 702.143a
     case Zone::Battlefield:
@@ -84,6 +85,7 @@ HiddenSlots hiddenSlots(const Pool& pool, const GameState& state, PlayerId viewe
     for (const ObjectId id : player.hand) consider(id);
     for (const ObjectId id : player.library) consider(id);
     for (const ObjectId id : player.supplementary) consider(id);
+    for (const ObjectId id : player.outside) consider(id);
   }
   for (const ObjectId id : state.exile) consider(id);
   for (const ObjectId id : state.battlefield) consider(id);
@@ -144,10 +146,11 @@ void hide(GameState& state, const HiddenSlots& hidden) {
   state.mergedCards.clear();  // tells what hidden cards are parts of
 }
 
-/// Where View::hidden_ has what the object is: no card is a token (111.6), a planar or scheme deck has cards
-/// of its own, and a player knows which is which.
+/// Where View::hidden_ has what the object is: no card is a token (111.6), a planar or scheme deck and a
+/// sideboard have cards of their own, and a player knows which is which.
 std::size_t hiddenList(const Object& object, std::size_t players) {
   if (object.zone == Zone::Command) return object.owner + 2 * players;
+  if (object.zone == Zone::Outside) return object.owner + 3 * players;
   return object.owner + (object.is(ObjectFlag::Token) ? players : 0);
 }
 
@@ -177,7 +180,7 @@ View makeView(const Game& game, PlayerId viewer) {
   view.state_ = game.state();
   GameState& state = view.state_;
   const HiddenSlots hidden = hiddenSlots(*view.pool_, state, viewer);
-  view.hidden_.resize(3 * state.players.size());
+  view.hidden_.resize(4 * state.players.size());
   for (std::size_t p = 0; p < hidden.size(); ++p)
     for (const std::uint32_t slot : hidden[p])
       view.hidden_[hiddenList(state.objects[slot], hidden.size())].push_back(state.objects[slot].card);

@@ -165,10 +165,11 @@ constexpr auto kReadsOfKind = [] {
            Kind::Attached, Kind::It, Kind::Objects, Kind::EitherObjects, Kind::IsPermanent, Kind::IsToken,
            Kind::IsPlayer, Kind::IsOpponent, Kind::Not, Kind::AllOf, Kind::AnyOf, Kind::Another});
   // comparisons, numbers and other words
-  read(0, {Kind::EqualTo,  Kind::AtMost,  Kind::AtLeast, Kind::LessThan,    Kind::GreaterThan,
-           Kind::Number,   Kind::Times,   Kind::Half,    Kind::Plus,        Kind::Minus,
-           Kind::Negative, Kind::Exactly, Kind::CountOf, Kind::Controls,    Kind::Is,
-           Kind::Color,    Kind::Stat,    Kind::Flag,    Kind::CounterKind, Kind::WithStat});
+  read(0,
+       {Kind::EqualTo, Kind::AtMost,      Kind::AtLeast,  Kind::LessThan, Kind::GreaterThan, Kind::Even,
+        Kind::Number,  Kind::Times,       Kind::Half,     Kind::Plus,     Kind::Minus,       Kind::Negative,
+        Kind::Exactly, Kind::CountOf,     Kind::Controls, Kind::Is,       Kind::Color,       Kind::Stat,
+        Kind::Flag,    Kind::CounterKind, Kind::WithStat});
   read(bits(Reads::Control), {Kind::Opponent, Kind::ControlledByPred, Kind::ControllerOf});
   read(bits(Reads::Types), {Kind::IsType, Kind::IsSubtype, Kind::IsOutlaw, Kind::IsSupertype,
                             Kind::DomainCount, Kind::IsHistoric});

@@ -102,6 +102,7 @@ bool Room::isFull() const { return std::none_of(record_.seats.begin(), record_.s
 
 play::Session Room::newGame() const {
   std::vector<std::vector<std::string>> decks;
+  std::vector<formats::Deck> lists;
   std::vector<std::string> names;
   play::Setup setup;
   setup.seed = randomNumber() % 1000000000 + 1;
@@ -113,7 +114,9 @@ play::Session Room::newGame() const {
     decks.push_back(deck.cardsOfSeat(plan, i));
     setup.commanders.push_back(static_cast<std::uint8_t>(deck.commanderCount()));
     names.push_back(seat.name);
+    lists.push_back(deck);
   }
+  setup.sideboards = formats::addSideboards(lists, plan, play::library(), decks);
   if (!play::planSeats(setup.arrangement, decks.size()).commanders) setup.commanders.clear();
   return play::Session(play::seat(play::library(), decks, setup.arrangement), decks, setup, names);
 }

@@ -38,6 +38,8 @@ std::string listOf(const formats::Deck& deck) {
   std::string text;
   for (const formats::DeckEntry& entry : deck.main) text += fmt::format("{} {}\n", entry.count, entry.name);
   addSection("Commander", deck.commanders, text);
+  addSection("Companion", deck.companion, text);
+  addSection("Sideboard", deck.sideboard, text);
   addSection("Vanguard", deck.vanguard, text);
   addSection("Planes", deck.planar, text);
   addSection("Schemes", deck.schemes, text);
@@ -46,7 +48,7 @@ std::string listOf(const formats::Deck& deck) {
 
 std::string listOf(const play::Replay& replay, std::size_t seat) {
   const std::size_t commanders = seat < replay.setup.commanders.size() ? replay.setup.commanders[seat] : 0;
-  return listOf(formats::deckOfNames(replay.decks[seat], commanders, play::library()));
+  return listOf(formats::deckOfNames(replay.deckOf(seat), commanders, play::library()));
 }
 
 /// Throws Refusal with everything that is wrong with the deck.

@@ -55,6 +55,8 @@ class OneGame {
     finished_.setup.arrangement = simulation.arrangement;
     finished_.setup.startingLife = simulation.startingLife;
     finished_.setup.commanders = simulation.commanders;
+    finished_.setup.sideboards = simulation.sideboards;
+    finished_.setup.minimumDeck = simulation.minimumDeck;
     finished_.setup.skipEmptyPriority = simulation.skipEmptyPriority;
   }
 

@@ -25,10 +25,12 @@ struct FinishedGame {
 struct Simulation {
   play::Table table;  ///< the decks, one per player
   RuleSet rules;
-  std::vector<std::uint8_t> commanders;  ///< as play::Setup has them
-  play::Arrangement arrangement;         ///< variant, teams and options
-  std::int32_t startingLife = 0;         ///< as play::Setup has it
-  std::vector<std::string> players;      ///< kinds of players::makePlayer, one per deck
+  std::vector<std::uint8_t> commanders;   ///< as play::Setup has them
+  std::vector<std::uint16_t> sideboards;  ///< likewise
+  std::uint16_t minimumDeck = 0;          ///< likewise
+  play::Arrangement arrangement;          ///< variant, teams and options
+  std::int32_t startingLife = 0;          ///< as play::Setup has it
+  std::vector<std::string> players;       ///< kinds of players::makePlayer, one per deck
   std::uint32_t games = 1;
   std::uint64_t seed = 1;
   unsigned threads = 1;

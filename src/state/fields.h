@@ -25,9 +25,10 @@ concept Is = std::same_as<std::remove_const_t<T>, U>;
 CANTRIP_FIELDS(ObjectId, (raw))
 CANTRIP_FIELDS(RuleSet, (manaBurn, combatDamageOnStack, legendRule, mulligan, damageAssignmentOrder,
                          planeswalkerRedirection, planeswalkerUniqueness, firstDraw, edition))
-CANTRIP_FIELDS(VariantRules, (attack, adjacentOnly, limitedRange, deployCreatures, sharedTeamTurns,
-                              sharedLife, sharedPoison, schemes, planes, onePlanarDeck, firstTeamSkipsDraw,
-                              turnMarkers, freeMulligan, commanderDamage, lethalPoison))
+CANTRIP_FIELDS(VariantRules,
+               (attack, adjacentOnly, limitedRange, deployCreatures, sharedTeamTurns, sharedLife,
+                sharedPoison, schemes, planes, onePlanarDeck, firstTeamSkipsDraw, turnMarkers, freeMulligan,
+                commanderDamage, outsideCards, minimumDeck, lethalPoison))
 CANTRIP_FIELDS(Option, (kind, sub, entity, other, value))
 CANTRIP_FIELDS(Decision, (kind, player, chosen, min, max, why, source, options))
 CANTRIP_FIELDS(Event, (type, player, from, to, flags, detail, object, newObject, other, source, amount, node,
@@ -65,7 +66,7 @@ CANTRIP_FIELDS(PlayerState,
                (life, inGame, lost, won, drew, drewFromEmpty, team, losesForTeam, range, withinRange,
                 landsPlayed, mulligans, keptHand, conceded, cardsDrawn, spellsCast, manaSpent, spellsLastTurn,
                 lifeGained, lifeLost, turnsTaken, lastTurn, turnBefore, skipped, blessed, speed, speedTurn,
-                handModifier, planarRolls, pool, library, hand, graveyard, supplementary))
+                handModifier, planarRolls, pool, library, hand, graveyard, outside, supplementary))
 CANTRIP_FIELDS(TurnMarker, (holder, removals, again, taking, extraPhases, work))
 CANTRIP_FIELDS(Frame, (op, step, context, node, work))
 CANTRIP_FIELDS(ManaCost, (generic, colored, xCount, snow, flexible, life, present))

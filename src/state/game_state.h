@@ -78,6 +78,7 @@ enum class ObjectFlag : std::uint64_t {
   SignatureSpell = 1ULL << 9,  ///< of an Oathbreaker game: cast while its owner controls the commander
   LeftUnlocked = 1ULL << 28,   ///< 709.5c, noted when a permanent becomes another Room or none
   RightUnlocked = 1ULL << 29,
+  Companion = 1ULL << 30,           ///< 702.139a: outside the game, revealed before it began
   NotUntapNextOfFirst = 1ULL << 32  ///< the first of kMaxPlayers bits: see notUntapNextOf
 };
 
@@ -428,6 +429,7 @@ struct PlayerState {
   ZoneOf<64> library;                                ///< back() is the top card
   ZoneOf<12> hand;
   ZoneOf<24> graveyard;
+  ZoneOf<2> outside;  ///< 400.11a: cards of the sideboard, as far as the game can reach them
   std::vector<ObjectId> supplementary;  ///< 901.3, 904.3: the planar or scheme deck; back() is the top card
   bool operator==(const PlayerState&) const = default;
 };

@@ -9,6 +9,7 @@
 
 #include "base/hash.h"
 #include "base/rng.h"
+#include "play/table.h"
 
 namespace cantrip::tournament {
 namespace {
@@ -154,6 +155,8 @@ void Match::begin(PlayerId first) {
   const play::SeatPlan plan = play::planSeats(game_.setup.arrangement, chosen_.size());
   for (std::size_t seat = 0; seat < chosen_.size(); ++seat)
     game_.decks.push_back(chosen_[seat].cardsOfSeat(plan, seat));
+  game_.setup.sideboards = formats::addSideboards(chosen_, plan, play::library(), game_.decks);
+  game_.setup.minimumDeck = static_cast<std::uint16_t>(setup_.sideboarding.minimum);
 }
 
 void Match::finish(play::Replay played, const std::vector<PlayerId>& winners) {

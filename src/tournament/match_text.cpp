@@ -3,7 +3,7 @@
 //   cantrip match 1
 //   best-of 3
 //   sideboarding minimum=60 most=15 oneForOne=0 basicLands=0
-//   sideboard 0 4 Shock       of the first player
+//   sideboard 0 4 Shock       of the first player; "companion 0 1 Lurrus of the Dream-Den" likewise
 //   agreed 40                 so many lines follow: names, decks, rules and seed
 //   game 63                   a game that was played; "unfinished 63": the one that is being played
 //   end CHECKSUM
@@ -36,11 +36,12 @@ play::Replay agreed(const MatchSetup& setup) {
   replay.setup = setup.game;
   replay.setup.seed = setup.seed;
   replay.setup.decks.clear();
+  replay.setup.sideboards.clear();
   return replay;
 }
 
 /// The deck that a game was played with; what is not in it is in the sideboard.
-formats::Deck deckOfGame(const formats::Deck& registered, const std::vector<std::string>& names,
+formats::Deck deckOfGame(const formats::Deck& registered, std::span<const std::string> names,
                          const cards::CardDatabase& database) {
   formats::Deck deck = registered;
   const auto commanders = static_cast<std::size_t>(registered.commanderCount());
@@ -81,18 +82,19 @@ class MatchReader {
  private:
   MatchSetup readSetup() {
     MatchSetup setup;
-    std::vector<std::vector<formats::DeckEntry>> sideboards;
+    std::vector<formats::Deck> beside(kMaxPlayers);
     for (readWord(); word_ != "agreed"; readWord()) {
       if (word_ == "best-of") {
         setup.bestOf = number(value_);
       } else if (word_ == "sideboarding") {
         readSideboarding(setup.sideboarding);
-      } else if (word_ == "sideboard") {
+      } else if (word_ == "sideboard" || word_ == "companion") {
+        const bool companion = word_ == "companion";
         const auto player = static_cast<std::size_t>(number(takeWord()));
         if (player >= kMaxPlayers) fail("no match has so many players");
-        sideboards.resize(std::max(sideboards.size(), player + 1));
         const int count = number(takeWord());
-        sideboards[player].push_back({count, std::string(value_), 0});
+        auto& section = companion ? beside[player].companion : beside[player].sideboard;
+        section.push_back({count, std::string(value_), 0});
       } else {
         fail(fmt::format("the word \"{}\" is not known here", word_));
       }
@@ -107,7 +109,8 @@ class MatchReader {
       formats::Deck deck = formats::deckOfNames(replay.decks[p], commanders, database_);
       deck.name = replay.names[p];
       deck.source = fmt::format("the deck of {}", replay.names[p]);
-      if (p < sideboards.size()) deck.sideboard = sideboards[p];
+      deck.sideboard = beside[p].sideboard;
+      deck.companion = beside[p].companion;
       setup.decks.push_back(std::move(deck));
     }
     readWord();
@@ -142,7 +145,7 @@ class MatchReader {
     play::Replay replay = readReplay();
     if (replay.decks.size() != match.setup().decks.size()) fail("a game has other players");
     while (match.stage() == MatchStage::Sideboarding)
-      match.choose(deckOfGame(match.setup().decks[match.asked()], replay.decks[match.asked()], database_));
+      match.choose(deckOfGame(match.setup().decks[match.asked()], replay.deckOf(match.asked()), database_));
     match.begin(replay.setup.startingPlayer);
     if (replay.setup.seed != match.game().setup.seed) fail("a game has another seed than its match gives it");
     if (!over) {
@@ -214,9 +217,12 @@ std::string write(const Match& match, const play::Replay* inProgress) {
       fmt::format("best-of {}\nsideboarding minimum={} most={} oneForOne={:d} basicLands={:d}\n",
                   setup.bestOf, setup.sideboarding.minimum, setup.sideboarding.mostSideboard,
                   setup.sideboarding.oneForOne, setup.sideboarding.basicLands);
-  for (std::size_t p = 0; p < setup.decks.size(); ++p)
+  for (std::size_t p = 0; p < setup.decks.size(); ++p) {
     for (const formats::DeckEntry& entry : setup.decks[p].sideboard)
       body += fmt::format("sideboard {} {} {}\n", p, entry.count, entry.name);
+    for (const formats::DeckEntry& entry : setup.decks[p].companion)
+      body += fmt::format("companion {} {} {}\n", p, entry.count, entry.name);
+  }
   body += embedded("agreed", agreed(setup));
   for (const play::Replay& game : match.played()) body += embedded("game", game);
   if (inProgress != nullptr) body += embedded("unfinished", *inProgress);

@@ -83,6 +83,8 @@ Card Scenario::graveyard(Seat owner, std::string_view name, int count) {
 }
 Card Scenario::exile(Seat owner, std::string_view name) { return place(owner, name, Zone::Exile, 1); }
 
+Card Scenario::outside(Seat owner, std::string_view name) { return place(owner, name, Zone::Outside, 1); }
+
 Card Scenario::command(Seat owner, std::string_view name) { return place(owner, name, Zone::Command, 1); }
 
 void Scenario::life(Seat player, int total) { state_->players[player.id].life = total; }
@@ -216,6 +218,8 @@ void Scenario::build(Seat active, Step step) {
   for (Placed& placed : placed_) {
     const ObjectId id = placed.zone == Zone::Command
                             ? inCommandZone(*kernel_, cards.ids[placed.name], placed.player.id)
+                        : placed.zone == Zone::Outside
+                            ? createOutside(*kernel_, cards.ids[placed.name], placed.player.id)
                             : createObject(*kernel_, cards.ids[placed.name], placed.player.id, placed.zone);
     placed.slot = id.slot();
     if (placed.zone == Zone::Command) continue;

@@ -111,6 +111,7 @@ class Scenario : public GuardedSink {
   Card library(Seat owner, std::string_view name);  ///< on top of what is there
   Card graveyard(Seat owner, std::string_view name, int count = 1);
   Card exile(Seat owner, std::string_view name);
+  Card outside(Seat owner, std::string_view name);  ///< of the sideboard (400.11a)
   /// What begins in the command zone: a commander, a vanguard, or a card on top of the planar or scheme deck
   /// of which it is by its type. Of planes the top one of whoever is active is face up when the game begins.
   Card command(Seat owner, std::string_view name);

@@ -36,7 +36,24 @@ using ir::KeywordName;
 
 namespace {
 
+constexpr int kForetellCost = 2;   // 702.143a
+constexpr int kCompanionCost = 3;  // 702.139a
+
 Result doSpecial(Kernel& k, Frame& f, SpecialKind kind, ObjectId id);
+
+/// Generic mana that a rule asks for the action, not the text of a card; -1: the text does.
+int costByRule(const Kernel& k, SpecialKind kind, PlayerId payer) {
+  switch (kind) {
+    case SpecialKind::Foretell:
+      return kForetellCost;
+    case SpecialKind::Companion:
+      return kCompanionCost;
+    case SpecialKind::RollPlanarDie:
+      return k.s.players[payer].planarRolls;  // 116.2i
+    default:
+      return -1;
+  }
+}
 
 }  // namespace
 namespace Kind = ir::Kind;
@@ -70,10 +87,14 @@ void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& outlook, Optio
     if (main && hasKeyword(card.keywords, KeywordName::Plot))
       offer(id, SpecialKind::Plot, keywordCost(k, id, KeywordName::Plot), 0);
     if (isActivePlayer(k, player) && hasKeyword(card.keywords, KeywordName::Foretell))
-      offer(id, SpecialKind::Foretell, kNoNode, 2);
+      offer(id, SpecialKind::Foretell, kNoNode, kForetellCost);
     if (hasKeyword(card.keywords, KeywordName::Suspend) && couldBeginToCast(k, player, id))  // 116.2f
       offer(id, SpecialKind::Suspend, keywordCost(k, id, KeywordName::Suspend), 0);
   }
+  if (main)
+    for (const ObjectId id : k.s.players[player].outside)
+      if (k.object(id).is(ObjectFlag::Companion))  // 116.2g
+        offer(id, SpecialKind::Companion, kNoNode, kCompanionCost);
   if (main && k.s.variant.planes) {  // 116.2i
     const FaceUpCards planes = faceUpCards(k, kPlanar);
     offer(planes.empty() ? ObjectId{} : planes.front(), SpecialKind::RollPlanarDie, kNoNode,
@@ -153,11 +174,11 @@ Result runSpecial(Kernel& k, Frame& f) {
   }
   if (f.step == Pay) {
     f.step = Do;
-    if (kind == SpecialKind::Foretell || kind == SpecialKind::RollPlanarDie) {
-      const PlayerId payer = k.ctx(f).controller;
+    const PlayerId payer = k.ctx(f).controller;
+    if (const int amount = costByRule(k, kind, payer); amount >= 0) {
       ManaCost generic;
-      generic.present = true;  // 702.143a, 116.2i
-      generic.generic = kind == SpecialKind::Foretell ? std::uint16_t{2} : k.s.players[payer].planarRolls;
+      generic.present = true;
+      generic.generic = static_cast<std::uint16_t>(amount);
       pushPayMana(k, f.context, generic, payer);
       return Result::Again;
     }
@@ -188,6 +209,7 @@ Result doSpecial(Kernel& k, Frame& f, SpecialKind kind, ObjectId id) {
     notePlanarRoll(k, player);
     return emitAgain(k, planarRoll(k, player), "901.9");
   }
+  if (kind == SpecialKind::Companion) return emitAgain(k, zoneChange(k, id, Zone::Hand), "116.2g");
   if (kind == SpecialKind::Unlock) {
     return emitAgain(k, unlocking(id, k.ctx(f).controller, static_cast<int>(which)), "709.5e");
   }

@@ -588,9 +588,22 @@ Result runDiscover(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-/// 701.48a: without Lesson cards outside the game: you may discard a card; if you do, draw a card.
+/// The Lesson cards that a player owns outside the game.
+EntityList lessonsOutside(const Kernel& k, PlayerId player) {
+  static const auto lesson = static_cast<std::uint16_t>(ir::wordValue("subtype", "Lesson").value());
+  EntityList lessons;
+  for (const ObjectId id : k.s.players[player].outside) {
+    const auto& subtypes = definitionOf(k, id).subtypes;
+    const bool is = std::find(subtypes.begin(), subtypes.end(), lesson) != subtypes.end();
+    if (is && k.s.variant.outsideCards) lessons.push_back(id);
+  }
+  return lessons;
+}
+
+/// 701.48a: you may discard a card; if you do, draw a card. Else you may reveal a Lesson card from outside
+/// the game and put it into your hand.
 Result runLearn(Kernel& k, Frame& f) {
-  enum : std::uint8_t { ChooseCard, Discard, Draw, Drawn };
+  enum : std::uint8_t { ChooseCard, Discard, Draw, Drawn, Lesson };
   Context& c = k.ctx(f);
   const PlayerId actor = actorOf(k, c);
   if (f.step == ChooseCard) {
@@ -604,12 +617,26 @@ Result runLearn(Kernel& k, Frame& f) {
     const EntityList chosen = boundEntities(k, c, slots::kAway);
     eraseSlot(c, slots::kAway);
     c.set(ContextFlag::Did, !chosen.empty());
-    if (chosen.empty()) return Result::Done;
+    if (chosen.empty()) {
+      f.step = Lesson;
+      chooseAmong(k, f.context, actor, lessonsOutside(k, actor), 0, 1, slots::kAway, f.node);
+      return Result::Again;
+    }
     const Event e = event(EventType::Discard, chosen.front().asObject(), actor);
     return emitThen(k, f, Draw, std::span(&e, 1), "701.48a");
   }
   if (f.step == Draw) {
     const Event e = event(EventType::Draw, {}, actor);
+    return emitThen(k, f, Drawn, std::span(&e, 1), "701.48a");
+  }
+  if (f.step == Lesson) {
+    const EntityList chosen = boundEntities(k, c, slots::kAway);
+    eraseSlot(c, slots::kAway);
+    if (chosen.empty()) return Result::Done;
+    const ObjectId lesson = chosen.front().asObject();
+    c.set(ContextFlag::Did, true);
+    emitAndGoOn(k, event(EventType::Reveal, lesson, actor), "701.48a");
+    const Event e = zoneChange(k, lesson, Zone::Hand);
     return emitThen(k, f, Drawn, std::span(&e, 1), "701.48a");
   }
   return Result::Done;

@@ -6,6 +6,7 @@
 
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/counts.h"
+#include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
@@ -210,8 +211,7 @@ void visitDescribedPlayers(Kernel& k, NodeId node, Entity seen, const Use& use) 
   const ir::Arena& tree = k.tree();
   if (node == kNoNode || !seen.isObject()) return;
   const NodeKind kind = tree.kind(node);
-  if (ir::info(kind).sort == ir::Sort::Ability || kind == ir::Kind::Not)
-    return;  // whose it is not tells nobody
+  if (ir::info(kind).sort == ir::Sort::Ability || kind == Kind::Not) return;  // whose it is not tells nobody
   if (kind == Kind::ControlledByPred || kind == Kind::CastBy) {
     const ir::SlotNo slot = tree[tree.as<nodes::ControlledByPred, nodes::CastBy>(node).who].slot;
     const PlayerId player = controllerOf(k, seen.asObject());

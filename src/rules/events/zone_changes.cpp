@@ -70,7 +70,7 @@ void leaveZone(Kernel& k, Object& o) {
     if (s.stack.empty() && s.pending.empty()) s.leftStack.clear();
     return;
   }
-  if (o.zone == Zone::Outside) return;
+  if (o.zone == Zone::Outside && k.s.players[o.owner].outside.empty()) return;  // nobody could reach it
   ZoneList& list = writableZone(k, o.zone, o.owner);
   // Cards mostly leave from the top of a library or from the end of a list.
   const auto last = std::find(list.rbegin(), list.rend(), o.id);

@@ -21,6 +21,10 @@ std::uint16_t knownAfter(const Kernel& k, const Object& before, const Event& mov
       return static_cast<std::uint16_t>(before.knownTo | 1U << before.owner);
     case Zone::Exile:
       return before.is(ObjectFlag::FaceDown) ? before.knownTo : everybody(k);
+    case Zone::Outside:  // 400.11: of the sideboard its owner alone knows
+      if (!before.is(ObjectFlag::Token))
+        return static_cast<std::uint16_t>(before.knownTo | 1U << before.owner);
+      [[fallthrough]];
     default:
       return everybody(
           k);  // 708.9: also what was face down is shown as it leaves the battlefield or the stack

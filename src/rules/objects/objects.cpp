@@ -121,6 +121,8 @@ auto& zoneListOf(State& s, Zone zone, PlayerId owner) {
       return static_cast<List&>(s.battlefield);
     case Zone::Exile:
       return static_cast<List&>(s.exile);
+    case Zone::Outside:
+      return static_cast<List&>(s.players[owner].outside);
     default:
       return static_cast<List&>(s.command);
   }
@@ -156,6 +158,12 @@ ObjectId createObject(Kernel& k, CardId card, PlayerId owner, Zone zone) {
     touch(k);
   }
   if (zone != Zone::Stack && zone != Zone::Outside) writableZone(k, zone, owner).push_back(id);
+  return id;
+}
+
+ObjectId createOutside(Kernel& k, CardId card, PlayerId owner) {
+  const ObjectId id = createObject(k, card, owner, Zone::Outside);
+  writableZone(k, Zone::Outside, owner).push_back(id);
   return id;
 }
 

@@ -27,6 +27,8 @@ const ZoneList& zoneList(const Kernel& k, Zone zone, PlayerId owner);
 ZoneList& writableZone(Kernel& k, Zone zone, PlayerId owner);
 /// Set-up, tokens, copies, abilities on the stack.
 ObjectId createObject(Kernel& k, CardId card, PlayerId owner, Zone zone);
+/// 400.11a: a card of the player's sideboard.
+ObjectId createOutside(Kernel& k, CardId card, PlayerId owner);
 /// 810.10: where teams share their poison counters, one player of the team stands for all.
 Entity holderOfCounters(const Kernel& k, Entity on, std::uint16_t kind);
 std::int32_t countersOn(const Kernel& k, Entity on, std::uint16_t kind);

@@ -16,6 +16,7 @@ void declareTurn(Declarations& all) {
   all.add(Kind::UntapDuring).means<&ir::nodes::UntapDuring::what>(meant::kPermanents);  // turn.cpp
   all.add(Kind::UntapOnlyChosen)
       .only<&ir::nodes::UntapOnlyChosen::options>({Kind::IsType, Kind::IsSubtype, Kind::IsSupertype});
+  all.add(Kind::Companion).unless(&ofNoCard);     // companion.cpp
   all.add(Kind::MayBeginWith).unless(&ofNoCard);  // setup.cpp
   all.add(Kind::DeckLimit).unless(&ofNoCard);     // 100.2a: it does nothing in a game
   all.add(Kind::RevealDraws);                     // events/events.cpp

@@ -12,6 +12,7 @@
 #include "rules/kernel/players.h"
 #include "rules/kernel/questions.h"
 #include "rules/objects/objects.h"
+#include "rules/turn/companion.h"
 
 namespace cantrip {
 
@@ -25,6 +26,9 @@ Result scryAfterMulligans(Kernel& k, Frame& f);
 constexpr int kStartingHandSize = 7;  // 103.5
 
 enum SetupStep : std::uint8_t {
+  kStartingPlayer,
+  kCompanions,
+  kCompanionAnswer,
   kShuffle,
   kDraw,
   kBottom,
@@ -43,7 +47,7 @@ enum SetupStep : std::uint8_t {
 /// Op::Setup.
 struct SetupWork {
   std::uint32_t player = 0;  ///< place in turn order from the starting player
-  std::uint32_t card = 0;    ///< how many are on the bottom already; at kOpeningHand: which of the hand
+  std::uint32_t card = 0;    ///< how many are on the bottom already; kCompanions, kOpeningHand: which of them
 };
 
 // 103.5c: in a multiplayer game the first mulligan is free, and in Brawl (903.12g).
@@ -146,13 +150,26 @@ Result beginWithCards(Kernel& k, Frame& f) {
 Result runSetup(Kernel& k, Frame& f) {
   auto& work = f.as<SetupWork>();
   switch (f.step) {
-    case kShuffle:
+    case kStartingPlayer:
       if (k.s.startingPlayer >= k.s.players.size()) {  // 103.1
         setStartingPlayer(
             k, static_cast<PlayerId>(k.random().below(static_cast<std::uint32_t>(k.s.players.size()))));
       } else {
         setStartingPlayer(k, k.s.startingPlayer);
       }
+      f.step = kCompanions;
+      return Result::Again;
+    case kCompanions:
+    case kCompanionAnswer: {
+      const bool answered = f.step == kCompanionAnswer;
+      f.step = kCompanionAnswer;
+      SetupWork asked = work;
+      const bool all = revealCompanions(k, asked.player, asked.card, answered);
+      k.frames().back().keep(asked);
+      if (all) k.frames().back().step = kShuffle;
+      return Result::Again;
+    }
+    case kShuffle:
       return emitThen(k, f, kDraw, shuffles(k), "103.3");
     case kDraw:
       f.keep(SetupWork{});

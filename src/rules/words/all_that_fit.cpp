@@ -69,11 +69,12 @@ EntityList allThatFit(Kernel& k, NodeId objects, const Context& context) {
     keepInRange(k, context.controller, out);
   }
   if (!domain.objects) return out;
-  constexpr std::uint16_t kHidden = bit(Zone::Library) | bit(Zone::Hand);
+  // Nobody looks there without words for it (400.2, 400.11c).
+  constexpr std::uint16_t kOutOfSight = bit(Zone::Library) | bit(Zone::Hand) | bit(Zone::Outside);
   std::uint16_t zones = domain.zones;
-  if (zones == kAllZones) zones = static_cast<std::uint16_t>(zones & ~kHidden);  // nobody looks there
+  if (zones == kAllZones) zones = static_cast<std::uint16_t>(zones & ~kOutOfSight);
   for (Zone zone : {Zone::Battlefield, Zone::Stack, Zone::Graveyard, Zone::Hand, Zone::Library, Zone::Exile,
-                    Zone::Command}) {
+                    Zone::Command, Zone::Outside}) {
     if ((zones & bit(zone)) == 0) continue;
     for (Entity entity : allThatFitIn(k, objects, zone, kNoPlayer, context)) out.push_back(entity);
   }

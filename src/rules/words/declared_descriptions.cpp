@@ -163,9 +163,10 @@ void declarePredicates(Declarations& all) {
   all.add(Kind::Participle);  // of DoneThisWay
   all.add(Kind::IsChosen);
   // what they have
-  add(kObjects, {Kind::WithKeyword, Kind::WithAbility, Kind::WithStat, Kind::PTIs, Kind::WithName,
-                 Kind::WithSameName, Kind::WithXInCost, Kind::EveryCreatureType, Kind::OfChosenColor,
-                 Kind::OfChosenType, Kind::OfChosenName, Kind::OfChosenKind, Kind::InZone});
+  add(kObjects,
+      {Kind::WithKeyword, Kind::WithAbility, Kind::WithStat, Kind::PTIs, Kind::WithName, Kind::WithSameName,
+       Kind::WithXInCost, Kind::WithRepeatedSymbol, Kind::WithActivatedAbility, Kind::EveryCreatureType,
+       Kind::OfChosenColor, Kind::OfChosenType, Kind::OfChosenName, Kind::OfChosenKind, Kind::InZone});
   add(kPermanents | meant::in(ir::Zone::Exile) | kPlayers, {Kind::WithCounters});
   all.add(Kind::SharesWith)
       .saidOf(kObjects)

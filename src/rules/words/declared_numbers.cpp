@@ -189,7 +189,8 @@ void declareNumbers(Declarations& all) {
       .known<&nodes::TimesMutated::what>();
   all.add(Kind::AmountThisTurn).unless(&asksTooLate).unless(&ofSomeOpponent);
   all.add(Kind::TimesPaid).unless(&notNoted);
-  all.add({Kind::EqualTo, Kind::AtMost, Kind::AtLeast, Kind::LessThan, Kind::GreaterThan});
+  all.add({Kind::EqualTo, Kind::AtMost, Kind::AtLeast, Kind::LessThan, Kind::GreaterThan, Kind::Even});
+  all.add(Kind::MinimumDeckSize);
   all.add(Kind::Stat);  // stats.cpp
 }
 
@@ -213,7 +214,9 @@ void declareConditions(Declarations& all) {
   all.add(Kind::CameSinceLastUpkeep)
       .means<&nodes::CameSinceLastUpkeep::what>(meant::kObjects)
       .known<&nodes::CameSinceLastUpkeep::what>();
-  all.add(Kind::ShareName).known<&nodes::ShareName::among>();
+  all.add(Kind::Share)
+      .known<&nodes::Share::among>()
+      .words<&nodes::Share::kind>({ir::WordKind::CardName, ir::WordKind::CardType});
   all.add(Kind::Controls)
       .means<&nodes::Controls::who>(meant::kPlayers)
       .means<&nodes::Controls::what>(meant::kPermanents);

@@ -10,6 +10,7 @@
 #include "ir/nodes/counts.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/times.h"
@@ -82,8 +83,8 @@ class Conditions {
         return happened(t_.as<nodes::HappenedThisStep>(cond).event, k_.s.stepBegan);
       case Kind::SpellsLastTurn:
         return spellsLastTurn(cond);
-      case Kind::ShareName:
-        return shareName(cond);
+      case Kind::Share:
+        return share(t_.as<nodes::Share>(cond));
       default:
         return ofGame(cond);
     }
@@ -159,15 +160,22 @@ class Conditions {
                            std::count(uses.begin(), uses.end(), abilityUse(c_.source, c_.ability, use)), c_);
   }
 
-  /// "Two or more of those cards have the same name"
-  bool shareName(NodeId cond) {
-    const auto [count, among] = t_.as<nodes::ShareName>(cond);
-    const std::int64_t wanted = quantityOf(k_, count, c_);
-    std::vector<std::string_view> names;
-    for (const Entity e : entitiesOf(k_, among, c_))
-      if (e.isObject()) names.push_back(nameOf(k_, presentOf(k_, e.asObject(), c_)));
-    return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
-      return std::count(names.begin(), names.end(), name) >= wanted;
+  /// "Two or more of those cards have the same name", "each nonland card shares a card type"
+  bool share(nodes::Share cond) {
+    const std::int64_t wanted = quantityOf(k_, cond.count, c_);
+    std::vector<ObjectId> among;
+    for (const Entity e : entitiesOf(k_, cond.among, c_))
+      if (e.isObject()) among.push_back(presentOf(k_, e.asObject(), c_));
+    const auto many = [&](const auto& has) {
+      return std::count_if(among.begin(), among.end(), has) >= wanted;
+    };
+    if (static_cast<ir::WordKind>(t_.value(cond.kind)) == ir::WordKind::CardType) {
+      for (std::uint32_t type = 1; type <= 0xFFFF; type <<= 1U)
+        if (many([&](ObjectId id) { return (values(k_, id).types & type) != 0; })) return true;
+      return wanted <= 0;
+    }
+    return std::any_of(among.begin(), among.end(), [&](ObjectId one) {
+      return many([&](ObjectId other) { return nameOf(k_, other) == nameOf(k_, one); });
     });
   }
 

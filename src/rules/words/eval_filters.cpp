@@ -51,6 +51,17 @@ namespace nodes = ir::nodes;
 
 namespace {
 
+/// Has it more than one of the same mana symbol? One symbol stands for all generic mana.
+bool repeatsSymbol(const ManaCost& cost) {
+  const auto twice = [](std::uint8_t count) { return count > 1; };
+  if (std::any_of(cost.colored.begin(), cost.colored.end(), twice) || twice(cost.xCount) || twice(cost.snow))
+    return true;
+  const auto& symbols = cost.flexible;
+  return std::any_of(symbols.begin(), symbols.end(), [&](std::int32_t symbol) {
+    return std::count(symbols.begin(), symbols.end(), symbol) > 1;
+  });
+}
+
 constexpr std::uint16_t kPermanentTypes = bit(ir::CardType::Artifact) | bit(ir::CardType::Battle) |
                                           bit(ir::CardType::Creature) | bit(ir::CardType::Enchantment) |
                                           bit(ir::CardType::Land) | bit(ir::CardType::Planeswalker);
@@ -328,6 +339,14 @@ class Filter {
         return values(k_, id).allCreatureTypes;
       case Kind::WithXInCost:
         return definitionOf(k_, id).cost.xCount > 0;
+      case Kind::WithRepeatedSymbol:
+        return repeatsSymbol(definitionOf(k_, id).cost);
+      case Kind::WithActivatedAbility: {
+        const auto& abilities = values(k_, id).abilities;
+        return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId ability) {
+          return k_.pool.ability(ability).kind == AbilityKind::Activated;
+        });
+      }
       default:
         return connection(node, id);
     }
@@ -750,6 +769,7 @@ void visitZone(Kernel& k, NodeId objects, Zone zone, PlayerId owner, const Conte
       });
     });
   };
+  if (zone == Zone::Outside && !k.s.variant.outsideCards) return;
   if (zone == Zone::Stack) {
     for (const StackItem& item : k.s.stack)
       if (use(item.object, [&] { return fitsAnywhere(k, objects, item.object, context); })) return;

@@ -175,6 +175,8 @@ class Amounts {
         const Object* o = k_.find(c_.source);
         return o == nullptr ? 1 : std::max<std::int64_t>(1, o->classLevel);
       }
+      case Kind::MinimumDeckSize:
+        return k_.s.variant.minimumDeck;
       case Kind::OwnManaValue:  // of the spell that is cast for a cost
         return manaValueOf(k_, c_.stackObject ? c_.stackObject : c_.source);
       case Kind::UnlockedDoors:
@@ -466,6 +468,7 @@ bool compares(ir::NodeKind how, std::int64_t value, std::int64_t with) {
 
 bool comparisonHolds(Kernel& k, NodeId compare, std::int64_t value, const Context& context) {
   const ir::Arena& t = k.tree();
+  if (t.kind(compare) == Kind::Even) return value % 2 == 0;
   const NodeId number = comparedWith(t, compare);
   if (t.kind(number) == Kind::StatOf && t.kind(t.as<nodes::StatOf>(number).of) == Kind::Each) {
     // "greater than each other creature's power": than every one of them
