@@ -58,11 +58,7 @@ std::optional<ChosenFormat> chosenFormat(const FormatOptions& options) {
 }
 
 std::vector<std::string> problemsIn(const ChosenFormat& chosen, const formats::Deck& deck) {
-  std::vector<std::string> problems =
-      formats::checkCards(deck, cardLibrary(), chosen.format, cards::Catalogue::standard(), chosen.day);
-  for (std::string& problem : formats::checkDeck(deck, cardLibrary(), chosen.format.deck))
-    problems.push_back(std::move(problem));
-  return problems;
+  return formats::problemsIn(deck, cardLibrary(), chosen.format, cards::Catalogue::standard(), chosen.day);
 }
 
 namespace {
@@ -147,41 +143,26 @@ void addArrangementOptions(Command& command, ArrangementOptions& into) {
 
 play::Arrangement arrangementOf(const ArrangementOptions& options, std::size_t players,
                                 const ChosenFormat* format) {
-  std::vector<std::string> variants = options.variants;
-  std::string list = options.options;
-  if (format != nullptr) {
-    const formats::GameRules& game = format->format.game;
-    if (players < game.leastPlayers || players > game.mostPlayers)
-      throw UsageError(fmt::format("{} is for {} players, and there are {}.", format->format.name,
-                                   game.leastPlayers == game.mostPlayers
-                                       ? std::to_string(game.leastPlayers)
-                                       : fmt::format("{} to {}", game.leastPlayers, game.mostPlayers),
-                                   players));
-    for (const std::string& variant : game.variants)
-      if (std::find(variants.begin(), variants.end(), variant) == variants.end()) variants.push_back(variant);
-    if (!game.options.empty()) list = list.empty() ? game.options : game.options + "," + list;
-  }
   try {
-    play::Arrangement arrangement = play::readArrangement(variants, options.teams, list);
+    if (format != nullptr)
+      return formats::arrangementOf(format->format, players, options.variants, options.teams,
+                                    options.options);
+    play::Arrangement arrangement = play::readArrangement(options.variants, options.teams, options.options);
     play::planSeats(arrangement, players);
     return arrangement;
   } catch (const play::ArrangementError& error) {
+    throw UsageError(error.what());
+  } catch (const formats::FormatError& error) {
     throw UsageError(error.what());
   }
 }
 
 RuleSet rulesOfEdition(int year, const ChosenFormat* format) {
   if (year == 0 && format != nullptr) year = format->format.game.edition;
-  switch (year) {
-    case 0:
-    case 2026:
-      return RuleSet::edition2026();
-    case 2010:
-      return RuleSet::edition2010();
-    case 2006:
-      return RuleSet::edition2006();
-    default:
-      throw UsageError(fmt::format("There are no rules of {} here: choose 2006, 2010 or 2026.", year));
+  try {
+    return formats::rulesOfYear(year);
+  } catch (const formats::FormatError& error) {
+    throw UsageError(error.what());
   }
 }
 

@@ -116,4 +116,12 @@ std::vector<std::string> checkDeck(const Deck& deck, const cards::CardDatabase& 
   return DeckCheck(deck, database, rules).run();
 }
 
+std::vector<std::string> problemsIn(const Deck& deck, const cards::CardDatabase& database,
+                                    const Format& format, const cards::Catalogue& catalogue,
+                                    const std::string& day) {
+  std::vector<std::string> problems = checkCards(deck, database, format, catalogue, day);
+  for (std::string& problem : checkDeck(deck, database, format.deck)) problems.push_back(std::move(problem));
+  return problems;
+}
+
 }  // namespace cantrip::formats

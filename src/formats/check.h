@@ -22,6 +22,12 @@ bool canLead(const cards::Card& card, const Leaders& leaders);
 std::vector<std::string> checkLeaders(const Deck& deck, const cards::CardDatabase& database,
                                       const Leaders& leaders);
 
+/// All that keeps a deck from being played in a format: its cards, and how it is made. `day` as for
+/// checkCards, which throws FormatError.
+std::vector<std::string> problemsIn(const Deck& deck, const cards::CardDatabase& database,
+                                    const Format& format, const cards::Catalogue& catalogue,
+                                    const std::string& day = "");
+
 /// Which cards of a deck the format does not have, and why: banned, restricted, of other sets on that day, of
 /// another rarity, too many points. `day`: yyyy-mm-dd, or empty for today. Throws FormatError when what was
 /// imported does not tell.

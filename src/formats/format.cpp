@@ -166,6 +166,37 @@ std::vector<Format> allFormats(const cards::Catalogue& catalogue) {
   return result;
 }
 
+RuleSet rulesOfYear(int year) {
+  switch (year) {
+    case 0:
+    case 2026:
+      return RuleSet::edition2026();
+    case 2010:
+      return RuleSet::edition2010();
+    case 2006:
+      return RuleSet::edition2006();
+    default:
+      throw FormatError(fmt::format("There are no rules of {} here: choose 2006, 2010 or 2026.", year));
+  }
+}
+
+play::Arrangement arrangementOf(const Format& format, std::size_t players, std::vector<std::string> variants,
+                                const std::string& teams, std::string options) {
+  const GameRules& game = format.game;
+  if (players < game.leastPlayers || players > game.mostPlayers)
+    throw FormatError(fmt::format("{} is for {} players, and there are {}.", format.name,
+                                  game.leastPlayers == game.mostPlayers
+                                      ? std::to_string(game.leastPlayers)
+                                      : fmt::format("{} to {}", game.leastPlayers, game.mostPlayers),
+                                  players));
+  for (const std::string& variant : game.variants)
+    if (!contains(variants, variant)) variants.push_back(variant);
+  if (!game.options.empty()) options = options.empty() ? game.options : game.options + "," + options;
+  play::Arrangement arrangement = play::readArrangement(variants, teams, options);
+  play::planSeats(arrangement, players);
+  return arrangement;
+}
+
 DeckRules DeckRules::of(const play::Arrangement& arrangement) {
   static const std::vector<Format> builtin = builtinFormats();
   for (const play::Variant variant : arrangement.variants)

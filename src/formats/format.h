@@ -14,6 +14,7 @@
 
 #include "formats/deck.h"
 #include "play/variant.h"
+#include "state/ruleset.h"
 
 namespace cantrip::cards {
 class Catalogue;
@@ -79,6 +80,14 @@ struct Format {
   DeckRules deck;
   CardRules cards;
 };
+
+/// The rules of the year of an edition, 0 for the newest. Throws FormatError for a year without rules here.
+RuleSet rulesOfYear(int year);
+/// How so many play in a format, with variants, teams and options of their own besides. Throws FormatError
+/// for so many that it is not for, and play::ArrangementError.
+play::Arrangement arrangementOf(const Format& format, std::size_t players,
+                                std::vector<std::string> variants = {}, const std::string& teams = "",
+                                std::string options = "");
 
 /// Throws FormatError with file, line and cure.
 Format parseFormat(std::string_view text, std::string_view source);

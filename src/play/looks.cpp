@@ -51,12 +51,13 @@ bool mattersOnBattlefield(ir::KeywordName keyword) {
 
 }  // namespace
 
-std::string wordsOfCard(const CardDef& card) {
-  std::string text = card.text;
-  for (std::size_t at = text.find('~'); at != std::string::npos; at = text.find('~', at + card.name.size()))
-    text.replace(at, 1, card.name);
+std::string textWithName(std::string text, const std::string& name) {
+  for (std::size_t at = text.find('~'); at != std::string::npos; at = text.find('~', at + name.size()))
+    text.replace(at, 1, name);
   return text;
 }
+
+std::string wordsOfCard(const CardDef& card) { return textWithName(card.text, card.name); }
 
 std::string keywordsText(const Pool& pool, const Characteristics& values) {
   std::string text;

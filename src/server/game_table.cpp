@@ -176,6 +176,11 @@ void GameTable::applyPicks(PlayerId seat, const std::vector<Answer::Pick>& picks
   apply(done);
 }
 
+/// Is there anything to take back? A game of a match that is over counts.
+bool GameTable::mayTakeBack(PlayerId seat) const {
+  return !drawn_ && !(setting_.match && over()) && session_->hasAnswered(seat);
+}
+
 /// Against the computer always; else while one's own spell or ability is announced and nobody has seen it
 /// (732.1).
 bool GameTable::takesBackFreely(PlayerId seat) const {
@@ -225,7 +230,7 @@ void GameTable::concede(PlayerId seat) {
 }
 
 void GameTable::carryOut(PlayerId seat, const Rematch&) {
-  if (!over()) throw BadMessage("The game is not over yet.");
+  if (!over() || setting_.match) throw BadMessage("The game is not over yet.");
   sitting_[seat].wantsRematch = true;
   for (PlayerId other = 0; other < setting_.seats.size(); ++other)
     if (isPerson(other) && !sitting_[other].wantsRematch) {
@@ -233,6 +238,12 @@ void GameTable::carryOut(PlayerId seat, const Rematch&) {
       return;
     }
   begin(setting_.another());
+}
+
+void GameTable::carryOut(PlayerId, const Begin&) { throw BadMessage("Who begins is chosen before a game."); }
+
+std::vector<PlayerId> GameTable::winners() const {
+  return drawn_ ? std::vector<PlayerId>{} : session_->game().winners();
 }
 
 void GameTable::begin(play::Session session) {

@@ -58,6 +58,7 @@ class GameTable {
     std::chrono::minutes each{0};                 ///< on each clock; 0: there are none
     bool passesOutOfTime = false;                 ///< whose clock has run out; else that player loses
     std::vector<Thought> thoughts;                ///< for each answer of the session, as far as known
+    bool match = false;                           ///< its games are those of a match: what is over counts
     bool drawn = false;                           ///< the game of the session was agreed to be a draw
     std::function<play::Session()> another;       ///< the session of a rematch
     std::function<void(const std::string&)> log;  ///< told errors of ours
@@ -82,6 +83,16 @@ class GameTable {
   void timeIsUp();
   /// Nobody is there any more: no clock runs until somebody is.
   void pauseClocks() { settleClock(); }
+
+  /// The next game of the same seats.
+  void begin(play::Session session);
+  /// A frame for everybody, which nobody misses who was not there.
+  void tellEverybody(const Json& frame);
+  void tellOne(PlayerId seat, const std::string& frame) {
+    if (sitting_[seat].send) sitting_[seat].send(frame);
+  }
+  /// Those who have won the game that is over; nobody: a draw.
+  std::vector<PlayerId> winners() const;
 
   bool over() const { return drawn_ || session_->game().over(); }
   const play::Session& session() const { return *session_; }
@@ -134,6 +145,7 @@ class GameTable {
   void carryOut(PlayerId seat, const Chat& chat);
   void carryOut(PlayerId seat, const Concede& concede);
   void carryOut(PlayerId seat, const Rematch& rematch);
+  void carryOut(PlayerId seat, const Begin& begin);
   void carryOut(PlayerId seat, const SetStops& stops);
   void carryOut(PlayerId seat, const Pass& pass);
   void carryOut(PlayerId seat, const FullControl& full);
@@ -146,6 +158,7 @@ class GameTable {
   void applyPicks(PlayerId seat, const std::vector<Answer::Pick>& picks);
   void apply(std::size_t option);
   void rejectOutdated(PlayerId seat, std::uint64_t question) const;
+  bool mayTakeBack(PlayerId seat) const;
   bool takesBackFreely(PlayerId seat) const;
   void takeBack(PlayerId seat);
   void requestOf(PlayerId seat, bool draw, const std::string& what);
@@ -156,7 +169,6 @@ class GameTable {
   std::chrono::milliseconds left(PlayerId seat) const;
   bool isOutOfTime(PlayerId seat) const;
   std::optional<std::size_t> answerOf(PlayerId seat);
-  void begin(play::Session session);
   void changed() { ++question_; }
   void tellAll(bool whole = false);
   void tell(PlayerId seat, bool whole);

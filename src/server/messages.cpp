@@ -142,6 +142,10 @@ constexpr Reader kReaders[] = {{"hello", readHello},
                                 }},
                                {"concede", readBare<Concede>},
                                {"rematch", readBare<Rematch>},
+                               {"begin",
+                                [](const Json& frame) {
+                                  return Message(Begin{Fields(frame, {"type", "player"}).text("player")});
+                                }},
                                {"stops", readStops},
                                {"pass", readPass},
                                {"full",

@@ -49,7 +49,12 @@ struct Chat {
   std::string text;
 };
 struct Concede {};
+/// Plays again; in a match, another match when it is over.
 struct Rematch {};
+/// Between the games of a match: who takes the first turn (103.1).
+struct Begin {
+  std::string player;
+};
 struct SetStops {
   play::Stops stops;
 };
@@ -69,8 +74,8 @@ struct Why {
 };
 struct Ping {};
 
-using Message = std::variant<Hello, Answer, Undo, OfferDraw, Reply, Chat, Concede, Rematch, SetStops, Pass,
-                             FullControl, Foresee, Why, Ping>;
+using Message = std::variant<Hello, Answer, Undo, OfferDraw, Reply, Chat, Concede, Rematch, Begin, SetStops,
+                             Pass, FullControl, Foresee, Why, Ping>;
 
 /// Throws BadMessage.
 Message readMessage(std::string_view frame);

@@ -141,7 +141,11 @@ class Socket : public std::enable_shared_from_this<Socket> {
   }
 
   void enter(const Hello& hello) {
-    room_ = shared_.tables.find(hello.table);
+    try {
+      room_ = shared_.tables.find(hello.table);
+    } catch (const Refusal& refusal) {
+      return end("refused", refusal.what());
+    }
     if (!room_) return end("refused", "There is no such table: it may have been removed.");
     room_->post([self = shared_from_this(), hello](Room& room) {
       if (hello.watch) return self->look(room);

@@ -1,39 +1,25 @@
 #include "server/room.h"
 
 #include <fmt/format.h>
-#include <sys/random.h>
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
 
 #include "cards/database.h"
 #include "server/seating.h"
+#include "server/secrets.h"
 
 namespace cantrip::server {
 namespace {
 
 constexpr std::size_t kMostWatchers = 100;
 
-std::uint64_t randomNumber() {
-  std::uint64_t number = 0;
-  if (::getrandom(&number, sizeof number, 0) != sizeof number) throw std::runtime_error("no random numbers");
-  return number;
-}
-
 }  // namespace
-
-std::string secret() { return fmt::format("{:016x}{:016x}", randomNumber(), randomNumber()); }
-
-bool sameSecret(const std::string& a, const std::string& b) {
-  if (a.size() != b.size() || a.empty()) return false;
-  unsigned different = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) different |= static_cast<unsigned>(a[i] ^ b[i]);
-  return different == 0;
-}
 
 Room::Room(store::TableRecord record, store::Store& store, Strand strand, Log log)
     : record_(std::move(record)),
       setting_(TableSetting::of(Json::parse(record_.setting, nullptr, false))),
+      rules_(setting_.rules(record_.seats.size())),
       store_(store),
       strand_(std::move(strand)),
       log_(std::move(log)),
@@ -41,14 +27,6 @@ Room::Room(store::TableRecord record, store::Store& store, Strand strand, Log lo
       clock_(strand_),
       waiting_(record_.seats.size()) {
   list();
-}
-
-formats::DeckRules Room::deckRules() const {
-  return formats::DeckRules::of(setting_.arrangement(record_.seats.size()));
-}
-
-play::SeatPlan Room::seatPlan() const {
-  return play::planSeats(setting_.arrangement(record_.seats.size()), record_.seats.size());
 }
 
 Room::Listing Room::listing() const {
@@ -104,9 +82,8 @@ play::Session Room::newGame() const {
   std::vector<std::vector<std::string>> decks;
   std::vector<formats::Deck> lists;
   std::vector<std::string> names;
-  play::Setup setup;
-  setup.seed = randomNumber() % 1000000000 + 1;
-  setup.arrangement = setting_.arrangement(record_.seats.size());
+  play::Setup setup = rules_.game;
+  setup.seed = randomSeed();
   const play::SeatPlan plan = seatPlan();
   for (std::size_t i = 0; i < record_.seats.size(); ++i) {
     const store::SeatRecord& seat = record_.seats[i];
@@ -121,8 +98,7 @@ play::Session Room::newGame() const {
   return play::Session(play::seat(play::library(), decks, setup.arrangement), decks, setup, names);
 }
 
-void Room::open() {
-  if (table_ || !isFull()) return;
+GameTable::Setting Room::tableSetting() {
   GameTable::Setting setting;
   setting.id = record_.id;
   setting.run = secret();
@@ -132,30 +108,55 @@ void Room::open() {
   setting.log = log_;
   setting.each = std::chrono::minutes(setting_.minutes);
   setting.passesOutOfTime = setting_.passesOutOfTime;
-  if (const auto stored = store_.lastGame(record_.id)) {
-    play::Replay replay = play::readReplay(stored->setup, "the stored game of table " + record_.id);
-    replay.hash = 0;  // of its beginning
-    for (const store::DecisionRecord& decision : stored->decisions) {
-      using Kind = store::DecisionRecord::Kind;
-      if (decision.kind == Kind::Draw) setting.drawn = true;
-      if (decision.kind == Kind::Concession)
-        replay.concessions.emplace_back(decision.number, decision.player);
-      if (decision.kind != Kind::Answer) continue;
-      replay.answers.push_back(decision.option);
-      setting.thoughts.push_back({decision.player, std::chrono::milliseconds(decision.thought)});
-    }
-    game_ = stored->id;
-    table_ = std::make_unique<GameTable>(
-        std::move(setting),
-        play::Session(play::seat(play::library(), replay.decks, replay.setup.arrangement), replay), *this);
-  } else {
-    play::Session session = newGame();
-    began(session.replay());
-    table_ = std::make_unique<GameTable>(std::move(setting), std::move(session), *this);
+  setting.match = match_ != nullptr;
+  return setting;
+}
+
+/// The game as it is in the store; `into`: what else is known of its answers.
+play::Replay Room::replayOf(const store::GameRecord& game, GameTable::Setting* into) const {
+  play::Replay replay = play::readReplay(game.setup, "the stored game of table " + record_.id);
+  replay.hash = 0;  // of its beginning
+  for (const store::DecisionRecord& decision : game.decisions) {
+    using Kind = store::DecisionRecord::Kind;
+    if (decision.kind == Kind::Draw && into != nullptr) into->drawn = true;
+    if (decision.kind == Kind::Concession) replay.concessions.emplace_back(decision.number, decision.player);
+    if (decision.kind != Kind::Answer) continue;
+    replay.answers.push_back(decision.option);
+    if (into != nullptr)
+      into->thoughts.push_back({decision.player, std::chrono::milliseconds(decision.thought)});
   }
+  return replay;
+}
+
+/// The table with the game, for those who are here already.
+void Room::sit(play::Session session, GameTable::Setting setting) {
+  table_ = std::make_unique<GameTable>(std::move(setting), std::move(session), *this);
   for (PlayerId seat = 0; seat < waiting_.size(); ++seat)
     if (auto& [hello, send] = waiting_[seat]; send)
       table_->connect(seat, hello, std::exchange(send, nullptr));
+}
+
+/// Goes on with the game that is stored; false: there is none.
+bool Room::restore() {
+  const auto stored = store_.lastGame(record_.id);
+  if (!stored) return false;
+  GameTable::Setting setting = tableSetting();
+  const play::Replay replay = replayOf(*stored, &setting);
+  game_ = stored->id;
+  sit(play::Session(play::seat(play::library(), replay.decks, replay.setup.arrangement), replay),
+      std::move(setting));
+  return true;
+}
+
+void Room::open() {
+  if (table_ || match_ || !isFull()) return;
+  if (setting_.bestOf > 1) match_ = std::make_unique<TableMatch>(record_, setting_, store_);
+  if (!restore() && !match_) {
+    play::Session session = newGame();
+    began(session.replay());
+    sit(std::move(session), tableSetting());
+  }
+  goOn();
   post([](Room& room) { room.advance(); });
 }
 
@@ -191,7 +192,7 @@ void Room::fill(PlayerId by, const std::string& level) {
   store::TableRecord next = record_;
   for (std::size_t seat = 0; seat < next.seats.size(); ++seat) {
     if (!isFree(next.seats[seat])) continue;
-    next.seats[seat] = computer(level, "", deckRules());
+    next.seats[seat] = computer(level, "", rules_);
     checkSeat(next.seats[seat], seatPlan(), seat);
   }
   nameComputers(next.seats);
@@ -208,7 +209,8 @@ Json Room::about(std::optional<PlayerId> viewer) const {
   }
   Json out = {{"table", record_.id},         {"seats", std::move(seats)},
               {"waiting", !isFull()},        {"open", record_.open},
-              {"watched", setting_.watched}, {"title", setting_.title(record_.seats.size())}};
+              {"watched", setting_.watched}, {"title", setting_.title(record_.seats.size())},
+              {"format", setting_.format}};
   if (!viewer) return out;
   out["seat"] = playerKey(*viewer);
   if (!isFull()) out["invitation"] = record_.invitation;
@@ -226,9 +228,16 @@ std::uint64_t Room::connect(PlayerId seat, const Hello& hello, GameTable::Send s
   if (table_)
     table_->connect(seat, hello, std::move(send));
   else
-    waiting_[seat] = {hello, std::move(send)};
+    wait(seat, hello, std::move(send));
+  tellMatch();
   post([](Room& room) { room.advance(); });
   return lastConnection_;
+}
+
+/// Whoever comes before the game is told that this is the table; the run of the game is told when it begins.
+void Room::wait(PlayerId seat, const Hello& hello, GameTable::Send send) {
+  send(welcomeFrame(record_.id, "", seat).dump());
+  waiting_[seat] = {hello, std::move(send)};
 }
 
 void Room::disconnect(PlayerId seat, std::uint64_t connection) {
@@ -245,7 +254,9 @@ std::uint64_t Room::watch(GameTable::Send send) {
   if (!setting_.watched) throw Refusal(403, "Nobody looks on at this table.");
   if (!table_) throw Refusal(409, "The game has not begun yet.");
   if (table_->watchers() >= kMostWatchers) throw Refusal(503, "Too many look on already.");
-  return table_->watch(std::move(send));
+  const std::uint64_t watcher = table_->watch(std::move(send));
+  tellMatch();
+  return watcher;
 }
 
 void Room::leave(std::uint64_t watcher) {
@@ -253,13 +264,21 @@ void Room::leave(std::uint64_t watcher) {
 }
 
 void Room::receive(PlayerId seat, std::uint64_t connection, const Message& message) {
-  if (connections_[seat] != connection || !table_) return;
-  table_->receive(seat, message);
+  if (connections_[seat] != connection) return;
+  const bool between =
+      std::holds_alternative<Begin>(message) || (match_ && std::holds_alternative<Rematch>(message));
+  if (between)
+    answerBetween(seat, message);
+  else if (table_)
+    table_->receive(seat, message);
   advance();
 }
 
-play::Replay Room::finished(std::optional<PlayerId> viewer) {
+play::Replay Room::finished(std::optional<PlayerId> viewer, std::optional<std::size_t> number) {
   if (!viewer && !setting_.watched) throw Refusal(403, "Nobody looks on at this table.");
+  const std::vector<std::int64_t> games = store_.games(record_.id);
+  if (number && (*number < 1 || *number > games.size())) throw Refusal(404, "There is no such game.");
+  if (number && *number < games.size()) return replayOf(*store_.game(games[*number - 1]));
   open();
   if (!table_ || !table_->over()) throw Refusal(409, "The game goes on: its replay is here when it is over.");
   return table_->session().replay();
@@ -277,13 +296,17 @@ void Room::close() {
 }
 
 void Room::rest() {
-  if (isEmpty() && table_ && table_->watchers() == 0) table_.reset();
+  if (!isEmpty() || (table_ && table_->watchers() > 0)) return;
+  table_.reset();
+  match_.reset();
 }
 
 // One answer at a time, so that what people say meanwhile is heard between them.
 void Room::advance() {
-  if (!table_ || isEmpty()) return;
-  if (table_->advance())
+  if (isEmpty()) return;
+  const bool more = table_ && table_->advance();
+  goOn();
+  if (more)
     post([](Room& room) { room.advance(); });
   else
     watchClock();
@@ -292,13 +315,14 @@ void Room::advance() {
 /// Comes back when the clock that runs has run out.
 void Room::watchClock() {
   clock_.cancel();
-  const auto when = table_->timeout();
+  const auto when = betweenUntil_ ? betweenUntil_ : table_ ? table_->timeout() : std::nullopt;
   if (!when || closing_) return;
   clock_.expires_at(*when);
   clock_.async_wait([weak = weak_from_this()](boost::system::error_code ended) {
     const auto room = weak.lock();
-    if (!room || ended || !room->table_ || room->isEmpty()) return;
+    if (!room || ended || room->isEmpty()) return;
     room->post([](Room& each) {
+      each.timeIsUpBetween();
       if (each.table_) each.table_->timeIsUp();
       each.advance();
     });

@@ -13,7 +13,7 @@
 
 #include "formats/deck.h"
 #include "server/game_table.h"
-#include "server/table_setting.h"
+#include "server/table_match.h"
 #include "store/store.h"
 
 namespace cantrip::server {
@@ -33,10 +33,8 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   Room(store::TableRecord record, store::Store& store, Strand strand, Log log);
 
   const std::string& id() const { return record_.id; }
-  /// What its decks have to be.
-  formats::DeckRules deckRules() const;
-  /// What follows from its setting for its seats.
-  play::SeatPlan seatPlan() const;
+  /// How its games are set up and what its decks have to be.
+  const TableRules& rules() const { return rules_; }
   /// What the list of tables says of it; from any thread.
   struct Listing {
     Json about;
@@ -65,8 +63,13 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   std::uint64_t watch(GameTable::Send send);
   void leave(std::uint64_t watcher);
   void receive(PlayerId seat, std::uint64_t connection, const Message& message);
-  /// The last game, for whoever has a seat or may look on. Throws Refusal while it goes on.
-  play::Replay finished(std::optional<PlayerId> viewer);
+  /// A game of this table by its number, or the last, for whoever has a seat or may look on. Throws Refusal
+  /// for one that goes on.
+  play::Replay finished(std::optional<PlayerId> viewer, std::optional<std::size_t> number = std::nullopt);
+  /// The deck of a player for the next game of the match, and all that it can be made of. Throws Refusal.
+  Json deckOf(PlayerId seat);
+  /// Sideboarding with the deck that a request tells of. Throws Refusal.
+  Json chooseDeck(PlayerId seat, const Json& body);
   bool isEmpty() const;
   /// The server ends: no clock is waited for any more.
   void close();
@@ -85,17 +88,36 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   bool isFull() const;
   void change(store::TableRecord next);
   void list();
+  play::SeatPlan seatPlan() const { return play::planSeats(rules_.game.arrangement, record_.seats.size()); }
   play::Session newGame() const;
+  GameTable::Setting tableSetting();
+  void sit(play::Session session, GameTable::Setting setting);
+  bool restore();
+  play::Replay replayOf(const store::GameRecord& game, GameTable::Setting* into = nullptr) const;
+  void wait(PlayerId seat, const Hello& hello, GameTable::Send send);
   void advance();
   void watchClock();
+  // Of a table that plays matches.
+  void goOn();
+  void deal();
+  void tellMatch();
+  void answerBetween(PlayerId seat, const Message& message);
+  void timeIsUpBetween();
+  TableMatch& between(PlayerId seat);
 
   store::TableRecord record_;
   const TableSetting setting_;
+  const TableRules rules_;
   store::Store& store_;
   Strand strand_;
   Log log_;
   std::int64_t game_ = 0;  ///< its number in the store
   std::unique_ptr<GameTable> table_;
+  std::unique_ptr<TableMatch> match_;  ///< of a table that plays more than single games
+  /// When whoever is waited for between two games has no time left.
+  std::optional<GameTable::Clock::time_point> betweenUntil_;
+  tournament::MatchStage toldStage_ = tournament::MatchStage::Over;
+  std::vector<bool> wantsMatch_;            ///< another one, by seat
   std::vector<std::uint64_t> connections_;  ///< the latest one of each seat
   std::uint64_t lastConnection_ = 0;
   boost::asio::steady_timer clock_;
@@ -105,10 +127,5 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   mutable std::mutex listingMutex_;
   Listing listing_;
 };
-
-/// A text that nobody guesses: 128 bits by the system's random numbers.
-std::string secret();
-/// Compares in a time that does not tell where they differ.
-bool sameSecret(const std::string& a, const std::string& b);
 
 }  // namespace cantrip::server

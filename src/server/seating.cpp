@@ -11,6 +11,7 @@
 #include "play/table.h"
 #include "players/player.h"
 #include "server/room.h"
+#include "server/secrets.h"
 
 namespace cantrip::server {
 namespace {
@@ -34,46 +35,34 @@ void addSection(std::string_view heading, const std::vector<formats::DeckEntry>&
   for (const formats::DeckEntry& entry : entries) text += fmt::format("{} {}\n", entry.count, entry.name);
 }
 
-std::string listOf(const formats::Deck& deck) {
-  std::string text;
-  for (const formats::DeckEntry& entry : deck.main) text += fmt::format("{} {}\n", entry.count, entry.name);
-  addSection("Commander", deck.commanders, text);
-  addSection("Companion", deck.companion, text);
-  addSection("Sideboard", deck.sideboard, text);
-  addSection("Vanguard", deck.vanguard, text);
-  addSection("Planes", deck.planar, text);
-  addSection("Schemes", deck.schemes, text);
-  return text;
-}
-
-std::string listOf(const play::Replay& replay, std::size_t seat) {
+std::string listOfSeat(const play::Replay& replay, std::size_t seat) {
   const std::size_t commanders = seat < replay.setup.commanders.size() ? replay.setup.commanders[seat] : 0;
   return listOf(formats::deckOfNames(replay.deckOf(seat), commanders, play::library()));
 }
 
 /// Throws Refusal with everything that is wrong with the deck.
-void checkDeck(const formats::Deck& deck, const formats::DeckRules& rules) {
-  const std::vector<std::string> faults = formats::checkDeck(deck, play::library(), rules);
+void checkDeck(const formats::Deck& deck, const TableRules& rules) {
+  const std::vector<std::string> faults = rules.faultsOf(deck);
   if (!faults.empty()) throw Refusal(400, fmt::format("{}", fmt::join(faults, "\n")));
-  if (rules.leaders.any() && deck.commanderCount() == 0)
+  if (rules.deck.leaders.any() && deck.commanderCount() == 0)
     throw Refusal(
         400, fmt::format("{}: it has no commander: write it below a line \"Commander\" (903.3).", deck.name));
 }
 
 /// Any built-in deck that can be played by these rules.
-formats::Deck anyDeck(const formats::DeckRules& rules, std::size_t chance) {
+formats::Deck anyDeck(const TableRules& rules, std::size_t chance) {
   std::vector<formats::Deck> decks = formats::builtinDecks();
   std::erase_if(decks, [&](const formats::Deck& deck) {
-    return (rules.leaders.any()) != (deck.commanderCount() > 0) ||
-           !formats::checkDeck(deck, play::library(), rules).empty();
+    return rules.deck.leaders.any() != (deck.commanderCount() > 0) || !rules.faultsOf(deck).empty();
   });
   if (decks.empty())
-    throw Refusal(400, "There is no ready deck for this: every seat needs a list with its commander.");
+    throw Refusal(400, rules.deck.leaders.any()
+                           ? "There is no ready deck for this: every seat needs a list with its commander."
+                           : "There is no ready deck for this: every seat needs a list of its own.");
   return decks[chance % decks.size()];
 }
 
-/// A built-in deck by its name, any of them when there is none, or a list that somebody wrote.
-formats::Deck deckOf(const std::string& wanted, const formats::DeckRules& rules) {
+formats::Deck deckNamed(const std::string& wanted, const TableRules& rules) {
   if (wanted.empty()) return anyDeck(rules, chance());
   for (const formats::Deck& deck : formats::builtinDecks()) {
     if (deck.name != wanted) continue;
@@ -82,12 +71,19 @@ formats::Deck deckOf(const std::string& wanted, const formats::DeckRules& rules)
   }
   if (wanted.find('\n') == std::string::npos && wanted.find(' ') == std::string::npos)
     throw Refusal(400, "There is no deck of that name.");
+  formats::Deck deck = formats::parseDeck(wanted, "your deck");
+  deck.name = "your deck";
+  checkDeck(deck, rules);
+  return deck;
+}
+
+/// A built-in deck by its name, any of them when there is none, or a list that somebody wrote.
+formats::Deck deckOf(const std::string& wanted, const TableRules& rules) {
   try {
-    formats::Deck deck = formats::parseDeck(wanted, "your deck");
-    deck.name = "your deck";
-    checkDeck(deck, rules);
-    return deck;
+    return deckNamed(wanted, rules);
   } catch (const formats::DeckError& error) {
+    throw Refusal(400, error.what());
+  } catch (const formats::FormatError& error) {
     throw Refusal(400, error.what());
   }
 }
@@ -100,27 +96,38 @@ void checkLevel(const std::string& level) {
 
 }  // namespace
 
+std::string listOf(const formats::Deck& deck) {
+  std::string text;
+  for (const formats::DeckEntry& entry : deck.main) text += fmt::format("{} {}\n", entry.count, entry.name);
+  addSection("Sideboard", deck.sideboard, text);
+  addSection("Commander", deck.commanders, text);
+  addSection("Companion", deck.companion, text);
+  addSection("Vanguard", deck.vanguard, text);
+  addSection("Planes", deck.planar, text);
+  addSection("Schemes", deck.schemes, text);
+  return text;
+}
+
 bool isFree(const store::SeatRecord& seat) { return seat.computer.empty() && seat.token.empty(); }
 
-store::SeatRecord person(const std::string& name, const std::string& deck, const formats::DeckRules& rules) {
+store::SeatRecord person(const std::string& name, const std::string& deck, const TableRules& rules) {
   const formats::Deck chosen = deckOf(deck, rules);
   return {checkedName(name), "", chosen.name, listOf(chosen), secret()};
 }
 
-store::SeatRecord computer(const std::string& level, const std::string& deck,
-                           const formats::DeckRules& rules) {
+store::SeatRecord computer(const std::string& level, const std::string& deck, const TableRules& rules) {
   checkLevel(level);
   const formats::Deck chosen = deckOf(deck, rules);
   return {"", level, chosen.name, listOf(chosen), ""};
 }
 
 store::SeatRecord personWith(const std::string& name, const play::Replay& replay, std::size_t seat) {
-  return {checkedName(name), "", "the deck of the replay", listOf(replay, seat), secret()};
+  return {checkedName(name), "", "the deck of the replay", listOfSeat(replay, seat), secret()};
 }
 
 store::SeatRecord computerWith(const std::string& level, const play::Replay& replay, std::size_t seat) {
   checkLevel(level);
-  return {"", level, "the deck of the replay", listOf(replay, seat), ""};
+  return {"", level, "the deck of the replay", listOfSeat(replay, seat), ""};
 }
 
 void checkSeat(const store::SeatRecord& record, const play::SeatPlan& plan, std::size_t seat) {

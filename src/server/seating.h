@@ -7,19 +7,21 @@
 
 #include "formats/deck.h"
 #include "play/replay.h"
+#include "server/table_setting.h"
 #include "store/store.h"
 
 namespace cantrip::server {
 
 /// A person with a new secret; the deck is the name of a built-in one, a list, or empty for any.
-store::SeatRecord person(const std::string& name, const std::string& deck, const formats::DeckRules& rules);
-store::SeatRecord computer(const std::string& level, const std::string& deck,
-                           const formats::DeckRules& rules);
+store::SeatRecord person(const std::string& name, const std::string& deck, const TableRules& rules);
+store::SeatRecord computer(const std::string& level, const std::string& deck, const TableRules& rules);
 /// The same with the deck of a seat of a replay, which was checked when its game began.
 store::SeatRecord personWith(const std::string& name, const play::Replay& replay, std::size_t seat);
 store::SeatRecord computerWith(const std::string& level, const play::Replay& replay, std::size_t seat);
 /// Whoever sits here has what the game needs beside a deck (901.3, 902.3, 904.3).
 void checkSeat(const store::SeatRecord& record, const play::SeatPlan& plan, std::size_t seat);
+/// The deck as a text that formats::parseDeck reads.
+std::string listOf(const formats::Deck& deck);
 /// "Computer", or "Computer 1", "Computer 2" where there are several.
 void nameComputers(std::vector<store::SeatRecord>& seats);
 /// Waits for a person.

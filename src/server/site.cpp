@@ -77,6 +77,7 @@ Response choices() {
   return jsonOf({{"decks", std::move(list)},
                  {"levels", std::move(levels)},
                  {"variants", variantList()},
+                 {"formats", formatList()},
                  {"mostSeats", kMostSeats}});
 }
 
@@ -96,6 +97,13 @@ Json listField(const Json& body, const char* name, std::size_t most) {
   return *found;
 }
 
+/// The seat of whoever asks. Throws Refusal.
+PlayerId seatAt(const Room& room, const std::string& token) {
+  const auto seat = room.seatOf(token);
+  if (!seat) throw Refusal(403, "You have no seat at this table.");
+  return *seat;
+}
+
 NewTable newTable(const Json& body) {
   NewTable wanted;
   wanted.name = textField(body, "name", 200);
@@ -108,6 +116,11 @@ NewTable newTable(const Json& body) {
   for (const Json& variant : listField(body, "variants", 4)) {
     if (!variant.is_string()) throw Refusal(400, "A variant has to be a text.");
     wanted.setting.variants.push_back(variant.get<std::string>());
+  }
+  wanted.setting.format = textField(body, "format", 60);
+  if (const auto games = body.find("bestOf"); games != body.end()) {
+    if (*games != 1 && *games != 3 && *games != 5) throw Refusal(400, "'bestOf' has to be 1, 3 or 5.");
+    wanted.setting.bestOf = games->get<int>();
   }
   wanted.setting.teams = textField(body, "teams", 100);
   wanted.setting.options = textField(body, "options", 200);
@@ -217,8 +230,9 @@ void Site::api(const Request& request, const Answer& answer) {
     if (slash == std::string::npos && reads) return aboutTable(request, id, answer);
     if (slash != std::string::npos && rest.substr(slash) == "/seats" && !reads)
       return sitDown(request, id, answer);
-    if (slash != std::string::npos && reads)
-      return replayOfTable(request, id, rest.substr(slash + 1), answer);
+    if (slash != std::string::npos && reads) return partOfTable(request, id, rest.substr(slash + 1), answer);
+    if (slash != std::string::npos && rest.substr(slash) == "/deck" && !reads)
+      return chooseDeck(request, id, answer);
     if (slash != std::string::npos && rest.substr(slash) == "/computers" && !reads)
       return fill(request, id, answer);
   }
@@ -259,13 +273,32 @@ Response Site::recording(const play::Replay& replay) {
   return jsonOf(recordingOf(replay));
 }
 
-void Site::replayOfTable(const Request& request, const std::string& id, const std::string& what,
-                         const Answer& answer) {
-  if (what != "replay" && what != "recording") throw Refusal(404, "There is nothing here.");
-  inRoom(roomOf(id), answer, [this, what, token = tokenOf(request)](Room& at) {
-    const play::Replay replay = at.finished(at.seatOf(token));
-    if (what == "recording") return recording(replay);
+void Site::partOfTable(const Request& request, const std::string& id, const std::string& what,
+                       const Answer& answer) {
+  if (what == "deck")
+    return inRoom(roomOf(id), answer,
+                  [token = tokenOf(request)](Room& at) { return jsonOf(at.deckOf(seatAt(at, token))); });
+  const std::size_t slash = what.find('/');
+  const std::string kind = what.substr(0, slash);
+  if (kind != "replay" && kind != "recording") throw Refusal(404, "There is nothing here.");
+  std::optional<std::size_t> number;
+  if (slash != std::string::npos) {
+    const std::string digits = what.substr(slash + 1);
+    if (digits.empty() || digits.size() > 6 || digits.find_first_not_of("0123456789") != std::string::npos)
+      throw Refusal(404, "There is no such game.");
+    number = std::stoul(digits);
+  }
+  inRoom(roomOf(id), answer, [this, kind, number, token = tokenOf(request)](Room& at) {
+    const play::Replay replay = at.finished(at.seatOf(token), number);
+    if (kind == "recording") return recording(replay);
     return Response{200, "text/plain; charset=utf-8", play::write(replay)};
+  });
+}
+
+/// Between the games of a match: checks or chooses a deck, or suggests its lands.
+void Site::chooseDeck(const Request& request, const std::string& id, const Answer& answer) {
+  inRoom(roomOf(id), answer, [body = bodyOf(request), token = tokenOf(request)](Room& at) {
+    return jsonOf(at.chooseDeck(seatAt(at, token), body));
   });
 }
 
@@ -296,7 +329,7 @@ void Site::sitDown(const Request& request, const std::string& id, const Answer& 
   const std::shared_ptr<Room> room = roomOf(id);
   const std::string invitation = textField(body, "invitation", 200);
   const store::SeatRecord guest =
-      person(textField(body, "name", 200), textField(body, "deck", kLongestDeck), room->deckRules());
+      person(textField(body, "name", 200), textField(body, "deck", kLongestDeck), room->rules());
   inRoom(room, answer, [=](Room& at) {
     const PlayerId seat = at.sitDown(invitation, guest);
     return jsonOf({{"table", at.id()}, {"seat", playerKey(seat)}, {"token", guest.token}}, 201);
@@ -306,9 +339,7 @@ void Site::sitDown(const Request& request, const std::string& id, const Answer& 
 void Site::fill(const Request& request, const std::string& id, const Answer& answer) {
   const std::string level = textField(bodyOf(request), "level", 20);
   inRoom(roomOf(id), answer, [level, token = tokenOf(request)](Room& at) {
-    const auto seat = at.seatOf(token);
-    if (!seat) throw Refusal(403, "You have no seat at this table.");
-    at.fill(*seat, level);
+    at.fill(seatAt(at, token), level);
     return jsonOf({{"table", at.id()}}, 201);
   });
 }

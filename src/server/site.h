@@ -55,8 +55,9 @@ class Site {
   void sitDown(const Request& request, const std::string& id, const Answer& answer);
   void fill(const Request& request, const std::string& id, const Answer& answer);
   void replays(const Request& request, const Answer& answer);
-  void replayOfTable(const Request& request, const std::string& id, const std::string& what,
-                     const Answer& answer);
+  void partOfTable(const Request& request, const std::string& id, const std::string& what,
+                   const Answer& answer);
+  void chooseDeck(const Request& request, const std::string& id, const Answer& answer);
   Response recording(const play::Replay& replay);
   std::shared_ptr<Room> roomOf(const std::string& id) const;
   static void inRoom(const std::shared_ptr<Room>& room, const Answer& answer,

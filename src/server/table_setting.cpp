@@ -1,6 +1,12 @@
 #include "server/table_setting.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+
+#include "cards/catalogue.h"
+#include "cards/database.h"
+#include "formats/check.h"
 
 namespace cantrip::server {
 namespace {
@@ -30,25 +36,80 @@ const VariantWords* wordsOf(std::string_view name) {
   return found == std::end(kWords) ? nullptr : found;
 }
 
+/// A format that is known by its key. Files are none: whoever asks is somebody else.
+formats::Format formatOfKey(const std::string& key) {
+  for (formats::Format& format : formats::allFormats(cards::Catalogue::standard()))
+    if (format.key == key) return std::move(format);
+  throw formats::UnknownFormat(fmt::format("There is no format named '{}' here.", key));
+}
+
+/// The built-in decks that may be played in a format.
+Json decksOf(const formats::Format& format) {
+  Json decks = Json::array();
+  for (const formats::Deck& deck : formats::builtinDecks()) {
+    const bool led = deck.commanderCount() > 0;
+    if (led == format.deck.leaders.any() &&
+        formats::problemsIn(deck, play::library(), format, cards::Catalogue::standard()).empty())
+      decks.push_back(deck.name);
+  }
+  return decks;
+}
+
+Json aboutFormat(const formats::Format& format) {
+  Json about = {{"key", format.key},
+                {"name", format.name},
+                {"about", format.about},
+                {"fewest", format.game.leastPlayers},
+                {"most", std::min(format.game.mostPlayers, kMostSeats)},
+                {"commander", format.deck.leaders.any()}};
+  try {
+    about["decks"] = decksOf(format);
+  } catch (const formats::FormatError& error) {
+    about["decks"] = Json::array();
+    about["needs"] = error.what();
+  }
+  return about;
+}
+
 }  // namespace
 
-play::Arrangement TableSetting::arrangement(std::size_t players) const {
-  play::Arrangement arrangement = play::readArrangement(variants, teams, options);
-  play::planSeats(arrangement, players);
-  return arrangement;
+std::vector<std::string> TableRules::faultsOf(const formats::Deck& deck_) const {
+  return format ? formats::problemsIn(deck_, play::library(), *format, cards::Catalogue::standard())
+                : formats::checkDeck(deck_, play::library(), deck);
+}
+
+TableRules TableSetting::rules(std::size_t players) const {
+  TableRules rules;
+  if (format.empty()) {
+    rules.game.arrangement = play::readArrangement(variants, teams, options);
+    play::planSeats(rules.game.arrangement, players);
+    rules.deck = formats::DeckRules::of(rules.game.arrangement);
+  } else {
+    rules.format = formatOfKey(format);
+    rules.game.arrangement = formats::arrangementOf(*rules.format, players, variants, teams, options);
+    rules.game.rules = formats::rulesOfYear(rules.format->game.edition);
+    rules.game.startingLife = rules.format->game.life;
+    rules.deck = rules.format->deck;
+  }
+  rules.sideboarding = tournament::Sideboarding::of(rules.deck, rules.game.rules);
+  tournament::checkMatch(bestOf, players);
+  return rules;
 }
 
 std::string TableSetting::title(std::size_t players) const {
   std::string text;
+  if (!format.empty()) text = formatOfKey(format).name;
   for (const std::string& name : variants)
     if (const VariantWords* words = wordsOf(name); words != nullptr)
       text += (text.empty() ? "" : ", ") + std::string(words->title);
-  if (!text.empty()) return text;
-  return players == 2 ? "Two players" : "Free-for-All";
+  if (text.empty()) text = players == 2 ? "Two players" : "Free-for-All";
+  return bestOf > 1 ? fmt::format("{}, best of {}", text, bestOf) : text;
 }
 
 Json TableSetting::json() const {
-  return {{"variants", variants},
+  return {{"format", format},
+          {"bestOf", bestOf},
+          {"variants", variants},
           {"teams", teams},
           {"options", options},
           {"minutes", minutes},
@@ -58,6 +119,8 @@ Json TableSetting::json() const {
 
 TableSetting TableSetting::of(const Json& json) {
   TableSetting setting;
+  setting.format = json.value("format", "");
+  setting.bestOf = json.value("bestOf", 1);
   setting.variants = json.value("variants", std::vector<std::string>{});
   setting.teams = json.value("teams", "");
   setting.options = json.value("options", "");
@@ -76,6 +139,17 @@ TableSetting settingOf(const play::Arrangement& arrangement) {
   return setting;
 }
 
+Json formatList() {
+  // What was imported is read once, too.
+  static const Json list = [] {
+    Json formats = Json::array();
+    for (const formats::Format& format : formats::allFormats(cards::Catalogue::standard()))
+      formats.push_back(aboutFormat(format));
+    return formats;
+  }();
+  return list;
+}
+
 Json variantList() {
   Json list = Json::array();
   for (const VariantWords& words : kWords) {
@@ -84,7 +158,7 @@ Json variantList() {
       try {
         TableSetting alone;
         alone.variants = {std::string(play::nameOf(words.variant))};
-        alone.arrangement(count);
+        alone.rules(count);
         players.push_back(count);
       } catch (const play::ArrangementError&) {  // not with so many
       }

@@ -2,10 +2,13 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "play/variant.h"
+#include "formats/format.h"
+#include "play/table.h"
+#include "tournament/match.h"
 
 namespace cantrip::server {
 
@@ -14,7 +17,20 @@ using Json = nlohmann::json;
 /// The largest table; the rules would take ten.
 inline constexpr std::size_t kMostSeats = 8;
 
+/// How games of a table are set up and what their decks have to be.
+struct TableRules {
+  play::Setup game;
+  formats::DeckRules deck;
+  std::optional<formats::Format> format;
+  tournament::Sideboarding sideboarding;
+  /// Everything that is wrong with a deck, each with file and line. Throws formats::FormatError when what was
+  /// imported does not tell.
+  std::vector<std::string> faultsOf(const formats::Deck& deck) const;
+};
+
 struct TableSetting {
+  std::string format;                 ///< the key of a format; empty: what the variants ask of a deck
+  int bestOf = 1;                     ///< games of a match of two (100.6a)
   std::vector<std::string> variants;  ///< by name, as play::readArrangement takes them
   std::string teams, options;
   /// So many minutes each for a whole game, which run while the player is asked; 0: no clock.
@@ -24,8 +40,9 @@ struct TableSetting {
   /// Whoever knows the table may look on.
   bool watched = true;
 
-  /// Throws play::ArrangementError, also where it does not fit so many players.
-  play::Arrangement arrangement(std::size_t players) const;
+  /// Throws play::ArrangementError, formats::FormatError and tournament::TournamentError, also where it does
+  /// not fit so many players.
+  TableRules rules(std::size_t players) const;
   /// "Two-Headed Giant, Commander": for people.
   std::string title(std::size_t players) const;
   Json json() const;
@@ -35,6 +52,10 @@ struct TableSetting {
 
 /// What was agreed on for a game; without clocks.
 TableSetting settingOf(const play::Arrangement& arrangement);
+
+/// Every format with what it is, how many can play it, and the built-in decks that may be played in it;
+/// `needs` is what has to be imported first.
+Json formatList();
 
 /// Every variant with its title, what it is, and how many can play it here: for whoever opens a table.
 Json variantList();

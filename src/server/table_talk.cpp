@@ -35,7 +35,7 @@ void GameTable::requestOf(PlayerId seat, bool draw, const std::string& what) {
 }
 
 void GameTable::carryOut(PlayerId seat, const Undo&) {
-  if (drawn_ || !session_->hasAnswered(seat)) throw BadMessage("There is nothing to take back.");
+  if (!mayTakeBack(seat)) throw BadMessage("There is nothing to take back.");
   if (takesBackFreely(seat)) return takeBack(seat);
   requestOf(seat, false, "asks to take back their last answer.");
 }
@@ -93,9 +93,7 @@ void GameTable::carryOut(PlayerId seat, const Chat& chat) {
   sitting.mayChat -= 1;
   chat_.push_back({chat_.empty() ? 1 : chat_.back().number + 1, seat, text});
   if (chat_.size() > kMostLines) chat_.pop_front();
-  const Json frame = chatOf(chat_.size() - 1);
-  for (PlayerId p = 0; p < setting_.seats.size(); ++p) sendOnce(p, frame);
-  for (const auto& [number, send] : audience_.sends) send(frame.dump());
+  tellEverybody(chatOf(chat_.size() - 1));
 }
 
 Json GameTable::chatOf(std::size_t from) const {
@@ -164,12 +162,7 @@ std::optional<std::size_t> GameTable::answerOf(PlayerId seat) {
 // ---- onlookers
 
 std::uint64_t GameTable::watch(Send send) {
-  send(Json{{"type", "welcome"},
-            {"protocol", kProtocol},
-            {"table", setting_.id},
-            {"run", setting_.run},
-            {"you", playerKey(0)}}
-           .dump());
+  send(welcomeFrame(setting_.id, setting_.run, 0).dump());
   const std::uint64_t number = ++audience_.newest;
   audience_.sends.emplace(number, std::move(send));
   audience_.joining = number;  // whoever is new has nothing yet that could change

@@ -6,6 +6,7 @@
 #include <ctime>
 
 #include "server/seating.h"
+#include "server/secrets.h"
 
 namespace cantrip::server {
 namespace {
@@ -15,10 +16,14 @@ constexpr std::int64_t kDaysKept = 60;
 constexpr std::int64_t kSecondsOfDay = 86400;
 
 /// Throws Refusal.
-play::Arrangement arrangementOf(const TableSetting& setting, std::size_t players) {
+TableRules rulesOf(const TableSetting& setting, std::size_t players) {
   try {
-    return setting.arrangement(players);
+    return setting.rules(players);
   } catch (const play::ArrangementError& error) {
+    throw Refusal(400, error.what());
+  } catch (const formats::FormatError& error) {
+    throw Refusal(400, error.what());
+  } catch (const tournament::TournamentError& error) {
     throw Refusal(400, error.what());
   }
 }
@@ -51,13 +56,12 @@ Json Tables::make(const NewTable& wanted) {
   const std::size_t players = wanted.seats.size() + 1;
   if (players < 2 || players > kMostSeats)
     throw Refusal(400, fmt::format("A table has 2 to {} seats.", kMostSeats));
-  const play::Arrangement arrangement = arrangementOf(wanted.setting, players);
-  const auto rules = formats::DeckRules::of(arrangement);
+  const TableRules rules = rulesOf(wanted.setting, players);
   record.seats.push_back(person(wanted.name, wanted.deck, rules));
   for (const NewTable::Seat& seat : wanted.seats)
     record.seats.push_back(seat.computer.empty() ? store::SeatRecord{}
                                                  : computer(seat.computer, seat.deck, rules));
-  const play::SeatPlan plan = play::planSeats(arrangement, players);
+  const play::SeatPlan plan = play::planSeats(rules.game.arrangement, players);
   for (std::size_t seat = 0; seat < players; ++seat)
     if (!isFree(record.seats[seat])) checkSeat(record.seats[seat], plan, seat);
   nameComputers(record.seats);
@@ -122,8 +126,11 @@ Json Tables::lobby() {
   }
   Json list = Json::array();
   for (const std::string& id : ids) {
-    const std::shared_ptr<Room> room = find(id);
-    const Room::Listing listing = room ? room->listing() : Room::Listing{};
+    Room::Listing listing;
+    try {
+      if (const std::shared_ptr<Room> room = find(id)) listing = room->listing();
+    } catch (const Refusal&) {  // nobody can sit down there
+    }
     if (!listing.waiting) {
       const std::lock_guard lock(mutex_);
       open_.erase(id);
@@ -139,10 +146,14 @@ std::shared_ptr<Room> Tables::find(const std::string& id) {
   if (const auto found = rooms_.find(id); found != rooms_.end()) return found->second;
   const auto stored = stored_.find(id);
   if (stored == stored_.end()) return nullptr;
-  std::shared_ptr<Room> opened = room(std::move(stored->second));
-  stored_.erase(stored);
-  rooms_.emplace(id, opened);
-  return opened;
+  try {
+    std::shared_ptr<Room> opened = room(stored->second);
+    stored_.erase(stored);
+    rooms_.emplace(id, opened);
+    return opened;
+  } catch (const formats::FormatError& error) {  // of a card file that was imported then, and is not now
+    throw Refusal(409, error.what());
+  }
 }
 
 void Tables::close() {

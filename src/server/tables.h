@@ -28,7 +28,7 @@ class Tables {
 
   /// What the secrets of a new seat are; throws Refusal for names, decks and levels that do not do.
   Json make(const NewTable& wanted);
-  /// The room of a table, or nothing.
+  /// The room of a table, or nothing. Throws Refusal for one that is not played without an import.
   std::shared_ptr<Room> find(const std::string& id);
   /// A new table where a game goes on from the end of a replay, with the computer in all seats but one.
   Json branch(const play::Replay& replay, PlayerId seat, const std::string& name, const std::string& level);

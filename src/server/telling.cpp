@@ -33,11 +33,7 @@ void GameTable::connect(PlayerId seat, const Hello& hello, Send send) {
              {{"type", "error"}, {"code", "elsewhere"}, {"text", "This seat was opened in another window."}});
   sitting.send = std::move(send);
   if (sitting.attention) sitting.attention->yield(play::Yield::None, *session_);
-  sendOnce(seat, {{"type", "welcome"},
-                  {"protocol", kProtocol},
-                  {"table", setting_.id},
-                  {"run", setting_.run},
-                  {"you", playerKey(seat)}});
+  sendOnce(seat, welcomeFrame(setting_.id, setting_.run, seat));
   const bool knownRun = hello.run == setting_.run && hello.after > 0 && hello.after <= sitting.number;
   const bool inReach = knownRun && (hello.after == sitting.number ||
                                     (!sitting.sent.empty() && sitting.sent.front().first <= hello.after + 1));
@@ -143,7 +139,7 @@ Json GameTable::room(PlayerId seat) const {
       {"passing", codeOf(attention.yielding())},
       {"full", attention.full}};
   if (!audience_.sends.empty()) out["watchers"] = audience_.sends.size();
-  if (!drawn_ && session_->hasAnswered(seat)) out["undo"] = takesBackFreely(seat) ? "free" : "ask";
+  if (mayTakeBack(seat)) out["undo"] = takesBackFreely(seat) ? "free" : "ask";
   if (request_)
     out["request"] = {{"by", playerKey(request_->by)},
                       {"what", request_->draw ? "draw" : "undo"},
@@ -174,6 +170,11 @@ void GameTable::sendFrame(PlayerId seat, Json frame) {
 /// A frame without a number, which nobody misses who was not there.
 void GameTable::sendOnce(PlayerId seat, const Json& frame) {
   if (sitting_[seat].send) sitting_[seat].send(frame.dump());
+}
+
+void GameTable::tellEverybody(const Json& frame) {
+  for (PlayerId seat = 0; seat < setting_.seats.size(); ++seat) sendOnce(seat, frame);
+  for (const auto& [number, send] : audience_.sends) send(frame.dump());
 }
 
 void GameTable::carryOut(PlayerId seat, const Why& why) {

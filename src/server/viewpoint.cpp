@@ -9,6 +9,7 @@
 #include "ir/vocabulary.h"
 #include "play/looks.h"
 #include "rules/objects/hidden_zones.h"
+#include "server/messages.h"
 
 namespace cantrip::server {
 namespace {
@@ -130,6 +131,11 @@ void Viewpoint::matchPlaces(const GameState& seen, const GameState& real) {
   for (std::size_t i = 0; i < seen.stack.size(); ++i)
     if (seen.stack[i].object != real.stack[i].object)
       realIds_.emplace(seen.stack[i].object.raw, real.stack[i].object);
+}
+
+Json welcomeFrame(const std::string& table, const std::string& run, PlayerId seat) {
+  return {
+      {"type", "welcome"}, {"protocol", kProtocol}, {"table", table}, {"run", run}, {"you", playerKey(seat)}};
 }
 
 std::string Viewpoint::cardKey(const Pool& pool, CardId card) {

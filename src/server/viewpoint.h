@@ -30,6 +30,9 @@ std::optional<play::Yield> yieldOfCode(std::string_view code);
 /// "p0": a player in the protocol.
 std::string playerKey(PlayerId player);
 
+/// What a connection is told first; `run` is empty before the game has begun.
+Json welcomeFrame(const std::string& table, const std::string& run, PlayerId seat);
+
 class Viewpoint {
  public:
   /// `names` are those of the players, by seat. The viewer may be play::kOnlooker, and kNoPlayer looks back

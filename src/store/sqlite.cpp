@@ -48,6 +48,14 @@ ALTER TABLE game_table ADD COLUMN setting TEXT NOT NULL DEFAULT '{}';
 )sql",
     R"sql(
 ALTER TABLE decision ADD COLUMN thought INTEGER NOT NULL DEFAULT 0;
+)sql",
+    R"sql(
+CREATE TABLE note (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  game_table TEXT NOT NULL REFERENCES game_table(id) ON DELETE CASCADE,
+  note TEXT NOT NULL
+) STRICT;
+CREATE INDEX note_of_table ON note(game_table);
 )sql"};
 constexpr int kVersion = static_cast<int>(std::size(kMigrations));
 
@@ -235,14 +243,37 @@ class SqliteStore final : public Store {
         .next();
   }
 
-  std::optional<GameRecord> lastGame(const std::string& table) override {
+  std::vector<std::int64_t> games(const std::string& table) override {
     const std::lock_guard lock(mutex_);
-    Statement last(database_, "SELECT id, setup FROM game WHERE game_table=? ORDER BY id DESC LIMIT 1");
-    if (!last.with(table).next()) return std::nullopt;
+    std::vector<std::int64_t> found;
+    Statement all(database_, "SELECT id FROM game WHERE game_table=? ORDER BY id");
+    all.with(table);
+    while (all.next()) found.push_back(all.number());
+    return found;
+  }
+
+  void addNote(const std::string& table, const std::string& note) override {
+    const std::lock_guard lock(mutex_);
+    Statement(database_, "INSERT INTO note(game_table, note) VALUES(?,?)").with(table).with(note).next();
+  }
+
+  std::vector<std::string> notes(const std::string& table) override {
+    const std::lock_guard lock(mutex_);
+    std::vector<std::string> found;
+    Statement all(database_, "SELECT note FROM note WHERE game_table=? ORDER BY id");
+    all.with(table);
+    while (all.next()) found.push_back(all.text());
+    return found;
+  }
+
+  std::optional<GameRecord> game(std::int64_t id) override {
+    const std::lock_guard lock(mutex_);
+    Statement one(database_, "SELECT id, game_table, setup FROM game WHERE id=?");
+    if (!one.with(id).next()) return std::nullopt;
     GameRecord game;
-    game.table = table;
-    game.id = last.number();
-    game.setup = last.text();
+    game.id = one.number();
+    game.table = one.text();
+    game.setup = one.text();
     Statement decisions(
         database_,
         "SELECT number, kind, player, option, thought FROM decision WHERE game=? ORDER BY number, kind");

@@ -73,8 +73,20 @@ class Store {
   virtual void addDecision(std::int64_t game, const DecisionRecord& decision) = 0;
   /// Forgets every decision after so many answers.
   virtual void truncate(std::int64_t game, std::uint32_t answers) = 0;
-  /// The game that a table began last, with its decisions in order.
-  virtual std::optional<GameRecord> lastGame(const std::string& table) = 0;
+  /// The games of a table, in the order in which they began.
+  virtual std::vector<std::int64_t> games(const std::string& table) = 0;
+  /// A game with its decisions in order.
+  virtual std::optional<GameRecord> game(std::int64_t id) = 0;
+  /// The game that a table began last.
+  std::optional<GameRecord> lastGame(const std::string& table) {
+    const std::vector<std::int64_t> all = games(table);
+    return all.empty() ? std::nullopt : game(all.back());
+  }
+
+  /// Writes down something else that was decided at a table, as the server words it.
+  virtual void addNote(const std::string& table, const std::string& note) = 0;
+  /// All that was written down, in order.
+  virtual std::vector<std::string> notes(const std::string& table) = 0;
 };
 
 /// Opens or makes the file, and brings one of an older version up to date. Only its owner may read it: it

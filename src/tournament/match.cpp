@@ -101,14 +101,17 @@ bool takeOut(formats::Deck& deck, std::string_view name, int count, const Sidebo
 
 int Score::games() const { return std::accumulate(wins.begin(), wins.end(), draws); }
 
-Match::Match(MatchSetup setup) : setup_(std::move(setup)) {
-  const std::size_t players = setup_.decks.size();
-  if (setup_.bestOf < 1 || setup_.bestOf % 2 == 0 || setup_.bestOf > 9)
-    throw TournamentError(
-        fmt::format("No match is the best of {} games: it is of 1, 3, 5, 7 or 9.", setup_.bestOf));
-  if (players < 2 || (players > 2 && setup_.bestOf > 1))
+void checkMatch(int bestOf, std::size_t players) {
+  if (bestOf < 1 || bestOf % 2 == 0 || bestOf > 9)
+    throw TournamentError(fmt::format("No match is the best of {} games: it is of 1, 3, 5, 7 or 9.", bestOf));
+  if (players < 2 || (players > 2 && bestOf > 1))
     throw TournamentError(fmt::format(
         "A match of several games is between two players, not {}: more play one game (100.6a).", players));
+}
+
+Match::Match(MatchSetup setup) : setup_(std::move(setup)) {
+  const std::size_t players = setup_.decks.size();
+  checkMatch(setup_.bestOf, players);
   setup_.game.commanders.clear();
   if (planSeats(setup_.game.arrangement, players).commanders)
     for (const formats::Deck& deck : setup_.decks)

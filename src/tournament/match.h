@@ -49,6 +49,10 @@ std::string sideboardingProblem(const formats::Deck& registered, const formats::
 bool bringIn(formats::Deck& deck, std::string_view name, int count, const Sideboarding& rules);
 bool takeOut(formats::Deck& deck, std::string_view name, int count, const Sideboarding& rules);
 
+/// Throws TournamentError for a number of games that no match has, or more than two players in a match of
+/// several games (100.6a).
+void checkMatch(int bestOf, std::size_t players);
+
 struct MatchSetup {
   std::vector<std::string> names;    ///< of the players
   std::vector<formats::Deck> decks;  ///< as registered: each match and game begins with them
@@ -75,8 +79,7 @@ enum class MatchStage : std::uint8_t {
 
 class Match {
  public:
-  /// Throws TournamentError for a number of games that no match has, or more than two players in a match of
-  /// several games (100.6a).
+  /// Throws TournamentError as checkMatch does.
   explicit Match(MatchSetup setup);
 
   MatchStage stage() const { return stage_; }

@@ -15,6 +15,7 @@ std::string schemaError(const nlohmann::json& frame, const std::string& definiti
 struct Client {
   std::vector<std::string> frames;
   nlohmann::json view, question = nullptr;
+  nlohmann::json match;  ///< how it stands, as told last
   std::vector<nlohmann::json> log, errors, answers, chat;
   std::string run;
   std::uint64_t number = 0;

@@ -1,151 +1,11 @@
 // The server on its sockets: what it serves, whom it refuses, and that nothing is lost when it is started
 // again.
-#include "server/net.h"
-
-#include <gtest/gtest.h>
-#include <unistd.h>
-
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/http.hpp>
-#include <boost/beast/websocket.hpp>
-#include <thread>
-
-#include "server/frames.h"
+#include "server/running.h"
 
 namespace cantrip::server {
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
-using asio::ip::tcp;
-
-/// A server that runs for a test, with its games in a folder of its own.
-class Running {
- public:
-  explicit Running(const std::filesystem::path& folder) {
-    ServerSetting setting;
-    setting.port = 0;
-    setting.store = folder / "tables.db";
-    static constexpr std::string_view kPage = "<!doctype html>the page";
-    setting.files["/index.html"] = {kPage, "packed page"};
-    setting.files["/assets/a.js"] = {"script", ""};
-    setting.mostConnections = 200;
-    setting.log = [](const std::string&) {};
-    server_ = std::make_unique<Server>(std::move(setting));
-    port_ = server_->port();
-    thread_ = std::thread([this] { server_->run(); });
-  }
-  ~Running() {
-    server_->stop();
-    thread_.join();
-  }
-  std::uint16_t port() const { return port_; }
-  std::string host() const { return "127.0.0.1:" + std::to_string(port_); }
-  std::string origin() const { return "http://" + host(); }
-
- private:
-  std::unique_ptr<Server> server_;
-  std::thread thread_;
-  std::uint16_t port_ = 0;
-};
-
-class NetTest : public ::testing::Test {
- protected:
-  void SetUp() override {
-    folder = std::filesystem::temp_directory_path() / ("cantrip-net-" + std::to_string(::getpid()));
-    std::filesystem::create_directories(folder);
-    start();
-  }
-  void TearDown() override {
-    running.reset();
-    std::filesystem::remove_all(folder);
-  }
-  void start() { running = std::make_unique<Running>(folder); }
-
-  tcp::socket connected() {
-    tcp::socket socket(io);
-    socket.connect({asio::ip::make_address("127.0.0.1"), running->port()});
-    return socket;
-  }
-
-  using Answer = http::response<http::string_body>;
-  Answer ask(http::verb method, const std::string& path, const std::string& body = {},
-             const std::map<std::string, std::string>& headers = {}) {
-    tcp::socket socket = connected();
-    http::request<http::string_body> request(method, path, 11);
-    request.set(http::field::host, running->host());
-    if (method == http::verb::post) request.set(http::field::origin, running->origin());
-    for (const auto& [name, value] : headers) request.set(name, value);
-    request.body() = body;
-    request.prepare_payload();
-    beast::error_code error;
-    http::write(socket, request, error);
-    beast::flat_buffer buffer;
-    Answer answer;
-    http::read(socket, buffer, answer, error);
-    return answer;
-  }
-  Json made(const Json& wanted) {
-    const Answer answer = ask(http::verb::post, "/api/tables", wanted.dump());
-    EXPECT_EQ(answer.result_int(), 201u) << answer.body();
-    return Json::parse(answer.body());
-  }
-  Json newGame() {
-    return made({{"name", "Alice"},
-                 {"deck", "goblins"},
-                 {"seats", Json::array({{{"computer", "normal"}, {"deck", "elves"}}})}});
-  }
-
-  std::filesystem::path folder;
-  asio::io_context io;
-  std::unique_ptr<Running> running;
-};
-
-/// A socket of somebody who plays.
-class Player {
- public:
-  Player(tcp::socket socket, const Running& running) : stream_(std::move(socket)) {
-    stream_.set_option(beast::websocket::stream_base::decorator(
-        [origin = running.origin()](beast::websocket::request_type& request) {
-          request.set(http::field::origin, origin);
-        }));
-    stream_.handshake(running.host(), "/api/play");
-  }
-  void say(const std::string& frame) { stream_.write(asio::buffer(frame)); }
-  void hello(const Json& table) {
-    say(Json{{"type", "hello"}, {"protocol", 1}, {"table", table["table"]}, {"token", table["token"]}}
-            .dump());
-  }
-  /// The next frame; false when the connection ended.
-  bool hear() {
-    beast::flat_buffer buffer;
-    beast::error_code error;
-    stream_.read(buffer, error);
-    if (error) return false;
-    client.receive(beast::buffers_to_string(buffer.data()));
-    return true;
-  }
-  /// Listens until this player is asked.
-  void untilAsked(std::uint64_t after = 0) {
-    while (client.question.is_null() || client.number <= after) ASSERT_TRUE(hear());
-  }
-  void answerDefault() {
-    untilAsked();
-    const std::uint64_t before = client.number;
-    say(Json{{"type", "answer"},
-             {"question", client.question["id"]},
-             {"option", client.question.value("default", 0)}}
-            .dump());
-    untilAsked(before);
-  }
-  test::Client client;
-
- private:
-  beast::websocket::stream<tcp::socket> stream_;
-};
+using namespace test;
 
 TEST_F(NetTest, ServesThePageWithAStrictContentPolicy) {
   const Answer page = ask(http::verb::get, "/");
@@ -280,9 +140,6 @@ TEST_F(NetTest, AnOpenTableIsListedUntilItIsFullAndComputersFillIt) {
   const Answer sits = ask(http::verb::post, path + "/seats", R"({"name":"Alice","deck":"elves"})");
   ASSERT_EQ(sits.result_int(), 201u) << sits.body();
   const Json seat = Json::parse(sits.body());
-  const auto bearer = [](const Json& who) {
-    return std::map<std::string, std::string>{{"Authorization", "Bearer " + who["token"].get<std::string>()}};
-  };
   const std::string level = R"({"level":"random"})";
   EXPECT_EQ(ask(http::verb::post, path + "/computers", level).result_int(), 403u);
   EXPECT_EQ(ask(http::verb::post, path + "/computers", level, bearer(seat)).result_int(), 403u);

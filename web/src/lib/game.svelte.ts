@@ -1,6 +1,6 @@
 // The connection to a table and what is known of it: frames in, answers out, again after a lost connection.
 import { mergePatch } from "./merge.ts";
-import type { ChatLine, ClientFrame, Key, Line, Pick, Question, ServerFrame, Until, View } from "./protocol.ts";
+import type { ChatLine, ClientFrame, Key, Line, Match, Pick, Question, ServerFrame, Until, View } from "./protocol.ts";
 import { words } from "./words.ts";
 
 export type Status = "connecting" | "open" | "lost" | "ended";
@@ -28,6 +28,12 @@ export class Game {
   why: { object: Key; lines: { text: string; rule?: string }[] } | null = $state.raw(null);
   /** What comes of the combat that is being declared. */
   foreseen: { question: number; text: string; danger: boolean } | null = $state.raw(null);
+  /** The match that the game is of, where one is played. */
+  match: Match | null = $state.raw(null);
+  /** When the time for what is chosen between two games ends, on the clock of performance.now(). */
+  matchUntil: number | undefined = $state();
+  /** The own seat. */
+  you: Key = $state("p0");
   /** An answer is on its way: nothing else is sent for that question. */
   sending = $state(false);
   /** When the question came; a key that was meant for the one before does not answer it. */
@@ -116,6 +122,7 @@ export class Game {
     if (frame.type === "welcome") {
       if (this.#run !== frame.run) this.chat = [];
       this.#run = frame.run;
+      this.you = frame.you;
       this.#pause = kFirstPause;
       this.status = "open";
     } else if (frame.type === "state") {
@@ -125,6 +132,9 @@ export class Game {
     } else if (frame.type === "chat") {
       const last = this.chat.at(-1)?.n ?? 0;
       this.chat = [...this.chat, ...frame.lines.filter((line) => line.n > last)];
+    } else if (frame.type === "match") {
+      this.match = frame;
+      this.matchUntil = frame.left === undefined ? undefined : performance.now() + frame.left;
     } else if (frame.type === "why") {
       this.why = frame;
     } else if (frame.type === "error") {

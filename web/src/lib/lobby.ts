@@ -1,7 +1,20 @@
 // What tables can be made of, which are open, and making one.
 import { ask, keepSeat } from "./seats.ts";
 
+export interface Format {
+  key: string;
+  name: string;
+  about: string;
+  fewest: number;
+  most: number;
+  commander: boolean;
+  decks: string[];
+  /** What has to be imported first. */
+  needs?: string;
+}
+
 export interface Choices {
+  formats: Format[];
   decks: { name: string; about: string; commander: boolean }[];
   levels: string[];
   variants: { name: string; title: string; about: string; players: number[]; teams: boolean; commander: boolean }[];
@@ -20,6 +33,8 @@ export interface Wanted {
   deck: string;
   seats: { computer?: string; deck?: string }[];
   open?: boolean;
+  format?: string;
+  bestOf?: number;
   variants?: string[];
   teams?: string;
   options?: string;

@@ -141,11 +141,28 @@ export interface ChatLine {
   text: string;
 }
 
+/** How a match of several games stands. */
+export interface Match {
+  bestOf: number;
+  stage: "sideboarding" | "begins" | "game" | "over";
+  names: Record<Key, string>;
+  wins: Record<Key, number>;
+  draws: number;
+  waits: Key[];
+  wants?: Key[];
+  chooser: Key;
+  games: { replay: number; winner?: Key }[];
+  winner?: Key;
+  left?: number;
+  event?: string;
+}
+
 export type ServerFrame =
   | { type: "welcome"; protocol: number; table: string; run: string; you: Key }
   | { type: "state"; n: number; since?: number; view?: View; change?: object; log: Line[]; question?: Question }
   | { type: "why"; object: Key; lines: { text: string; rule?: string }[] }
   | { type: "chat"; lines: ChatLine[] }
+  | ({ type: "match" } & Match)
   | { type: "foreseen"; question: number; text: string; danger: boolean }
   | { type: "error"; code?: "elsewhere" | "refused" | "limit"; text: string }
   | { type: "pong" };
@@ -156,6 +173,7 @@ export type ClientFrame =
   | { type: "answer"; question: number; option: number }
   | { type: "answer"; question: number; picks: Pick[] }
   | { type: "undo" | "draw" | "concede" | "rematch" | "ping" }
+  | { type: "begin"; player: Key }
   | { type: "reply"; accept: boolean }
   | { type: "stops"; own: string[]; others: string[] }
   | { type: "pass"; until: Until }

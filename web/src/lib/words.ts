@@ -1,5 +1,10 @@
 // All words of the client that are not the server's, in one place.
-import type { ObjectState, Option, View } from "./protocol.ts";
+import type { Match, ObjectState, Option, View } from "./protocol.ts";
+
+const heapNames: Record<string, string> = {
+  W: "White", U: "Blue", B: "Black", R: "Red", G: "Green", gold: "Of several colors", colorless: "Colorless", land: "Lands", other: "Others",
+  Creature: "Creatures", Planeswalker: "Planeswalkers", Instant: "Instants", Sorcery: "Sorceries", Artifact: "Artifacts", Enchantment: "Enchantments", Land: "Lands",
+};
 
 export const words = {
   title: "Cantrip",
@@ -146,6 +151,55 @@ export const words = {
   keys: "Keys",
   away: "away",
   ruleUnknown: "No short title",
+  format: "Format",
+  anyCards: "Any cards",
+  notThatMany: (name: string, n: number) => `${name} is not for ${n} players.`,
+  yourDeckHere: "Your deck at this table",
+  bestOf: "Games of a match",
+  bestOfN: (n: number) => (n === 1 ? "Single games" : `Best of ${n}`),
+  score: (match: Match) =>
+    `${Object.entries(match.names)
+      .map(([key, name]) => `${name} ${match.wins[key] ?? 0}`)
+      .join(" : ")}${match.draws > 0 ? `, ${match.draws} drawn` : ""} (best of ${match.bestOf})`,
+  gamesWon: (n: number) => `${n} ${n === 1 ? "game" : "games"} won`,
+  matchWon: "You win the match",
+  matchLost: (name: string) => `${name} wins the match`,
+  matchDrawn: "The match is a draw",
+  toSideboard: "To the sideboard",
+  sideboards: (names: string) => `${names} chooses cards from the sideboard…`,
+  whoBegins: "Who takes the first turn?",
+  iBegin: "I begin",
+  theyBegin: (name: string) => `${name} begins`,
+  choosesBeginner: (names: string) => `${names} chooses who begins…`,
+  anotherMatch: "Another match",
+  toEvent: "Back to the pairings",
+  lookAtGame: (n: number, winner?: string) => `Look at game ${n} again (${winner === undefined ? "a draw" : `${winner} won`})`,
+  timeLeft: "Time left",
+  sideboarding: "Sideboarding",
+  playThis: "Play this deck",
+  backToTable: "Back to the table",
+  sortBy: "In heaps by",
+  byValue: "mana value",
+  byColor: "color",
+  byType: "type",
+  heap: (sorting: string, heap: string) =>
+    sorting === "value" && heap !== "land" && heap !== "other" ? `Mana value ${heap === "7" ? "7 and more" : heap}` : (heapNames[heap] ?? heap),
+  mainDeck: "Deck",
+  sideboard: "Sideboard",
+  ofLeast: (n: number, least: number) => `${n} cards of ${least} at least`,
+  ofMost: (n: number, most: number) => `${n} of ${most}`,
+  takeOut: "take it out",
+  bringIn: "bring it in",
+  cameIn: (name: string) => `${name} is in the deck.`,
+  wentOut: (name: string) => `${name} is out of the deck.`,
+  shiftAll: "A click moves one copy, with Shift all",
+  moveHint: "A click or Enter moves a copy to the other side, with Shift all copies.",
+  curve: "Spells by mana value",
+  basicLands: "Basic lands",
+  oneMore: (name: string) => `One ${name} more`,
+  oneLess: (name: string) => `One ${name} less`,
+  suggestLands: "Suggest lands",
+  suggestDeck: "Suggest a deck",
   accept: "Allow",
   refuse: "Refuse",
 };

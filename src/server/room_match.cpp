@@ -1,0 +1,131 @@
+// What a room does between the games of a match.
+#include "cards/database.h"
+#include "server/deck_json.h"
+#include "server/room.h"
+
+namespace cantrip::server {
+namespace {
+
+using tournament::MatchStage;
+
+/// Tournament players have three minutes to sideboard; whoever chooses who begins knows it sooner.
+constexpr std::chrono::minutes kTimeToSideboard{3}, kTimeToBegin{1};
+
+}  // namespace
+
+/// Takes the match as far as it goes by itself: results, computers, the next game.
+void Room::goOn() {
+  if (!match_) return;
+  if (match_->stage() == MatchStage::Game && !match_->dealsNext() && table_ && table_->over())
+    match_->finish(table_->winners());
+  for (PlayerId seat = 0; seat < record_.seats.size(); ++seat)
+    if (!record_.seats[seat].computer.empty()) match_->chooseAsUsual(seat);
+  if (match_->dealsNext()) deal();
+  if (match_->stage() == toldStage_) return;
+  toldStage_ = match_->stage();
+  betweenUntil_.reset();
+  if (setting_.minutes > 0 && toldStage_ == MatchStage::Sideboarding)
+    betweenUntil_ = GameTable::Clock::now() + kTimeToSideboard;
+  if (setting_.minutes > 0 && toldStage_ == MatchStage::WhoBegins)
+    betweenUntil_ = GameTable::Clock::now() + kTimeToBegin;
+  tellMatch();
+}
+
+/// The next game of the match.
+void Room::deal() {
+  const play::Replay& game = match_->game();
+  play::Session session(play::seat(play::library(), game.decks, game.setup.arrangement), game.decks,
+                        game.setup, game.names);
+  if (table_) {
+    table_->begin(std::move(session));
+  } else {
+    began(session.replay());
+    sit(std::move(session), tableSetting());
+  }
+  wantsMatch_.clear();
+}
+
+void Room::tellMatch() {
+  if (!match_) return;
+  Json frame = match_->frame();
+  if (betweenUntil_) {
+    const auto left = *betweenUntil_ - GameTable::Clock::now();
+    frame["left"] =
+        std::max<std::int64_t>(0, std::chrono::duration_cast<std::chrono::milliseconds>(left).count());
+  }
+  for (PlayerId seat = 0; seat < wantsMatch_.size(); ++seat)
+    if (wantsMatch_[seat]) frame["wants"].push_back(playerKey(seat));
+  if (table_) table_->tellEverybody(frame);
+  for (PlayerId seat = 0; seat < waiting_.size(); ++seat)
+    if (const auto& send = waiting_[seat].second; send) send(frame.dump());
+}
+
+void Room::answerBetween(PlayerId seat, const Message& message) {
+  try {
+    if (!match_) throw BadMessage("Single games are played here.");
+    if (const Begin* begin = std::get_if<Begin>(&message)) {
+      PlayerId first = 0;
+      while (first < record_.seats.size() && playerKey(first) != begin->player) ++first;
+      match_->begin(seat, first);
+    } else {
+      if (match_->stage() != MatchStage::Over) throw BadMessage("The match is not over yet.");
+      wantsMatch_.resize(record_.seats.size());
+      wantsMatch_[seat] = true;
+      bool all = true;
+      for (PlayerId other = 0; other < record_.seats.size(); ++other)
+        all = all && (wantsMatch_[other] || !record_.seats[other].computer.empty());
+      if (all) match_->again();
+    }
+    goOn();
+    tellMatch();
+  } catch (const BadMessage& error) {
+    const std::string frame = Json{{"type", "error"}, {"text", error.what()}}.dump();
+    if (table_)
+      table_->tellOne(seat, frame);
+    else if (waiting_[seat].second)
+      waiting_[seat].second(frame);
+  }
+}
+
+/// Who has not chosen in time plays what they have, and begins.
+void Room::timeIsUpBetween() {
+  if (!betweenUntil_ || GameTable::Clock::now() < *betweenUntil_) return;
+  betweenUntil_.reset();
+  for (PlayerId seat = 0; seat < record_.seats.size(); ++seat) match_->chooseAsUsual(seat);
+  goOn();
+}
+
+TableMatch& Room::between(PlayerId seat) {
+  open();
+  if (!match_ || match_->stage() != MatchStage::Sideboarding || !match_->waitsFor(seat))
+    throw Refusal(409, "You do not choose a deck now.");
+  return *match_;
+}
+
+Json Room::deckOf(PlayerId seat) {
+  const TableMatch& match = between(seat);
+  return deckJson(match.deck(seat), match.sideboarding());
+}
+
+Json Room::chooseDeck(PlayerId seat, const Json& body) {
+  TableMatch& match = between(seat);
+  const formats::Deck& registered = match.registered(seat);
+  formats::Deck chosen = deckOfJson(body, registered);
+  const std::string fault = tournament::sideboardingProblem(registered, chosen, match.sideboarding());
+  switch (deckRequest(body)) {
+    case DeckRequest::Check:
+      return {{"fault", fault}};
+    case DeckRequest::Lands:
+      return landsFor(std::move(chosen), match.sideboarding());
+    case DeckRequest::Choose:
+      break;
+  }
+  if (!fault.empty()) throw Refusal(400, fault);
+  match.choose(seat, std::move(chosen));
+  goOn();
+  tellMatch();
+  advance();
+  return {{"table", record_.id}};
+}
+
+}  // namespace cantrip::server

@@ -1,0 +1,17 @@
+// Random numbers of the system, and texts that nobody guesses.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace cantrip::server {
+
+std::uint64_t randomNumber();
+/// A seed for a game or a draft, short enough to be told.
+inline std::uint64_t randomSeed() { return randomNumber() % 1000000000 + 1; }
+/// A text that nobody guesses: 128 bits.
+std::string secret();
+/// Compares in a time that does not tell where they differ.
+bool sameSecret(const std::string& a, const std::string& b);
+
+}  // namespace cantrip::server
