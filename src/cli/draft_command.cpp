@@ -21,6 +21,7 @@
 #include "tournament/deck_building.h"
 #include "tournament/draft_measure.h"
 #include "tournament/drafters.h"
+#include "tournament/pack_source.h"
 
 namespace cantrip::cli {
 namespace {
@@ -43,99 +44,25 @@ struct Options {
   std::vector<std::string> cards;
 };
 
-const cards::Catalogue& knownSets() {
-  const cards::Catalogue& catalogue = cards::Catalogue::standard();
-  if (!catalogue.whyNotRead().empty()) throw std::runtime_error(catalogue.whyNotRead());
-  return catalogue;
-}
-
-/// Where packs come from: sets, or a list of cards.
-struct PackSource {
-  std::vector<tournament::PackMaker> makers;
-  std::vector<std::string> cube;
-  std::string name;
-  std::vector<std::string> leftOut;
-  std::size_t cards = 0;
-};
-
-PackSource cubeSource(const Options& o, const tournament::CardKnowledge& knowledge) {
-  PackSource source;
-  formats::Deck list;
-  if (o.cube.empty()) {
-    source.name = "the built-in cards";
-    for (const std::string& name : cardLibrary().libraryNames()) list.main.push_back({1, name, 0});
-  } else {
-    list = formats::loadDeck(o.cube);
-    source.name = list.name;
-  }
-  source.cube = tournament::cubeOf(list, knowledge, source.leftOut);
-  source.cards = source.cube.size();
-  return source;
-}
-
-/// Some sets of all that have boosters, by chance; those with too few cards that can be played are passed
-/// over.
-std::vector<tournament::PackMaker> anySets(const tournament::CardKnowledge& knowledge, std::uint64_t seed) {
-  constexpr std::size_t kMostSets = 12;
-  std::vector<std::string> codes = tournament::setsWithPacks(knownSets());
-  Rng rng(seed);
-  rng.shuffle(std::span(codes));
-  std::vector<tournament::PackMaker> makers;
-  for (const std::string& code : codes) {
-    if (makers.size() == kMostSets) break;
-    try {
-      makers.emplace_back(knownSets(), code, "default", knowledge);
-    } catch (const tournament::TournamentError&) {
-      continue;
-    }
-  }
-  if (makers.empty())
-    throw tournament::TournamentError(
-        "No boosters are known: \"cantrip import FILE\" takes in cards, sets and boosters.");
-  return makers;
-}
-
-PackSource sourceOf(const Options& o, const tournament::CardKnowledge& knowledge, std::uint64_t seed) {
+tournament::PackSource sourceOf(const Options& o, const tournament::CardKnowledge& knowledge,
+                                std::uint64_t seed) {
   if (!o.cube.empty() && (!o.sets.empty() || o.chaos))
     throw UsageError("The cards come from a cube or from sets: name --cube, or --set and --chaos.");
-  if (o.sets.empty() && !o.chaos) return cubeSource(o, knowledge);
-  PackSource source;
-  for (const std::string& code : o.sets) source.makers.emplace_back(knownSets(), code, o.boosters, knowledge);
-  if (o.sets.empty()) source.makers = anySets(knowledge, seed);
-  std::vector<std::string> names;
-  for (const tournament::PackMaker& maker : source.makers) {
-    if (std::find(names.begin(), names.end(), maker.name()) != names.end()) continue;  // a set of two rounds
-    names.push_back(maker.name());
-    source.cards += maker.cards();
-    source.leftOut.insert(source.leftOut.end(), maker.leftOut().begin(), maker.leftOut().end());
-  }
-  source.name = fmt::format("{}", fmt::join(names, ", "));
-  return source;
+  tournament::PackChoice choice{o.sets, std::nullopt, o.boosters, o.chaos};
+  if (!o.cube.empty()) choice.cube = formats::loadDeck(o.cube);
+  return tournament::PackSource(choice, cards::Catalogue::standard(), knowledge, seed);
 }
 
-std::vector<tournament::Pack> packsOf(const PackSource& source, const Options& o, tournament::DraftKind kind,
-                                      std::size_t drafters, Rng& rng) {
-  constexpr std::size_t kCardsOfPack = 15, kCardsOfGrid = 9;
-  const bool grid = kind == tournament::DraftKind::Grid;
-  const std::size_t rounds = tournament::packsOfEach(kind);
-  if (source.makers.empty())
-    return tournament::cubePacks(source.cube, rounds * drafters, grid ? kCardsOfGrid : kCardsOfPack, rng);
-  std::vector<tournament::Pack> packs = tournament::openPacks(source.makers, o.chaos, drafters, rounds, rng);
-  if (grid)
-    for (tournament::Pack& pack : packs) pack.resize(std::min(pack.size(), kCardsOfGrid));
-  return packs;
-}
-
-void tellSource(const PackSource& source, bool names) {
-  cli::print("{}\n", wrap(fmt::format("Packs of {}: {} cards{}.", source.name, source.cards,
-                                      source.leftOut.empty()
+void tellSource(const tournament::PackSource& source, bool names) {
+  cli::print("{}\n", wrap(fmt::format("Packs of {}: {} cards{}.", source.name(), source.cards(),
+                                      source.leftOut().empty()
                                           ? ""
                                           : fmt::format(", and {} left out that cannot be played yet",
-                                                        source.leftOut.size())),
+                                                        source.leftOut().size())),
                           screenWidth() - 1));
   if (names)
     cli::print("{}\n",
-               wrap(fmt::format("Left out: {}", fmt::join(source.leftOut, ", ")), screenWidth() - 1, 2));
+               wrap(fmt::format("Left out: {}", fmt::join(source.leftOut(), ", ")), screenWidth() - 1, 2));
 }
 
 tournament::DraftRecord recordOf(const Options& o, std::uint64_t seed) {
@@ -203,7 +130,7 @@ void measure(const Options& o, std::uint64_t seed, const tournament::CardKnowled
     Options one = o;
     one.sets.clear();
     if (!set.empty()) one.sets = {set};
-    const PackSource source = sourceOf(one, knowledge, seed);
+    const tournament::PackSource source = sourceOf(one, knowledge, seed);
     std::string cells;
     std::uint32_t games = 0;
     for (const auto building : {tournament::Building::Sensible, tournament::Building::AnyTwoColors}) {
@@ -213,7 +140,7 @@ void measure(const Options& o, std::uint64_t seed, const tournament::CardKnowled
       measure.seed = seed;
       measure.threads = o.threads != 0 ? o.threads : std::max(1U, std::thread::hardware_concurrency());
       measure.othersBuild = building;
-      measure.packs = [&](Rng& rng) { return packsOf(source, one, tournament::DraftKind::Booster, 8, rng); };
+      measure.packs = [&](Rng& rng) { return source.packs(tournament::DraftKind::Booster, 8, rng); };
       measure.progress = [&](std::uint32_t done) { progress(done); };
       const tournament::DraftOutcome outcome = tournament::measureDrafters(measure, knowledge);
       games = outcome.games;
@@ -221,7 +148,7 @@ void measure(const Options& o, std::uint64_t seed, const tournament::CardKnowled
       cells += fmt::format(" {:.1f}% ({:.1f} to {:.1f}) |", 100.0 * outcome.won / outcome.games,
                            100 * interval.low, 100 * interval.high);
     }
-    cli::print("| {} | {} | {} |{}\n", source.name, o.measure, games, cells);
+    cli::print("| {} | {} | {} |{}\n", source.name(), o.measure, games, cells);
     std::fflush(stdout);
   }
   cli::print("\nSeed {}.\n", seed);
@@ -239,10 +166,10 @@ void run(const Options& o) {
     if (!o.demo && !o.decks.empty())
       throw UsageError("--decks goes with --demo: your own deck is in the saved draft.");
     tournament::DraftRecord record = recordOf(o, seed);
-    const PackSource source = sourceOf(o, knowledge, seed);
+    const tournament::PackSource source = sourceOf(o, knowledge, seed);
     Rng rng(seed);
     record.draft.packs =
-        packsOf(source, o, record.draft.kind, static_cast<std::size_t>(record.draft.drafters), rng);
+        source.packs(record.draft.kind, static_cast<std::size_t>(record.draft.drafters), rng);
     tellSource(source, o.leftOut);
     cli::print("{} for {} players. Seed {}.\n", o.kind == "sealed" ? "Sealed deck" : "A " + o.kind + " draft",
                record.draft.drafters, seed);

@@ -26,14 +26,8 @@ constexpr int kPersonDrafts = 0;  ///< the seat
 std::vector<tournament::Entrant> entrantsOf(const tournament::Draft& draft, const std::string& opponents,
                                             const formats::Deck* deck,
                                             const tournament::CardKnowledge& knowledge) {
-  const int drafters = draft.setup().drafters;
-  std::vector<int> seats;
-  // Of teams, the seats beside each other are of different ones.
-  const bool teams = draft.setup().kind == tournament::DraftKind::Team;
-  for (int seat = 0; seat < drafters; seat += teams ? 2 : 1) seats.push_back(seat);
-  for (int seat = 1; teams && seat < drafters; seat += 2) seats.push_back(seat);
   std::vector<tournament::Entrant> entrants;
-  for (const int seat : seats) {
+  for (const int seat : tournament::entrantSeats(draft.setup().kind, draft.setup().drafters)) {
     const bool person = deck != nullptr && seat == kPersonDrafts;
     tournament::Entrant entrant;
     entrant.name = person ? "Player" : fmt::format("Computer {}", deck != nullptr ? seat : seat + 1);

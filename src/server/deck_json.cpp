@@ -103,7 +103,8 @@ DeckRequest deckRequest(const Json& body) {
   if (wanted == "choose") return DeckRequest::Choose;
   if (wanted == "check") return DeckRequest::Check;
   if (wanted == "lands") return DeckRequest::Lands;
-  throw Refusal(400, "'do' has to be choose, check or lands.");
+  if (wanted == "suggest") return DeckRequest::Suggest;
+  throw Refusal(400, "'do' has to be choose, check, lands or suggest.");
 }
 
 formats::Deck deckOfJson(const Json& body, const formats::Deck& registered) {

@@ -26,8 +26,9 @@ Json entriesJson(const formats::Deck& deck);
 /// What is wanted of a deck that a request tells of.
 enum class DeckRequest : std::uint8_t {
   Choose,
-  Check,  ///< what is wrong with it
-  Lands   ///< basic lands for its spells
+  Check,   ///< what is wrong with it
+  Lands,   ///< basic lands for its spells
+  Suggest  ///< a whole deck from the pool of a draft
 };
 /// Throws Refusal.
 DeckRequest deckRequest(const Json& body);

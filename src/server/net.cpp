@@ -338,13 +338,15 @@ class Server::Network {
         store_(store::openSqlite(setting_.store)),
         pool_(setting_.threads),
         tables_(*store_, pool_, setting_.log),
-        site_(siteSetting(), tables_, pool_, setting_.log),
+        events_(*store_, tables_, pool_, setting_.log),
+        site_(siteSetting(), tables_, events_, pool_, setting_.log),
         shared_{tables_, site_, setting_.log, {}, {}} {
     listen();
   }
   ~Network() {
     // Connections die with the io_context; what the pool still does must not meet them half gone.
     tables_.close();
+    events_.close();
     pool_.join();
   }
   Network(const Network&) = delete;
@@ -361,6 +363,7 @@ class Server::Network {
     rest();
     io_.run();
     tables_.close();
+    events_.close();
     pool_.join();
   }
 
@@ -442,6 +445,7 @@ class Server::Network {
   std::unique_ptr<store::Store> store_;
   asio::thread_pool pool_;
   Tables tables_;
+  Events events_;
   Site site_;
   Shared shared_;
   asio::io_context io_{1};

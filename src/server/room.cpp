@@ -150,7 +150,8 @@ bool Room::restore() {
 
 void Room::open() {
   if (table_ || match_ || !isFull()) return;
-  if (setting_.bestOf > 1) match_ = std::make_unique<TableMatch>(record_, setting_, store_);
+  if (setting_.bestOf > 1 || !setting_.event.empty())
+    match_ = std::make_unique<TableMatch>(record_, setting_, store_);
   if (!restore() && !match_) {
     play::Session session = newGame();
     began(session.replay());

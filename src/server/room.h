@@ -33,6 +33,10 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   Room(store::TableRecord record, store::Store& store, Strand strand, Log log);
 
   const std::string& id() const { return record_.id; }
+  /// Who is told how a match of an event went: event, table, score.
+  using MatchOver = std::function<void(const std::string&, const std::string&, tournament::Score)>;
+  /// Before anybody else has the room.
+  void onMatchOver(MatchOver told) { matchOver_ = std::move(told); }
   /// How its games are set up and what its decks have to be.
   const TableRules& rules() const { return rules_; }
   /// What the list of tables says of it; from any thread.
@@ -117,7 +121,9 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   /// When whoever is waited for between two games has no time left.
   std::optional<GameTable::Clock::time_point> betweenUntil_;
   tournament::MatchStage toldStage_ = tournament::MatchStage::Over;
-  std::vector<bool> wantsMatch_;            ///< another one, by seat
+  std::vector<bool> wantsMatch_;  ///< another one, by seat
+  MatchOver matchOver_;           ///< of a table of an event
+  bool reported_ = false;
   std::vector<std::uint64_t> connections_;  ///< the latest one of each seat
   std::uint64_t lastConnection_ = 0;
   boost::asio::steady_timer clock_;

@@ -21,6 +21,10 @@ void Room::goOn() {
   for (PlayerId seat = 0; seat < record_.seats.size(); ++seat)
     if (!record_.seats[seat].computer.empty()) match_->chooseAsUsual(seat);
   if (match_->dealsNext()) deal();
+  if (match_->stage() == MatchStage::Over && !reported_ && matchOver_) {
+    reported_ = true;
+    matchOver_(setting_.event, record_.id, match_->match().score());
+  }
   if (match_->stage() == toldStage_) return;
   toldStage_ = match_->stage();
   betweenUntil_.reset();
@@ -68,6 +72,7 @@ void Room::answerBetween(PlayerId seat, const Message& message) {
       while (first < record_.seats.size() && playerKey(first) != begin->player) ++first;
       match_->begin(seat, first);
     } else {
+      if (!setting_.event.empty()) throw BadMessage("The next match is paired where this one was.");
       if (match_->stage() != MatchStage::Over) throw BadMessage("The match is not over yet.");
       wantsMatch_.resize(record_.seats.size());
       wantsMatch_[seat] = true;
@@ -117,6 +122,8 @@ Json Room::chooseDeck(PlayerId seat, const Json& body) {
       return {{"fault", fault}};
     case DeckRequest::Lands:
       return landsFor(std::move(chosen), match.sideboarding());
+    case DeckRequest::Suggest:
+      throw Refusal(400, "A whole deck is suggested where one is built of a pool.");
     case DeckRequest::Choose:
       break;
   }

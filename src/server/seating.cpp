@@ -121,6 +121,13 @@ store::SeatRecord computer(const std::string& level, const std::string& deck, co
   return {"", level, chosen.name, listOf(chosen), ""};
 }
 
+store::SeatRecord drafter(const std::string& name) { return {checkedName(name), "", "", "", secret()}; }
+
+store::SeatRecord computerDrafter(const std::string& level) {
+  checkLevel(level);
+  return {"", level, "", "", ""};
+}
+
 store::SeatRecord personWith(const std::string& name, const play::Replay& replay, std::size_t seat) {
   return {checkedName(name), "", "the deck of the replay", listOfSeat(replay, seat), secret()};
 }

@@ -9,6 +9,7 @@
 #include "play/rule_titles.h"
 #include "players/player.h"
 #include "server/recording.h"
+#include "server/request_fields.h"
 #include "server/seating.h"
 
 namespace cantrip::server {
@@ -16,14 +17,8 @@ namespace {
 
 /// Tables that are made and joined: a burst for a room full of people, then a few each second.
 constexpr double kBurst = 100, kEachSecond = 20;
-constexpr std::size_t kLongestDeck = 20000;
-constexpr unsigned kMostMinutes = 600;
 constexpr std::size_t kLongestReplay = std::size_t{64} << 10;
 constexpr int kMostRecordings = 1;
-
-Response jsonOf(const Json& body, int status = 200) { return {status, "application/json", body.dump()}; }
-
-Response errorOf(int status, const std::string& text) { return jsonOf({{"error", text}}, status); }
 
 std::string_view typeOf(std::string_view path) {
   constexpr std::pair<std::string_view, std::string_view> kTypes[] = {
@@ -43,27 +38,6 @@ std::string hostOf(std::string_view text) {
   return std::string(text.substr(0, text.find(':')));
 }
 
-/// A field of a request that is a text of at most so many bytes; empty when it is not there.
-std::string textField(const Json& body, const char* name, std::size_t most) {
-  const auto found = body.find(name);
-  if (found == body.end()) return {};
-  if (!found->is_string() || found->get_ref<const std::string&>().size() > most)
-    throw Refusal(400, fmt::format("'{}' has to be a text of at most {} bytes.", name, most));
-  return found->get<std::string>();
-}
-
-Json bodyOf(const Request& request) {
-  Json body = Json::parse(request.body, nullptr, false);
-  if (body.is_discarded() || !body.is_object()) throw Refusal(400, "The request has to be a JSON object.");
-  return body;
-}
-
-/// The secret of the seat of whoever asks.
-std::string tokenOf(const Request& request) {
-  constexpr std::string_view kBearer = "Bearer ";
-  return request.authorization.starts_with(kBearer) ? request.authorization.substr(kBearer.size()) : "";
-}
-
 /// What a table can be made of.
 Response choices() {
   Json list = Json::array(), levels = Json::array();
@@ -79,22 +53,6 @@ Response choices() {
                  {"variants", variantList()},
                  {"formats", formatList()},
                  {"mostSeats", kMostSeats}});
-}
-
-bool yesField(const Json& body, const char* name) {
-  const auto found = body.find(name);
-  if (found == body.end()) return false;
-  if (!found->is_boolean()) throw Refusal(400, fmt::format("'{}' has to be true or false.", name));
-  return found->get<bool>();
-}
-
-/// A field that is a list of at most so many entries; empty when it is not there.
-Json listField(const Json& body, const char* name, std::size_t most) {
-  const auto found = body.find(name);
-  if (found == body.end()) return Json::array();
-  if (!found->is_array() || found->size() > most)
-    throw Refusal(400, fmt::format("'{}' has to be a list of at most {} entries.", name, most));
-  return *found;
 }
 
 /// The seat of whoever asks. Throws Refusal.
@@ -118,17 +76,10 @@ NewTable newTable(const Json& body) {
     wanted.setting.variants.push_back(variant.get<std::string>());
   }
   wanted.setting.format = textField(body, "format", 60);
-  if (const auto games = body.find("bestOf"); games != body.end()) {
-    if (*games != 1 && *games != 3 && *games != 5) throw Refusal(400, "'bestOf' has to be 1, 3 or 5.");
-    wanted.setting.bestOf = games->get<int>();
-  }
+  if (body.contains("bestOf")) wanted.setting.bestOf = bestOfField(body);
   wanted.setting.teams = textField(body, "teams", 100);
   wanted.setting.options = textField(body, "options", 200);
-  if (const auto minutes = body.find("minutes"); minutes != body.end()) {
-    if (!minutes->is_number_unsigned() || *minutes > kMostMinutes)
-      throw Refusal(400, fmt::format("'minutes' has to be a whole number up to {}.", kMostMinutes));
-    wanted.setting.minutes = minutes->get<int>();
-  }
+  wanted.setting.minutes = wholeField(body, "minutes", kMostMinutes);
   wanted.setting.passesOutOfTime = yesField(body, "passesOutOfTime");
   if (body.contains("watched")) wanted.setting.watched = yesField(body, "watched");
   return wanted;
@@ -149,8 +100,13 @@ const std::map<std::string, std::string>& securityHeaders() {
   return headers;
 }
 
-Site::Site(Setting setting, Tables& tables, boost::asio::thread_pool& pool, Log log)
-    : setting_(std::move(setting)), tables_(tables), pool_(pool), log_(std::move(log)), allowed_(kBurst) {}
+Site::Site(Setting setting, Tables& tables, Events& events, boost::asio::thread_pool& pool, Log log)
+    : setting_(std::move(setting)),
+      tables_(tables),
+      events_(events),
+      pool_(pool),
+      log_(std::move(log)),
+      allowed_(kBurst) {}
 
 bool Site::isOurs(const Request& request, bool changes) const {
   const std::string host = hostOf(request.host);
@@ -174,7 +130,8 @@ bool Site::takesTurn() {
 Response Site::file(const Request& request) const {
   // The pages of the client are one document, which shows what the path says.
   const bool page = request.path == "/" || request.path.starts_with("/table/") ||
-                    request.path.starts_with("/watch/") || request.path.starts_with("/replay");
+                    request.path.starts_with("/watch/") || request.path.starts_with("/replay") ||
+                    request.path.starts_with("/event/");
   const auto found = setting_.files.find(page ? "/index.html" : request.path);
   if (found == setting_.files.end()) return errorOf(404, "There is nothing here.");
   const bool packed = request.takesGzip && !found->second.packed.empty();
@@ -222,6 +179,8 @@ void Site::api(const Request& request, const Answer& answer) {
     if (!title) throw Refusal(404, "There is no title for that rule.");
     return answer(jsonOf({{"rule", number}, {"title", *title}}));
   }
+  if (path == "/api/drafts" && reads) return answer(jsonOf(draftChoices()));
+  if (path.starts_with("/api/events")) return events(request, answer);
   if (path.starts_with("/api/replays") && !reads) return replays(request, answer);
   if (path.starts_with(kTables)) {
     const std::string rest = path.substr(kTables.size());
@@ -245,20 +204,6 @@ std::shared_ptr<Room> Site::roomOf(const std::string& id) const {
   return room;
 }
 
-void Site::inRoom(const std::shared_ptr<Room>& room, const Answer& answer,
-                  std::function<Response(Room&)> work) {
-  room->post([answer, work = std::move(work)](Room& at) {
-    try {
-      answer(work(at));
-    } catch (const Refusal& refusal) {
-      answer(errorOf(refusal.status, refusal.what()));
-    } catch (const std::exception&) {
-      answer(errorOf(500, "An error of ours: try again."));
-      throw;  // into the log
-    }
-  });
-}
-
 /// All positions of a game; of so many at a time, since it takes long.
 Response Site::recording(const play::Replay& replay) {
   struct Busy {
@@ -276,8 +221,9 @@ Response Site::recording(const play::Replay& replay) {
 void Site::partOfTable(const Request& request, const std::string& id, const std::string& what,
                        const Answer& answer) {
   if (what == "deck")
-    return inRoom(roomOf(id), answer,
-                  [token = tokenOf(request)](Room& at) { return jsonOf(at.deckOf(seatAt(at, token))); });
+    return answerIn<Room>(roomOf(id), answer, [token = tokenOf(request)](Room& at) {
+      return jsonOf(at.deckOf(seatAt(at, token)));
+    });
   const std::size_t slash = what.find('/');
   const std::string kind = what.substr(0, slash);
   if (kind != "replay" && kind != "recording") throw Refusal(404, "There is nothing here.");
@@ -288,7 +234,7 @@ void Site::partOfTable(const Request& request, const std::string& id, const std:
       throw Refusal(404, "There is no such game.");
     number = std::stoul(digits);
   }
-  inRoom(roomOf(id), answer, [this, kind, number, token = tokenOf(request)](Room& at) {
+  answerIn<Room>(roomOf(id), answer, [this, kind, number, token = tokenOf(request)](Room& at) {
     const play::Replay replay = at.finished(at.seatOf(token), number);
     if (kind == "recording") return recording(replay);
     return Response{200, "text/plain; charset=utf-8", play::write(replay)};
@@ -297,7 +243,7 @@ void Site::partOfTable(const Request& request, const std::string& id, const std:
 
 /// Between the games of a match: checks or chooses a deck, or suggests its lands.
 void Site::chooseDeck(const Request& request, const std::string& id, const Answer& answer) {
-  inRoom(roomOf(id), answer, [body = bodyOf(request), token = tokenOf(request)](Room& at) {
+  answerIn<Room>(roomOf(id), answer, [body = bodyOf(request), token = tokenOf(request)](Room& at) {
     return jsonOf(at.chooseDeck(seatAt(at, token), body));
   });
 }
@@ -320,8 +266,8 @@ void Site::replays(const Request& request, const Answer& answer) {
 }
 
 void Site::aboutTable(const Request& request, const std::string& id, const Answer& answer) {
-  inRoom(roomOf(id), answer,
-         [token = tokenOf(request)](Room& at) { return jsonOf(at.about(at.seatOf(token))); });
+  answerIn<Room>(roomOf(id), answer,
+                 [token = tokenOf(request)](Room& at) { return jsonOf(at.about(at.seatOf(token))); });
 }
 
 void Site::sitDown(const Request& request, const std::string& id, const Answer& answer) {
@@ -330,7 +276,7 @@ void Site::sitDown(const Request& request, const std::string& id, const Answer& 
   const std::string invitation = textField(body, "invitation", 200);
   const store::SeatRecord guest =
       person(textField(body, "name", 200), textField(body, "deck", kLongestDeck), room->rules());
-  inRoom(room, answer, [=](Room& at) {
+  answerIn<Room>(room, answer, [=](Room& at) {
     const PlayerId seat = at.sitDown(invitation, guest);
     return jsonOf({{"table", at.id()}, {"seat", playerKey(seat)}, {"token", guest.token}}, 201);
   });
@@ -338,7 +284,7 @@ void Site::sitDown(const Request& request, const std::string& id, const Answer& 
 
 void Site::fill(const Request& request, const std::string& id, const Answer& answer) {
   const std::string level = textField(bodyOf(request), "level", 20);
-  inRoom(roomOf(id), answer, [level, token = tokenOf(request)](Room& at) {
+  answerIn<Room>(roomOf(id), answer, [level, token = tokenOf(request)](Room& at) {
     at.fill(seatAt(at, token), level);
     return jsonOf({{"table", at.id()}}, 201);
   });

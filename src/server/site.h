@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/tables.h"
+#include "server/events.h"
 
 namespace cantrip::server {
 
@@ -40,7 +40,7 @@ class Site {
         hosts;  ///< that the server answers to, such as "localhost"; the port does not matter
     std::map<std::string, ClientFile> files;  ///< by path, "/index.html"
   };
-  Site(Setting setting, Tables& tables, boost::asio::thread_pool& pool, Log log);
+  Site(Setting setting, Tables& tables, Events& events, boost::asio::thread_pool& pool, Log log);
 
   /// Answers sooner or later, on any thread.
   void handle(Request request, Answer answer);
@@ -59,13 +59,13 @@ class Site {
                    const Answer& answer);
   void chooseDeck(const Request& request, const std::string& id, const Answer& answer);
   Response recording(const play::Replay& replay);
+  void events(const Request& request, const Answer& answer);
   std::shared_ptr<Room> roomOf(const std::string& id) const;
-  static void inRoom(const std::shared_ptr<Room>& room, const Answer& answer,
-                     std::function<Response(Room&)> work);
   bool takesTurn();
 
   Setting setting_;
   Tables& tables_;
+  Events& events_;
   boost::asio::thread_pool& pool_;
   Log log_;
   std::atomic<int> recording_{0};  ///< replays that are played again just now

@@ -148,6 +148,7 @@ Json TableMatch::frame() const {
     out["games"].push_back(std::move(game));
   }
   if (const PlayerId winner = match_->winner(); winner != kNoPlayer) out["winner"] = playerKey(winner);
+  if (!setting_.event.empty()) out["event"] = setting_.event;
   return out;
 }
 

@@ -114,7 +114,8 @@ Json TableSetting::json() const {
           {"options", options},
           {"minutes", minutes},
           {"passesOutOfTime", passesOutOfTime},
-          {"watched", watched}};
+          {"watched", watched},
+          {"event", event}};
 }
 
 TableSetting TableSetting::of(const Json& json) {
@@ -127,6 +128,7 @@ TableSetting TableSetting::of(const Json& json) {
   setting.minutes = json.value("minutes", 0);
   setting.passesOutOfTime = json.value("passesOutOfTime", false);
   setting.watched = json.value("watched", true);
+  setting.event = json.value("event", "");
   return setting;
 }
 

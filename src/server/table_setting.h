@@ -39,6 +39,7 @@ struct TableSetting {
   bool passesOutOfTime = false;
   /// Whoever knows the table may look on.
   bool watched = true;
+  std::string event;  ///< that its match is of; empty: of none
 
   /// Throws play::ArrangementError, formats::FormatError and tournament::TournamentError, also where it does
   /// not fit so many players.

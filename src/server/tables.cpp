@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <ctime>
 
+#include "server/event_setting.h"
 #include "server/seating.h"
 #include "server/secrets.h"
 
@@ -36,7 +37,7 @@ Tables::Tables(store::Store& store, boost::asio::thread_pool& pool, Log log)
   for (store::TableRecord& record : store_.tables()) {
     if (record.created < oldest)
       store_.removeTable(record.id);
-    else {
+    else if (!EventSetting::of(Json::parse(record.setting, nullptr, false))) {
       if (record.open) open_.insert(record.id);
       stored_.emplace(record.id, std::move(record));
     }
@@ -44,8 +45,10 @@ Tables::Tables(store::Store& store, boost::asio::thread_pool& pool, Log log)
 }
 
 std::shared_ptr<Room> Tables::room(store::TableRecord record) {
-  return std::make_shared<Room>(std::move(record), store_, boost::asio::make_strand(pool_.get_executor()),
-                                log_);
+  auto made =
+      std::make_shared<Room>(std::move(record), store_, boost::asio::make_strand(pool_.get_executor()), log_);
+  made->onMatchOver(matchOver_);
+  return made;
 }
 
 Json Tables::make(const NewTable& wanted) {
@@ -81,6 +84,19 @@ Json Tables::make(const NewTable& wanted) {
   if (record.open) open_.insert(id);
   rooms_.emplace(id, room(std::move(record)));
   return out;
+}
+
+std::string Tables::seatMatch(std::vector<store::SeatRecord> seats, const TableSetting& setting) {
+  store::TableRecord record;
+  record.id = secret().substr(0, 12);
+  record.created = static_cast<std::int64_t>(std::time(nullptr));
+  record.setting = setting.json().dump();
+  record.seats = std::move(seats);
+  store_.addTable(record);
+  const std::string id = record.id;
+  const std::lock_guard lock(mutex_);
+  rooms_.emplace(id, room(std::move(record)));
+  return id;
 }
 
 Json Tables::branch(const play::Replay& replay, PlayerId seat, const std::string& name,

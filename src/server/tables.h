@@ -28,6 +28,10 @@ class Tables {
 
   /// What the secrets of a new seat are; throws Refusal for names, decks and levels that do not do.
   Json make(const NewTable& wanted);
+  /// A table for a match of an event, for players whose decks are checked; its name.
+  std::string seatMatch(std::vector<store::SeatRecord> seats, const TableSetting& setting);
+  /// Who is told how the matches of events went. Before anybody asks for a table.
+  void onMatchOver(Room::MatchOver told) { matchOver_ = std::move(told); }
   /// The room of a table, or nothing. Throws Refusal for one that is not played without an import.
   std::shared_ptr<Room> find(const std::string& id);
   /// A new table where a game goes on from the end of a replay, with the computer in all seats but one.
@@ -45,6 +49,7 @@ class Tables {
   store::Store& store_;
   boost::asio::thread_pool& pool_;
   Log log_;
+  Room::MatchOver matchOver_;
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Room>> rooms_;
   std::map<std::string, store::TableRecord> stored_;  ///< of which nobody has asked for the room yet

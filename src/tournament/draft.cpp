@@ -16,11 +16,9 @@ constexpr std::pair<DraftKind, const char*> kDraftKinds[]{
     {DraftKind::Winston, "winston"}, {DraftKind::Rochester, "rochester"}, {DraftKind::Grid, "grid"}};
 constexpr std::size_t kGridCards = 9;
 
-struct Bounds {
-  int fewest, most;
-};
+}  // namespace
 
-Bounds boundsOf(DraftKind kind) {
+DrafterBounds drafterBounds(DraftKind kind) {
   switch (kind) {
     case DraftKind::Winston:
     case DraftKind::Grid:
@@ -31,8 +29,6 @@ Bounds boundsOf(DraftKind kind) {
       return {2, 8};
   }
 }
-
-}  // namespace
 
 std::string_view nameOf(DraftKind kind) { return kDraftKinds[static_cast<std::size_t>(kind)].second; }
 
@@ -69,7 +65,7 @@ Draft::Draft(DraftSetup setup) : setup_(std::move(setup)) {
 }
 
 void checkDrafters(DraftKind kind, int drafters) {
-  const Bounds bounds = boundsOf(kind);
+  const DrafterBounds bounds = drafterBounds(kind);
   const std::string what =
       kind == DraftKind::Sealed ? "Sealed deck" : fmt::format("A {} draft", nameOf(kind));
   if (drafters < bounds.fewest || drafters > bounds.most)
@@ -79,6 +75,14 @@ void checkDrafters(DraftKind kind, int drafters) {
             : fmt::format("{} is for {} to {} players, not {}.", what, bounds.fewest, bounds.most, drafters));
   if (kind == DraftKind::Team && drafters % 2 != 0)
     throw TournamentError(fmt::format("{} players do not make two teams of the same size.", drafters));
+}
+
+std::vector<int> entrantSeats(DraftKind kind, int drafters) {
+  std::vector<int> seats;
+  const bool teams = kind == DraftKind::Team;
+  for (int seat = 0; seat < drafters; seat += teams ? 2 : 1) seats.push_back(seat);
+  for (int seat = 1; teams && seat < drafters; seat += 2) seats.push_back(seat);
+  return seats;
 }
 
 void Draft::check() const {
@@ -129,6 +133,17 @@ void Draft::askCards(int drafter, const Pack& pack) {
   question_.drafter = drafter;
   question_.pack = round_;
   for (const std::string& card : pack) question_.options.push_back({card});
+}
+
+DraftQuestion Draft::questionOf(int drafter) const {
+  if (question_.drafter == drafter) return question_;
+  if (setup_.kind != DraftKind::Booster && setup_.kind != DraftKind::Team) return {};
+  Draft ahead = *this;  // what those before take makes no difference to this pack
+  while (!ahead.over() && ahead.question_.pack == question_.pack && ahead.question_.pick == question_.pick) {
+    if (ahead.question_.drafter == drafter) return ahead.question_;
+    ahead.pick(0);
+  }
+  return {};
 }
 
 void Draft::pick(std::size_t option) {

@@ -31,8 +31,16 @@ DraftKind draftKind(std::string_view name);
 /// How many packs each drafter opens.
 std::size_t packsOfEach(DraftKind kind);
 
+/// How few and how many can draft so.
+struct DrafterBounds {
+  int fewest, most;
+};
+DrafterBounds drafterBounds(DraftKind kind);
 /// Throws TournamentError when so many cannot draft so.
 void checkDrafters(DraftKind kind, int drafters);
+/// The seats in the order in which they enter the matches afterwards: one team after the other, whose members
+/// sat apart.
+std::vector<int> entrantSeats(DraftKind kind, int drafters);
 
 struct DraftSetup {
   DraftKind kind = DraftKind::Booster;
@@ -59,6 +67,10 @@ class Draft {
   bool over() const { return question_.options.empty(); }
   /// What waits; without options when the draft is over.
   const DraftQuestion& question() const { return question_; }
+  /// What a drafter can choose already, too: of booster drafts everybody looks at a pack at the same time.
+  /// Without options when the drafter has nothing to pick now. Its options stay what they are until the
+  /// drafter is asked.
+  DraftQuestion questionOf(int drafter) const;
   /// Takes an option. Throws std::out_of_range when there is no such one.
   void pick(std::size_t option);
   const std::vector<std::uint32_t>& picks() const { return picks_; }

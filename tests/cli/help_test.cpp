@@ -130,8 +130,8 @@ TEST(Help, EveryExampleRuns) {
       replaceAll(example, "-n 1000", "-n 1");
       replaceAll(example, "-n 200", "-n 1");
       if (example.starts_with("cantrip bench")) example += " --seconds 0.01";
-      // It serves until it is asked to end.
-      if (example.starts_with("cantrip serve")) example = "timeout --preserve-status 6 " + example;
+      // It serves until it is asked to end, once: not with all of its group a second time.
+      if (example.starts_with("cantrip serve")) example = "timeout --foreground --preserve-status 6 " + example;
       if (example.find("| source") != std::string::npos || example.starts_with("source")) continue;
       const Answer run =
           shell("cd '" + folder.string() +

@@ -53,6 +53,22 @@ TEST(Draft, PacksMoveLeftThenRight) {
   for (int drafter = 0; drafter < 3; ++drafter) EXPECT_EQ(draft.pool(drafter).size(), 6U);
 }
 
+TEST(Draft, EverybodyLooksAtAPackAtTheSameTime) {
+  Draft draft(packsFor(DraftKind::Booster, 3, 3, 3));
+  draft.pick(1);  // the first drafter
+  EXPECT_TRUE(draft.questionOf(0).options.empty());
+  const tournament::DraftQuestion last = draft.questionOf(2);
+  ASSERT_EQ(last.options.size(), 3u);
+  EXPECT_EQ(last.options[0][0], "P2C0");
+  draft.pick(2);  // the second: that makes no difference to the third
+  EXPECT_EQ(draft.question().drafter, 2);
+  EXPECT_EQ(draft.question().options, last.options);
+  // In other drafts they wait for each other.
+  const Draft open(packsFor(DraftKind::Rochester, 3, 3, 3));
+  EXPECT_EQ(open.questionOf(0).options.size(), 3u);
+  EXPECT_TRUE(open.questionOf(1).options.empty());
+}
+
 TEST(Draft, PacksOfDifferentSizesAreEmptiedToo) {
   DraftSetup setup = packsFor(DraftKind::Booster, 2, 4, 4);
   setup.packs[1].pop_back();

@@ -6,7 +6,12 @@ export interface Seat {
   at: number;
   /** The secret of the link for a friend, while a seat is free. */
   invitation?: string;
+  /** A seat at a draft, and at its tables. */
+  event?: true;
 }
+
+/** The page of a seat. */
+export const pathOf = (seat: Seat): string => `/${seat.event ? "event" : "table"}/${seat.table}`;
 
 const kStore = "cantrip.seats";
 const kMost = 30;

@@ -1,10 +1,10 @@
 // Whole games in a browser: by clicks, by keys, on a phone, between two browsers, through a killed server.
-import { mkdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdirSync } from "node:fs";
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { faultsOf } from "./axe.ts";
 import { clickOnce, openPage, playOn, pressOnce } from "./playing.ts";
 import { isOver, looksOf, openBrowser, questionOf, Server, startGame, untilAnother, untilAsked } from "./server.ts";
 
@@ -250,28 +250,15 @@ describe("A server that is killed", () => {
 
 describe("Everybody", () => {
   test.each(["dark", "light"] as const)("can use it: axe-core finds nothing serious (%s)", async (colorScheme) => {
-    const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, colorScheme, bypassCSP: true });
     const page = await context.newPage();
-    const faults = async () => {
-      await page.evaluate(axe);
-      return page.evaluate(async () => {
-        const { axe: tool } = window as unknown as {
-          axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
-        };
-        const { violations } = await tool.run();
-        return violations
-          .filter((fault) => fault.impact === "serious" || fault.impact === "critical")
-          .map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.html.slice(0, 160)).join("\n")}`);
-      });
-    };
     await page.goto(server.url);
     await page.waitForSelector("option[value=goblins]", { state: "attached" });
-    expect(await faults()).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     await page.screenshot({ path: `${kPictures}/home-${colorScheme}.png` });
     await startGame(page, server.url);
     for (let i = 0; i < 4; ++i) {
-      expect(await faults()).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
       await playOn(page, clickOnce, 4);
     }
     await page.screenshot({ path: `${kPictures}/table-${colorScheme}.png` });

@@ -1,0 +1,301 @@
+#include "server/event.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <ctime>
+
+#include "cards/database.h"
+#include "play/table.h"
+#include "server/deck_json.h"
+#include "server/seating.h"
+#include "server/secrets.h"
+#include "tournament/computers.h"
+#include "tournament/deck_building.h"
+#include "tournament/drafters.h"
+
+namespace cantrip::server {
+namespace {
+
+/// For building a deck, where there is a clock for picks.
+constexpr std::chrono::minutes kTimeToBuild{10};
+/// Limited decks of this size.
+constexpr int kDeckSize = 40;
+
+}  // namespace
+
+Event::Event(store::TableRecord record, EventSetting setting, store::Store& store, Tables& tables,
+             boost::asio::thread_pool& pool, Log log)
+    : record_(std::move(record)),
+      setting_(std::move(setting)),
+      store_(store),
+      tables_(tables),
+      pool_(pool),
+      strand_(boost::asio::make_strand(pool.get_executor())),
+      log_(std::move(log)),
+      course_(setting_, record_.seats.size()),
+      number_(static_cast<std::uint64_t>(std::time(nullptr)) * 1000),
+      seen_(record_.seats.size()) {
+  for (const std::string& note : store_.notes(record_.id)) course_.take(Json::parse(note));
+  if (!course_.hasPacks()) throw Refusal(404, "There is no such event: it was not made to the end.");
+  list();
+}
+
+void Event::post(std::function<void(Event&)> work) {
+  boost::asio::post(strand_, [self = shared_from_this(), work = std::move(work)] {
+    try {
+      work(*self);
+    } catch (const std::exception& error) {
+      self->log_(fmt::format("event {}: {}", self->id(), error.what()));
+    }
+  });
+}
+
+// ---- who takes part
+
+std::optional<int> Event::seatOf(const std::string& token) const {
+  for (int seat = 0; seat < players(); ++seat)
+    if (sameSecret(record_.seats[static_cast<std::size_t>(seat)].token, token)) return seat;
+  return std::nullopt;
+}
+
+bool Event::isFull() const { return std::none_of(record_.seats.begin(), record_.seats.end(), isFree); }
+
+Room::Listing Event::listing() const {
+  const std::lock_guard lock(listingMutex_);
+  return listing_;
+}
+
+void Event::list() {
+  Json people = Json::array();
+  std::size_t free = 0;
+  for (const store::SeatRecord& seat : record_.seats) {
+    if (isFree(seat))
+      ++free;
+    else if (seat.computer.empty())
+      people.push_back(seat.name);
+  }
+  constexpr std::chrono::seconds kHere{15};
+  const auto now = Clock::now();
+  const std::lock_guard lock(listingMutex_);
+  listing_.about = {{"event", record_.id},
+                    {"title", setting_.title()},
+                    {"seats", record_.seats.size()},
+                    {"free", free},
+                    {"people", std::move(people)}};
+  listing_.waiting = free > 0 && record_.open;
+  listing_.present = std::any_of(seen_.begin(), seen_.end(), [&](Clock::time_point seen) {
+    return seen.time_since_epoch().count() != 0 && now - seen < kHere;
+  });
+}
+
+void Event::change(store::TableRecord next) {
+  store_.setSeats(next);
+  record_ = std::move(next);
+  ++number_;
+  list();
+}
+
+int Event::sitDown(const std::string& invitation, const store::SeatRecord& guest) {
+  const auto free = std::find_if(record_.seats.begin(), record_.seats.end(), isFree);
+  if (free == record_.seats.end()) throw Refusal(409, "Every seat is taken.");
+  if (!record_.open && !sameSecret(record_.invitation, invitation))
+    throw Refusal(403, "This link does not invite to a seat.");
+  const auto seat = free - record_.seats.begin();
+  store::TableRecord next = record_;
+  next.seats[static_cast<std::size_t>(seat)] = guest;
+  change(std::move(next));
+  advance();
+  return static_cast<int>(seat);
+}
+
+void Event::fill(int by, const std::string& level) {
+  if (by != 0) throw Refusal(403, "Only whoever opened the event has computers take seats.");
+  if (isFull()) throw Refusal(409, "Every seat is taken.");
+  store::TableRecord next = record_;
+  for (store::SeatRecord& seat : next.seats)
+    if (isFree(seat)) seat = computerDrafter(level);
+  nameComputers(next.seats);
+  change(std::move(next));
+  advance();
+}
+
+// ---- what happens by itself
+
+void Event::write(const Json& note) {
+  store_.addNote(record_.id, note.dump());
+  course_.take(note);
+  ++number_;
+}
+
+/// As far as it goes without a person.
+void Event::advance() {
+  if (!isFull() || closing_) return;
+  advanceDraft();
+  advanceDecks();
+  advanceMatches();
+}
+
+/// Has the time for this pick, or for building, run out? It begins when it is asked for the first time.
+bool Event::outOfTime() {
+  if (setting_.seconds == 0) return false;
+  const bool building = course_.stage() == EventStage::Building;
+  const tournament::DraftQuestion& question = course_.draft().question();
+  const std::pair<int, int> now = building ? std::pair{0, 0} : std::pair{question.pack, question.pick};
+  if (now != timed_) {
+    timed_ = now;
+    until_ = Clock::now() +
+             (building ? std::chrono::seconds(kTimeToBuild) : std::chrono::seconds(setting_.seconds));
+  }
+  return Clock::now() >= *until_;
+}
+
+void Event::advanceDraft() {
+  while (course_.stage() == EventStage::Drafting) {
+    const int drafter = course_.draft().question().drafter;
+    const bool late = outOfTime();
+    if (isPerson(drafter) && !late) return;
+    write({{"pick", tournament::pickAsComputer(course_.draft(), cardKnowledge())}, {"seat", drafter}});
+  }
+}
+
+void Event::advanceDecks() {
+  if (course_.stage() != EventStage::Building) return;
+  const bool late = outOfTime();
+  for (int seat = 0; seat < players() && course_.stage() == EventStage::Building; ++seat)
+    if (!course_.deck(seat) && (late || !isPerson(seat)))
+      write({{"deck", listOf(poolDeck(seat))}, {"seat", seat}});
+}
+
+/// A deck as a computer builds it from its pool.
+formats::Deck Event::poolDeck(int seat) const {
+  return tournament::buildDeck(tournament::cardsOf(course_.pool(seat)), cardKnowledge(), kDeckSize);
+}
+
+// ---- matches
+
+void Event::advanceMatches() {
+  if (course_.stage() != EventStage::Playing) return;
+  until_.reset();
+  const std::vector<EventMatch>& round = course_.rounds().back();
+  for (std::size_t i = 0; i < round.size(); ++i) {
+    if (round[i].result) continue;
+    const bool people = isPerson(round[i].seats.first) || isPerson(*round[i].seats.second);
+    if (people && round[i].table.empty()) seat(i);
+    if (!people && !computersPlay_) playComputers(i);
+  }
+}
+
+/// A table for a match with a person; the players have the same secrets there.
+void Event::seat(std::size_t match) {
+  const tournament::Pairing& pairing = course_.rounds().back()[match].seats;
+  std::vector<store::SeatRecord> seats;
+  for (const int seat : {pairing.first, *pairing.second}) {
+    seats.push_back(record_.seats[static_cast<std::size_t>(seat)]);
+    seats.back().deck = "the deck of the draft";
+    seats.back().cards = listOf(*course_.deck(seat));
+  }
+  write({{"table", tables_.seatMatch(std::move(seats), setting_.table(record_.id))}, {"match", match}});
+}
+
+void Event::playComputers(std::size_t match) {
+  tournament::TournamentSetup setup;
+  setup.kind = setting_.then;
+  setup.bestOf = setting_.bestOf;
+  setup.seed = course_.draft().setup().seed;
+  setup.sideboarding = tournament::Sideboarding::limited();
+  std::vector<tournament::Entrant> entrants;
+  for (int seat = 0; seat < players(); ++seat) {
+    const store::SeatRecord& record = record_.seats[static_cast<std::size_t>(seat)];
+    entrants.push_back({record.name, *course_.deck(seat), record.computer});
+  }
+  const tournament::Pairing& pairing = course_.rounds().back()[match].seats;
+  const auto kind = [&](int seat) { return record_.seats[static_cast<std::size_t>(seat)].computer; };
+  computersPlay_ = true;
+  playOn(std::make_shared<tournament::Match>(
+             tournament::matchOf(setup, entrants, static_cast<int>(course_.rounds().size()), pairing)),
+         {kind(pairing.first), kind(*pairing.second)}, match);
+}
+
+/// Game by game and one match at a time, so that others have the processors in between.
+void Event::playOn(std::shared_ptr<tournament::Match> match, std::vector<std::string> kinds,
+                   std::size_t number) {
+  boost::asio::post(pool_, [self = shared_from_this(), match, kinds = std::move(kinds), number] {
+    if (self->closing_) return;
+    while (match->stage() == tournament::MatchStage::Sideboarding ||
+           match->stage() == tournament::MatchStage::WhoBegins)
+      tournament::answerAsComputer(*match);
+    try {
+      if (match->stage() == tournament::MatchStage::Game)
+        tournament::playGame(*match, play::library(), kinds);
+    } catch (const std::exception& error) {  // it counts as a draw
+      self->log_(fmt::format("event {}: {}", self->id(), error.what()));
+      match->finish(match->game(), {});
+    }
+    if (match->stage() != tournament::MatchStage::Over) return self->playOn(match, kinds, number);
+    self->post([match, number](Event& event) {
+      const tournament::Score& score = match->score();
+      event.computersPlay_ = false;
+      event.write({{"score", {score.wins[0], score.wins[1], score.draws}}, {"match", number}});
+      event.advance();
+    });
+  });
+}
+
+void Event::matchOver(const std::string& table, const tournament::Score& score) {
+  if (course_.stage() != EventStage::Playing) return;
+  const std::vector<EventMatch>& round = course_.rounds().back();
+  for (std::size_t i = 0; i < round.size(); ++i) {
+    if (round[i].table != table || round[i].result) continue;
+    write({{"score", {score.wins[0], score.wins[1], score.draws}}, {"match", i}});
+    return advance();
+  }
+}
+
+void Event::takeUpTables() {
+  if (course_.rounds().empty()) return;
+  for (const EventMatch& match : course_.rounds().back())
+    if (!match.table.empty() && !match.result)
+      if (const std::shared_ptr<Room> room = tables_.find(match.table))
+        room->post([](Room& at) { at.open(); });
+}
+
+// ---- what persons do
+
+void Event::pick(int seat, std::size_t after, std::size_t option) {
+  advance();
+  if (!isFull() || course_.stage() != EventStage::Drafting || course_.picksOf(seat) != after)
+    throw Refusal(409, "That pick is over.");
+  if (option >= course_.questionOf(seat).options.size())
+    throw Refusal(409, "There is no such card to pick now.");
+  write({{"pick", option}, {"seat", seat}});
+  advance();
+}
+
+void Event::checkBuilds(int seat) const {
+  if (!isFull() || course_.stage() != EventStage::Building || course_.deck(seat))
+    throw Refusal(409, "You do not build a deck now.");
+}
+
+Json Event::deckOf(int seat) {
+  checkBuilds(seat);
+  return deckJson(course_.pool(seat), tournament::Sideboarding::limited());
+}
+
+Json Event::chooseDeck(int seat, const Json& body) {
+  checkBuilds(seat);
+  const tournament::Sideboarding rules = tournament::Sideboarding::limited();
+  const formats::Deck pool = course_.pool(seat);
+  if (deckRequest(body) == DeckRequest::Suggest) return entriesJson(poolDeck(seat));
+  formats::Deck chosen = deckOfJson(body, pool);
+  const std::string fault = tournament::sideboardingProblem(pool, chosen, rules);
+  if (deckRequest(body) == DeckRequest::Check) return {{"fault", fault}};
+  if (deckRequest(body) == DeckRequest::Lands) return landsFor(std::move(chosen), rules);
+  if (!fault.empty()) throw Refusal(400, fault);
+  write({{"deck", listOf(chosen)}, {"seat", seat}});
+  advance();
+  return {{"event", record_.id}};
+}
+
+}  // namespace cantrip::server

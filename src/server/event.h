@@ -1,0 +1,90 @@
+// A draft with its matches on the server: who takes part, the picks of persons and computers, the decks, and
+// the tables where its matches are played. All calls but those that say otherwise are made on its strand.
+//
+// Pages ask again each second how it stands; whoever has no time left is seen to when somebody asks. Each
+// pick, deck and result is in the store before anybody is told.
+#pragma once
+
+#include <chrono>
+
+#include "server/event_course.h"
+#include "server/tables.h"
+
+namespace cantrip::server {
+
+class Event : public std::enable_shared_from_this<Event> {
+ public:
+  /// Takes it up as far as the notes in the store tell. Throws Refusal when they do not.
+  Event(store::TableRecord record, EventSetting setting, store::Store& store, Tables& tables,
+        boost::asio::thread_pool& pool, Log log);
+
+  const std::string& id() const { return record_.id; }
+  /// From any thread.
+  void post(std::function<void(Event&)> work);
+  Room::Listing listing() const;
+  /// The server ends: computers play no further game.
+  void close() { closing_ = true; }
+
+  std::optional<int> seatOf(const std::string& token) const;
+  /// Somebody takes a seat that is free; which it is. Throws Refusal.
+  int sitDown(const std::string& invitation, const store::SeatRecord& guest);
+  /// Computers take the free seats, for whoever opened the event. Throws Refusal.
+  void fill(int by, const std::string& level);
+  /// How it stands for whoever has a seat, or for others. `known`: the number of what the page has already:
+  /// then there is nothing more in it.
+  Json state(std::optional<int> viewer, std::uint64_t known);
+  /// Takes an option, as the pick after so many of that drafter. Throws Refusal.
+  void pick(int seat, std::size_t after, std::size_t option);
+  /// The deck of a player who builds it. Throws Refusal.
+  Json deckOf(int seat);
+  Json chooseDeck(int seat, const Json& body);
+  /// A match that was played at a table of this event is over.
+  void matchOver(const std::string& table, const tournament::Score& score);
+  /// Has the tables of the matches that go on looked at, so that they tell of what is over.
+  void takeUpTables();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  using Strand = boost::asio::strand<boost::asio::thread_pool::executor_type>;
+
+  bool isFull() const;
+  bool isPerson(int seat) const { return !record_.seats[static_cast<std::size_t>(seat)].token.empty(); }
+  int players() const { return static_cast<int>(record_.seats.size()); }
+  void change(store::TableRecord next);
+  void list();
+  void write(const Json& note);
+  void advance();
+  void advanceDraft();
+  void advanceDecks();
+  void advanceMatches();
+  bool outOfTime();
+  void seat(std::size_t match);
+  void playComputers(std::size_t match);
+  void playOn(std::shared_ptr<tournament::Match> match, std::vector<std::string> kinds, std::size_t number);
+  void checkBuilds(int seat) const;
+  formats::Deck poolDeck(int seat) const;
+  // event_state.cpp
+  void tellDraft(int viewer, Json& out) const;
+  void tellMatches(std::optional<int> viewer, Json& out) const;
+  Json waits() const;
+
+  store::TableRecord record_;
+  const EventSetting setting_;
+  store::Store& store_;
+  Tables& tables_;
+  boost::asio::thread_pool& pool_;
+  Strand strand_;
+  Log log_;
+  EventCourse course_;
+  std::uint64_t number_;  ///< of the latest change; another one after a restart
+  /// When whoever has to choose now has no time left, and for which pack and pick that is.
+  std::optional<Clock::time_point> until_;
+  std::pair<int, int> timed_{-1, -1};
+  bool computersPlay_ = false;
+  std::atomic<bool> closing_{false};
+  mutable std::mutex listingMutex_;
+  Room::Listing listing_;
+  std::vector<Clock::time_point> seen_;  ///< when each seat asked last
+};
+
+}  // namespace cantrip::server

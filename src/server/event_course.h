@@ -1,0 +1,71 @@
+// How far an event has come: a draft, the decks, and round after round of matches. It follows from what was
+// written down about it, note by note:
+//
+//   {"seed": 7, "packs": [["Shock", ...], ...]}   what is drafted
+//   {"pick": 3, "seat": 0}                        an option of what that drafter has to pick
+//   {"deck": "16 Mountain...", "seat": 0}         the deck that a player registers
+//   {"table": "1f...", "match": 0}                where a match of this round is played
+//   {"score": [2, 1, 0], "match": 0}              games won by each, and drawn
+#pragma once
+
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "server/event_setting.h"
+#include "tournament/tournament_play.h"
+
+namespace cantrip::server {
+
+enum class EventStage : std::uint8_t { Drafting, Building, Playing, Over };
+
+/// A match of a round; its players are numbers of seats.
+struct EventMatch {
+  tournament::Pairing seats;
+  std::string table;  ///< where persons play it; empty: computers among themselves, a bye, or not yet
+  std::optional<tournament::MatchResult> result;
+};
+
+class EventCourse {
+ public:
+  EventCourse(const EventSetting& setting, std::size_t players) : setting_(setting), decks_(players) {}
+
+  /// Does what a note says has been done. Throws std::exception for a note that does not fit.
+  void take(const Json& note);
+
+  EventStage stage() const;
+  const tournament::Draft& draft() const { return *draft_; }
+  bool hasPacks() const { return draft_.has_value(); }
+  /// What a drafter has to pick, without options when there is nothing.
+  tournament::DraftQuestion questionOf(int seat) const;
+  /// How many picks a drafter has made.
+  std::size_t picksOf(int seat) const;
+  /// What a drafter has taken last: nothing, or cards.
+  const std::vector<std::string>& lastTaken(int seat) const { return taken_[static_cast<std::size_t>(seat)]; }
+  /// The cards of a drafter as a deck: all of them beside it.
+  formats::Deck pool(int seat) const;
+  const std::optional<formats::Deck>& deck(int seat) const { return decks_[static_cast<std::size_t>(seat)]; }
+
+  /// All rounds, the last as far as it is played.
+  const std::vector<std::vector<EventMatch>>& rounds() const { return rounds_; }
+  int totalRounds() const { return tournament_ ? tournament_->totalRounds() : 0; }
+  /// The places by seats; nobody before the matches begin.
+  std::vector<tournament::Standing> places() const;
+
+ private:
+  void takePick(int seat, std::uint32_t option);
+  void takeScore(std::size_t match, const std::vector<int>& score);
+  void pair();
+
+  const EventSetting& setting_;
+  std::optional<tournament::Draft> draft_;
+  std::map<int, std::uint32_t> early_;  ///< picks of those who were faster than the drafters before them
+  std::vector<std::size_t> picked_;
+  std::vector<std::vector<std::string>> taken_;
+  std::vector<std::optional<formats::Deck>> decks_;
+  std::vector<int> entrants_;  ///< the seats in the order in which they enter the matches
+  std::optional<tournament::Tournament> tournament_;
+  std::vector<std::vector<EventMatch>> rounds_;
+};
+
+}  // namespace cantrip::server

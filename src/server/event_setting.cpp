@@ -1,0 +1,140 @@
+#include "server/event_setting.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "cards/catalogue.h"
+#include "server/deck_json.h"
+#include "server/room.h"
+
+namespace cantrip::server {
+namespace {
+
+using tournament::DraftKind;
+
+struct DraftWords {
+  DraftKind kind;
+  std::string_view title, about;
+};
+
+constexpr DraftWords kDraftWays[] = {
+    {DraftKind::Booster, "Booster draft",
+     "Everybody picks a card from a pack and passes it on: three packs each."},
+    {DraftKind::Sealed, "Sealed deck", "Nothing is picked: everybody opens six packs."},
+    {DraftKind::Team, "Team draft",
+     "A booster draft; neighbours are of two teams, which then play each other."},
+    {DraftKind::Winston, "Winston draft", "For two: three piles that grow, taken or left."},
+    {DraftKind::Grid, "Grid draft", "For two: nine cards face up, a row or a column each."},
+    {DraftKind::Rochester, "Rochester draft", "All cards of a pack lie face up; you pick forth and back."}};
+
+const DraftWords& wordsOfDraft(DraftKind kind) {
+  return *std::find_if(std::begin(kDraftWays), std::end(kDraftWays),
+                       [&](const DraftWords& words) { return words.kind == kind; });
+}
+
+std::string setName(const std::string& code) {
+  const cards::CardSet* set = cards::Catalogue::standard().set(code);
+  return set != nullptr && !set->name.empty() ? set->name : code;
+}
+
+}  // namespace
+
+void EventSetting::check(std::size_t players) const {
+  try {
+    const int count = static_cast<int>(players);
+    tournament::checkDrafters(kind, count);
+    tournament::Tournament(then, count, 1);
+    tournament::checkMatch(bestOf, 2);
+  } catch (const tournament::TournamentError& error) {
+    throw Refusal(400, error.what());
+  }
+}
+
+std::vector<tournament::Pack> EventSetting::packs(std::size_t players, std::uint64_t seed) const {
+  try {
+    tournament::PackChoice choice{sets, std::nullopt, boosters, chaos};
+    if (!cube.empty()) choice.cube = formats::parseDeck(cube, "your cube");
+    const tournament::PackSource source(choice, cards::Catalogue::standard(), cardKnowledge(), seed);
+    Rng rng(seed);
+    return source.packs(kind, players, rng);
+  } catch (const tournament::TournamentError& error) {
+    throw Refusal(400, error.what());
+  } catch (const formats::DeckError& error) {
+    throw Refusal(400, error.what());
+  }
+}
+
+std::string EventSetting::title() const {
+  std::vector<std::string> names;
+  for (const std::string& code : sets)
+    if (const std::string name = setName(code); std::find(names.begin(), names.end(), name) == names.end())
+      names.push_back(name);
+  const std::string of = !cube.empty()    ? "a cube"
+                         : !names.empty() ? fmt::format("{}", fmt::join(names, ", "))
+                         : chaos          ? "any sets"
+                                          : "the built-in cards";
+  return fmt::format("{}{}: {}", wordsOfDraft(kind).title, chaos ? ", chaos" : "", of);
+}
+
+TableSetting EventSetting::table(const std::string& event) const {
+  TableSetting setting;
+  setting.format = "limited";
+  setting.bestOf = bestOf;
+  setting.minutes = minutes;
+  setting.event = event;
+  return setting;
+}
+
+Json EventSetting::json() const {
+  return {{"draft", tournament::nameOf(kind)},
+          {"sets", sets},
+          {"cube", cube},
+          {"chaos", chaos},
+          {"boosters", boosters},
+          {"then", tournament::nameOf(then)},
+          {"bestOf", bestOf},
+          {"seconds", seconds},
+          {"minutes", minutes}};
+}
+
+std::optional<EventSetting> EventSetting::of(const Json& json) {
+  if (!json.is_object() || !json.contains("draft")) return std::nullopt;
+  EventSetting setting;
+  setting.kind = tournament::draftKind(json["draft"].get<std::string>());
+  setting.sets = json.value("sets", std::vector<std::string>{});
+  setting.cube = json.value("cube", "");
+  setting.chaos = json.value("chaos", false);
+  setting.boosters = json.value("boosters", "default");
+  setting.then = tournament::tournamentKind(json.value("then", "swiss"));
+  setting.bestOf = json.value("bestOf", 3);
+  setting.seconds = json.value("seconds", 0);
+  setting.minutes = json.value("minutes", 0);
+  return setting;
+}
+
+Json draftChoices() {
+  Json kinds = Json::array(), sets = Json::array();
+  for (const DraftWords& words : kDraftWays) {
+    const tournament::DrafterBounds bounds = tournament::drafterBounds(words.kind);
+    kinds.push_back({{"name", tournament::nameOf(words.kind)},
+                     {"title", words.title},
+                     {"about", words.about},
+                     {"fewest", bounds.fewest},
+                     {"most", std::min<std::size_t>(kMostSeats, static_cast<std::size_t>(bounds.most))}});
+  }
+  const cards::Catalogue& catalogue = cards::Catalogue::standard();
+  for (const std::string& code : tournament::setsWithPacks(catalogue))
+    sets.push_back({{"code", code}, {"name", setName(code)}});
+  Json out = {{"kinds", std::move(kinds)}, {"then", tournament::tournamentKindNames()}, {"sets", sets}};
+  if (sets.empty())
+    out["needs"] =
+        catalogue.whyNotRead().empty()
+            ? "To draft sets, import cards, sets and boosters first: \"cantrip import FILE\" on the "
+              "machine of the server."
+            : catalogue.whyNotRead();
+  return out;
+}
+
+}  // namespace cantrip::server

@@ -1,0 +1,88 @@
+#include "server/events.h"
+
+#include <algorithm>
+#include <ctime>
+
+#include "server/seating.h"
+#include "server/secrets.h"
+
+namespace cantrip::server {
+namespace {
+
+constexpr std::size_t kMostEvents = 2000;
+
+}  // namespace
+
+Events::Events(store::Store& store, Tables& tables, boost::asio::thread_pool& pool, Log log)
+    : store_(store), tables_(tables), pool_(pool), log_(std::move(log)) {
+  for (store::TableRecord& record : store_.tables())
+    if (EventSetting::of(Json::parse(record.setting, nullptr, false)))
+      stored_.emplace(record.id, std::move(record));
+  // A match that ended while the event was not in memory is told when the event takes up its tables.
+  tables_.onMatchOver([this](const std::string& event, const std::string& table, tournament::Score score) {
+    if (const std::shared_ptr<Event> found = find(event))
+      found->post([table, score = std::move(score)](Event& at) { at.matchOver(table, score); });
+  });
+}
+
+Json Events::make(const NewEvent& wanted) {
+  store::TableRecord record;
+  record.id = secret().substr(0, 12);
+  record.created = static_cast<std::int64_t>(std::time(nullptr));
+  record.setting = wanted.setting.json().dump();
+  wanted.setting.check(wanted.seats.size() + 1);
+  record.seats.push_back(drafter(wanted.name));
+  for (const std::string& level : wanted.seats)
+    record.seats.push_back(level.empty() ? store::SeatRecord{} : computerDrafter(level));
+  nameComputers(record.seats);
+  const bool waits = std::any_of(record.seats.begin(), record.seats.end(), isFree);
+  if (waits) record.invitation = secret();
+  record.open = wanted.open && waits;
+  const std::uint64_t seed = randomSeed();
+  const Json packs = {{"seed", seed}, {"packs", wanted.setting.packs(record.seats.size(), seed)}};
+  {
+    const std::lock_guard lock(mutex_);
+    if (events_.size() + stored_.size() >= kMostEvents)
+      throw Refusal(503, "There are too many events here already.");
+  }
+  store_.addTable(record);
+  store_.addNote(record.id, packs.dump());
+  Json out = {{"event", record.id}, {"seat", 0}, {"token", record.seats[0].token}};
+  if (waits) out["invitation"] = record.invitation;
+  const std::lock_guard lock(mutex_);
+  stored_.emplace(record.id, std::move(record));
+  return out;
+}
+
+std::shared_ptr<Event> Events::find(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  if (const auto found = events_.find(id); found != events_.end()) return found->second;
+  const auto stored = stored_.find(id);
+  if (stored == stored_.end()) return nullptr;
+  const auto setting = EventSetting::of(Json::parse(stored->second.setting));
+  auto event = std::make_shared<Event>(stored->second, *setting, store_, tables_, pool_, log_);
+  stored_.erase(stored);
+  events_.emplace(id, event);
+  event->post([](Event& at) { at.takeUpTables(); });
+  return event;
+}
+
+Json Events::lobby() {
+  std::vector<std::shared_ptr<Event>> all;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, event] : events_) all.push_back(event);
+  }
+  Json list = Json::array();
+  for (const std::shared_ptr<Event>& event : all)
+    if (const Room::Listing listing = event->listing(); listing.waiting && listing.present)
+      list.push_back(listing.about);
+  return list;
+}
+
+void Events::close() {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [id, event] : events_) event->close();
+}
+
+}  // namespace cantrip::server

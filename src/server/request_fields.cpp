@@ -1,0 +1,59 @@
+#include "server/request_fields.h"
+
+#include <fmt/format.h>
+
+namespace cantrip::server {
+
+Response jsonOf(const Json& body, int status) { return {status, "application/json", body.dump()}; }
+
+Response errorOf(int status, const std::string& text) { return jsonOf({{"error", text}}, status); }
+
+std::string textField(const Json& body, const char* name, std::size_t most) {
+  const auto found = body.find(name);
+  if (found == body.end()) return {};
+  if (!found->is_string() || found->get_ref<const std::string&>().size() > most)
+    throw Refusal(400, fmt::format("'{}' has to be a text of at most {} bytes.", name, most));
+  return found->get<std::string>();
+}
+
+Json bodyOf(const Request& request) {
+  Json body = Json::parse(request.body, nullptr, false);
+  if (body.is_discarded() || !body.is_object()) throw Refusal(400, "The request has to be a JSON object.");
+  return body;
+}
+
+std::string tokenOf(const Request& request) {
+  constexpr std::string_view kBearer = "Bearer ";
+  return request.authorization.starts_with(kBearer) ? request.authorization.substr(kBearer.size()) : "";
+}
+
+bool yesField(const Json& body, const char* name) {
+  const auto found = body.find(name);
+  if (found == body.end()) return false;
+  if (!found->is_boolean()) throw Refusal(400, fmt::format("'{}' has to be true or false.", name));
+  return found->get<bool>();
+}
+
+Json listField(const Json& body, const char* name, std::size_t most) {
+  const auto found = body.find(name);
+  if (found == body.end()) return Json::array();
+  if (!found->is_array() || found->size() > most)
+    throw Refusal(400, fmt::format("'{}' has to be a list of at most {} entries.", name, most));
+  return *found;
+}
+
+int wholeField(const Json& body, const char* name, unsigned most) {
+  const auto found = body.find(name);
+  if (found == body.end()) return 0;
+  if (!found->is_number_unsigned() || *found > most)
+    throw Refusal(400, fmt::format("'{}' has to be a whole number up to {}.", name, most));
+  return found->get<int>();
+}
+
+int bestOfField(const Json& body) {
+  const int games = wholeField(body, "bestOf", 5);
+  if (games % 2 == 0) throw Refusal(400, "'bestOf' has to be 1, 3 or 5.");
+  return games;
+}
+
+}  // namespace cantrip::server

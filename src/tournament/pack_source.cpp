@@ -1,0 +1,89 @@
+#include "tournament/pack_source.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <span>
+
+#include "cards/database.h"
+#include "tournament/match.h"
+
+namespace cantrip::tournament {
+namespace {
+
+/// Some sets of all that have boosters, by chance; those with too few cards that can be played are passed
+/// over.
+std::vector<PackMaker> anySets(const cards::Catalogue& catalogue, const CardKnowledge& knowledge,
+                               std::uint64_t seed) {
+  constexpr std::size_t kMostSets = 12;
+  std::vector<std::string> codes = setsWithPacks(catalogue);
+  Rng rng(seed);
+  rng.shuffle(std::span(codes));
+  std::vector<PackMaker> makers;
+  for (const std::string& code : codes) {
+    if (makers.size() == kMostSets) break;
+    try {
+      makers.emplace_back(catalogue, code, "default", knowledge);
+    } catch (const TournamentError&) {
+      continue;
+    }
+  }
+  if (makers.empty())
+    throw TournamentError(
+        "No boosters are known: \"cantrip import FILE\" takes in cards, sets and boosters.");
+  return makers;
+}
+
+}  // namespace
+
+PackSource::PackSource(const PackChoice& choice, const cards::Catalogue& catalogue,
+                       const CardKnowledge& knowledge, std::uint64_t seed)
+    : chaos_(choice.chaos) {
+  if (choice.sets.empty() && !choice.chaos)
+    takeCube(choice, knowledge);
+  else
+    takeSets(choice, catalogue, knowledge, seed);
+}
+
+void PackSource::takeCube(const PackChoice& choice, const CardKnowledge& knowledge) {
+  formats::Deck list;
+  if (choice.cube) {
+    list = *choice.cube;
+    name_ = list.name;
+  } else {
+    name_ = "the built-in cards";
+    for (const std::string& name : knowledge.database().libraryNames()) list.main.push_back({1, name, 0});
+  }
+  cube_ = cubeOf(list, knowledge, leftOut_);
+  cards_ = cube_.size();
+}
+
+void PackSource::takeSets(const PackChoice& choice, const cards::Catalogue& catalogue,
+                          const CardKnowledge& knowledge, std::uint64_t seed) {
+  if (!catalogue.whyNotRead().empty()) throw TournamentError(catalogue.whyNotRead());
+  for (const std::string& code : choice.sets)
+    makers_.emplace_back(catalogue, code, choice.boosters, knowledge);
+  if (choice.sets.empty()) makers_ = anySets(catalogue, knowledge, seed);
+  std::vector<std::string> names;
+  for (const PackMaker& maker : makers_) {
+    if (std::find(names.begin(), names.end(), maker.name()) != names.end()) continue;  // a set of two rounds
+    names.push_back(maker.name());
+    cards_ += maker.cards();
+    leftOut_.insert(leftOut_.end(), maker.leftOut().begin(), maker.leftOut().end());
+  }
+  name_ = fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::vector<Pack> PackSource::packs(DraftKind kind, std::size_t drafters, Rng& rng) const {
+  constexpr std::size_t kCardsOfPack = 15, kCardsOfGrid = 9;
+  const bool grid = kind == DraftKind::Grid;
+  const std::size_t rounds = packsOfEach(kind);
+  if (makers_.empty()) return cubePacks(cube_, rounds * drafters, grid ? kCardsOfGrid : kCardsOfPack, rng);
+  std::vector<Pack> packs = openPacks(makers_, chaos_, drafters, rounds, rng);
+  if (grid)
+    for (Pack& pack : packs) pack.resize(std::min(pack.size(), kCardsOfGrid));
+  return packs;
+}
+
+}  // namespace cantrip::tournament

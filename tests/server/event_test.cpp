@@ -1,0 +1,259 @@
+// Events: drafts and sealed deck with persons and computers, decks of their pools, and the matches
+// afterwards.
+#include "cards/catalogue.h"
+#include "server/running.h"
+#include "tournament/packs.h"
+
+namespace cantrip::server {
+namespace {
+
+using namespace test;
+
+class EventTest : public NetTest {
+ protected:
+  Json makeEvent(const Json& more) {
+    Json wanted = {{"name", "Alice"}, {"kind", "booster"}, {"bestOf", 1}, {"seats", Json::array()}};
+    wanted.update(more);
+    const Answer answer = ask(http::verb::post, "/api/events", wanted.dump());
+    EXPECT_EQ(answer.result_int(), 201u) << answer.body();
+    return Json::parse(answer.body());
+  }
+  std::string refusal(const Json& more) {
+    Json wanted = {{"name", "Alice"}, {"kind", "booster"}, {"seats", computers(3)}};
+    wanted.update(more);
+    const Answer answer = ask(http::verb::post, "/api/events", wanted.dump());
+    EXPECT_EQ(answer.result_int(), 400u) << wanted;
+    return Json::parse(answer.body())["error"].get<std::string>();
+  }
+  static Json computers(int count) {
+    Json seats = Json::array();
+    for (int i = 0; i < count; ++i) seats.push_back({{"computer", "random"}});
+    return seats;
+  }
+  static std::string pathOf(const Json& who) { return "/api/events/" + who["event"].get<std::string>(); }
+  Json state(const Json& who) {
+    const Json now = Json::parse(ask(http::verb::get, pathOf(who), "", bearer(who)).body());
+    EXPECT_EQ(schemaError(now, "event"), "") << now;
+    return now;
+  }
+  /// Again where there were too many requests: nobody drafts so fast.
+  Answer patiently(const Json& who, const std::string& path, const Json& body) {
+    for (;; std::this_thread::sleep_for(std::chrono::milliseconds(60))) {
+      Answer answer = ask(http::verb::post, pathOf(who) + path, body.dump(), bearer(who));
+      if (answer.result_int() != 429) return answer;
+    }
+  }
+  unsigned pick(const Json& who, const Json& now, std::size_t option) {
+    const Json wanted = {{"after", now["picked"]}, {"option", option}};
+    return patiently(who, "/pick", wanted).result_int();
+  }
+  /// Takes the first card of each pack as long as there are any.
+  void draftOn(const Json& who) {
+    for (Json now = state(who); now["stage"] == "drafting" && now.contains("options"); now = state(who))
+      ASSERT_EQ(pick(who, now, 0), 200u);
+  }
+  /// Registers the deck that is suggested.
+  void build(const Json& who) {
+    const std::string path = pathOf(who) + "/deck";
+    const Json sheet = Json::parse(ask(http::verb::get, path, "", bearer(who)).body());
+    EXPECT_EQ(schemaError(sheet, "deck"), "");
+    EXPECT_EQ(sheet["least"], 40);
+    EXPECT_EQ(sheet["lands"].size(), 5u);
+    Json deck = {{"main", sheet["main"]}, {"sideboard", sheet["sideboard"]}, {"do", "check"}};
+    const auto answer = [&](const char* what) {
+      deck["do"] = what;
+      return Json::parse(patiently(who, "/deck", deck).body());
+    };
+    EXPECT_NE(answer("check")["fault"], "");
+    EXPECT_TRUE(answer("choose").contains("error"));
+    deck = answer("suggest");
+    EXPECT_EQ(answer("check")["fault"], "") << deck << answer("check");
+    EXPECT_TRUE(answer("choose").contains("event"));
+  }
+  /// The match of this round, lost by conceding.
+  void loseMatch(const Json& who) {
+    Json now = state(who);
+    ASSERT_TRUE(now.contains("table")) << now;
+    const Json seat = {{"table", now["table"]}, {"token", who["token"]}};
+    Player player(connected(), *running);
+    player.hello(seat);
+    while (player.client.match.is_null()) ASSERT_TRUE(player.hear());
+    EXPECT_EQ(player.client.match["event"], who["event"]);
+    while (player.client.match["stage"] != "game" || player.client.view.is_null()) {
+      if (player.client.match["stage"] == "begins" && player.client.match["waits"].size() == 1) {
+        const std::string waits = player.client.match["waits"][0];
+        player.say(Json{{"type", "begin"}, {"player", waits}}.dump());
+      }
+      ASSERT_TRUE(player.hear());
+    }
+    player.say(R"({"type":"concede"})");
+    while (player.client.match["stage"] == "game") ASSERT_TRUE(player.hear());
+    // There is no other match at this table.
+    const std::size_t errors = player.client.errors.size();
+    player.say(R"({"type":"rematch"})");
+    while (player.client.errors.size() == errors) ASSERT_TRUE(player.hear());
+  }
+  template <class Condition>
+  Json untilState(const Json& who, Condition condition) {
+    for (int tries = 0; tries < 3000; ++tries) {
+      Json now = state(who);
+      if (condition(now)) return now;
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    ADD_FAILURE() << state(who);
+    return {};
+  }
+};
+
+TEST_F(EventTest, DraftsAgainstComputersBuildsAndPlaysThroughRestarts) {
+  const Json me = makeEvent({{"seats", computers(3)}});
+  Json now = state(me);
+  EXPECT_EQ(now["stage"], "drafting");
+  EXPECT_EQ(now["options"].size(), 15u);
+  EXPECT_EQ(now["waits"], Json::array({0}));
+  const std::string first = now["options"][4]["cards"][0];
+  EXPECT_TRUE(now["cards"].contains(first));
+  EXPECT_EQ(pick(me, now, 15), 409u);
+  EXPECT_EQ(pick(me, now, 4), 200u);
+  EXPECT_EQ(pick(me, now, 4), 409u);  // that pick is over
+  now = state(me);
+  EXPECT_EQ(now["pick"], 2);
+  EXPECT_EQ(now["options"].size(), 14u);
+  EXPECT_EQ(now["taken"], Json::array({first}));
+  EXPECT_EQ(now["pool"].size(), 1u);
+  // Nothing new: nothing is told.
+  const std::string known = pathOf(me) + "/after/" + std::to_string(now["n"].get<std::uint64_t>());
+  EXPECT_FALSE(Json::parse(ask(http::verb::get, known, "", bearer(me)).body()).contains("stage"));
+  // Others are told who plays, and no card.
+  const Json others = Json::parse(ask(http::verb::get, pathOf(me)).body());
+  EXPECT_EQ(schemaError(others, "event"), "");
+  EXPECT_FALSE(others.contains("options") || others.contains("pool") || others.contains("you"));
+  EXPECT_EQ(ask(http::verb::post, pathOf(me) + "/pick", R"({"after":1,"option":0})").result_int(), 403u);
+  EXPECT_EQ(ask(http::verb::get, pathOf(me) + "/deck", "", bearer(me)).result_int(), 409u);
+
+  const Json options = now["options"];
+  running.reset();
+  start();
+  now = state(me);
+  EXPECT_EQ(now["options"], options);
+  draftOn(me);
+  now = state(me);
+  EXPECT_EQ(now["stage"], "building");
+  build(me);
+  EXPECT_EQ(ask(http::verb::get, pathOf(me) + "/deck", "", bearer(me)).result_int(), 409u);
+  now = untilState(me, [](const Json& at) { return at["stage"] == "playing"; });
+  EXPECT_EQ(now["totalRounds"], 2);
+  EXPECT_EQ(now["rounds"][0].size(), 2u);
+  loseMatch(me);
+  // Computers have played theirs, too, and the next round is paired.
+  now = untilState(me, [](const Json& at) { return at["rounds"].size() == 2 && at.contains("table"); });
+  EXPECT_EQ(now["places"].size(), 4u);
+  running.reset();
+  start();
+  loseMatch(me);
+  now = untilState(me, [](const Json& at) { return at["stage"] == "over"; });
+  EXPECT_EQ(now["places"][3]["seat"], 0);
+  EXPECT_EQ(now["places"][3]["losses"], 2);
+}
+
+TEST_F(EventTest, TwoPersonsPickAtTheSameTimeAndPlayEachOther) {
+  const Json one = makeEvent({{"seats", Json::array({Json::object()})}, {"open", true}});
+  EXPECT_EQ(state(one)["stage"], "waiting");
+  const Json listed = Json::parse(ask(http::verb::get, "/api/events").body())["events"];
+  ASSERT_EQ(listed.size(), 1u);
+  EXPECT_EQ(listed[0]["title"], "Booster draft: the built-in cards");
+  EXPECT_EQ(listed[0]["free"], 1);
+  const Answer sits = ask(http::verb::post, pathOf(one) + "/seats", R"({"name":"Bob"})");
+  ASSERT_EQ(sits.result_int(), 201u) << sits.body();
+  const Json two = Json::parse(sits.body());
+  EXPECT_EQ(ask(http::verb::post, pathOf(one) + "/seats", R"({"name":"Carol"})").result_int(), 409u);
+  EXPECT_TRUE(Json::parse(ask(http::verb::get, "/api/events").body())["events"].empty());
+
+  // The second is faster than the first, whose pack that does not change.
+  const Json before = state(one), second = state(two);
+  EXPECT_EQ(before["waits"], Json::array({0, 1}));
+  EXPECT_NE(before["options"], second["options"]);
+  EXPECT_EQ(pick(two, second, 3), 200u);
+  EXPECT_EQ(state(one)["options"], before["options"]);
+  EXPECT_EQ(state(one)["waits"], Json::array({0}));
+  const Json waiting = state(two);
+  EXPECT_FALSE(waiting.contains("options"));
+  EXPECT_EQ(waiting["pool"].size(), 1u);
+  EXPECT_EQ(pick(two, waiting, 0), 409u);
+  EXPECT_EQ(pick(one, before, 0), 200u);
+  // Each has the pack of the other now, without what was taken.
+  Json rest = second["options"];
+  rest.erase(3);
+  EXPECT_EQ(state(one)["options"], rest);
+  for (int picks = 1; picks < 45; ++picks) {
+    ASSERT_EQ(pick(two, state(two), 0), 200u);
+    ASSERT_EQ(pick(one, state(one), 0), 200u);
+  }
+  build(two);
+  EXPECT_EQ(state(one)["waits"], Json::array({0}));
+  build(one);
+  const Json now = state(two);
+  EXPECT_EQ(now["totalRounds"], 1);
+  EXPECT_EQ(now["table"], state(one)["table"]);
+}
+
+TEST_F(EventTest, SealedPacksAreOpenedAtOnceAndTimeRunsOut) {
+  const Json me = makeEvent({{"kind", "sealed"}, {"seats", computers(1)}, {"then", "elimination"}});
+  EXPECT_EQ(state(me)["stage"], "building");
+  build(me);
+  EXPECT_EQ(state(me)["totalRounds"], 1);
+
+  // Whoever has no time left picks as a computer would.
+  const Json late = makeEvent({{"seats", computers(1)}, {"seconds", 1}});
+  const Json begun = state(late);
+  EXPECT_LE(begun["left"], 1000);
+  const Json later = untilState(late, [](const Json& at) { return at["picked"] == 2; });
+  EXPECT_EQ(later["pool"].size(), 2u);
+}
+
+TEST_F(EventTest, OtherWaysOfDraftingShowWhatIsTaken) {
+  const Json winston = makeEvent({{"kind", "winston"}, {"seats", computers(1)}});
+  const Json pile = state(winston);
+  ASSERT_EQ(pile["options"].size(), 2u);
+  EXPECT_EQ(pile["options"][0]["label"], "Take pile 1");
+  EXPECT_TRUE(pile["options"][1]["cards"].empty());
+  EXPECT_EQ(pick(winston, pile, 1), 200u);
+  EXPECT_EQ(state(winston)["options"][0]["label"], "Take pile 2");
+  EXPECT_EQ(pick(winston, pile, 1), 409u);  // a second click does not leave that one, too
+
+  // All see the cards of a Rochester draft, also who does not pick now.
+  const Json open = makeEvent({{"kind", "rochester"}, {"seats", Json::array({Json::object()})}});
+  const Json wanted = {{"name", "Bob"}, {"invitation", open["invitation"]}};
+  const Json bob = Json::parse(ask(http::verb::post, pathOf(open) + "/seats", wanted.dump()).body());
+  EXPECT_EQ(state(open)["asked"], true);
+  EXPECT_EQ(state(bob)["asked"], false);
+  EXPECT_EQ(state(bob)["options"], state(open)["options"]);
+  EXPECT_EQ(pick(bob, state(bob), 0), 409u);
+}
+
+TEST_F(EventTest, WhatCannotBeDraftedIsRefusedInWords) {
+  EXPECT_NE(refusal({{"kind", "winston"}}).find("for 2 players"), std::string::npos);
+  EXPECT_NE(refusal({{"kind", "nothing"}}).find("no draft of the kind"), std::string::npos);
+  EXPECT_NE(refusal({{"then", "lottery"}}), "");
+  EXPECT_NE(refusal({{"sets", Json::array({"nosuchset"})}}), "");
+  EXPECT_NE(refusal({{"cube", "4 Shock\n4 Lava Spike\n"}}), "");
+  EXPECT_NE(refusal({{"cube", "4 No Such Card\n"}, {"chaos", true}}).find("not from both"),
+            std::string::npos);
+  EXPECT_NE(refusal({{"bestOf", 2}}).find("bestOf"), std::string::npos);
+  EXPECT_EQ(ask(http::verb::get, "/api/events/123456789abc").result_int(), 404u);
+  const Json choices = Json::parse(ask(http::verb::get, "/api/drafts").body());
+  EXPECT_EQ(choices["kinds"].size(), 6u);
+  const bool sets = !tournament::setsWithPacks(cards::Catalogue::standard()).empty();
+  EXPECT_EQ(choices.contains("needs"), !sets);
+  // Only whoever opened it has computers take seats.
+  const Json one = makeEvent({{"seats", Json::array({Json::object(), Json::object()})}});
+  const Json wanted = {{"name", "Bob"}, {"invitation", one["invitation"]}};
+  const Json bob = Json::parse(ask(http::verb::post, pathOf(one) + "/seats", wanted.dump()).body());
+  const std::string level = R"({"level":"random"})";
+  EXPECT_EQ(ask(http::verb::post, pathOf(one) + "/computers", level, bearer(bob)).result_int(), 403u);
+  EXPECT_EQ(ask(http::verb::post, pathOf(one) + "/computers", level, bearer(one)).result_int(), 201u);
+  EXPECT_EQ(state(bob)["stage"], "drafting");
+}
+
+}  // namespace
+}  // namespace cantrip::server

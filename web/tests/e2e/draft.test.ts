@@ -1,0 +1,191 @@
+// Drafts in the browser: picks by clicks and keys, a killed server, the deck, and the matches afterwards.
+import { mkdirSync } from "node:fs";
+
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { faultsOf } from "./axe.ts";
+import { clickOnce, openPage, playOn } from "./playing.ts";
+import { openBrowser, Server } from "./server.ts";
+
+const kPictures = process.env["CANTRIP_PICTURES"] ?? "../build/pictures";
+const kMostGames = 4;
+
+let browser: Browser;
+const server = new Server();
+
+beforeAll(async () => {
+  mkdirSync(kPictures, { recursive: true });
+  await server.start();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  expect(await server.end()).toBe(0);
+  server.remove();
+});
+
+interface Wanted {
+  kind?: string;
+  players: number;
+  people?: number;
+  bestOf?: string;
+  seconds?: string;
+}
+
+async function openDraft(page: Page, wanted: Wanted): Promise<void> {
+  await page.goto(server.url);
+  await page.locator(".own-draft summary").click();
+  await page.getByLabel("How it is drafted").selectOption(wanted.kind ?? "booster");
+  await page.getByLabel("Players of the draft").selectOption(String(wanted.players));
+  await page.locator(".own-draft").getByLabel("Persons").selectOption(String(wanted.people ?? 1));
+  if ((wanted.people ?? 1) < wanted.players) await page.getByLabel("In the other seats").selectOption("random");
+  await page.locator(".own-draft").getByLabel("Games of a match").selectOption(wanted.bestOf ?? "1");
+  if (wanted.seconds) await page.getByLabel("Time for a pick").selectOption(wanted.seconds);
+  await page.getByRole("button", { name: "Open the draft" }).click();
+}
+
+const title = (page: Page) => page.locator("h1").textContent();
+const untilTitle = (page: Page, text: string) => page.locator("h1", { hasText: text }).waitFor();
+const pickNumber = (pick: number) => `Pack ${Math.floor(pick / 15) + 1}, pick ${(pick % 15) + 1}`;
+
+async function untilGame(page: Page): Promise<void> {
+  for (const until = Date.now() + 20_000; Date.now() < until; await page.waitForTimeout(30)) {
+    const begins = page.getByRole("button", { name: "I begin" });
+    if (await begins.isVisible()) await begins.click();
+    if (await page.locator(".tray .sentence[data-rule]").isVisible()) return;
+  }
+  throw new Error("No game begins.");
+}
+
+describe("A draft in the browser", () => {
+  test("is picked, built and played to the standings, through a killed server", async () => {
+    const { page, errors } = await openPage(browser);
+    await openDraft(page, { players: 2, seconds: "90" });
+    await untilTitle(page, pickNumber(0));
+    expect(await page.locator(".pickcard").count()).toBe(15);
+    expect(await page.locator("header .clock").textContent()).toMatch(/^1:[0-3]\d$/);
+    // By a click and the button, by the keyboard alone, then by double clicks.
+    await page.locator(".pickcard").nth(2).click();
+    await page.getByRole("button", { name: /^Take / }).click();
+    await untilTitle(page, pickNumber(1));
+    await page.locator(".pickcard").first().focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Space");
+    await untilTitle(page, pickNumber(2));
+    for (let pick = 2; pick < 20; ++pick) {
+      await page.locator(".pickcard").first().dblclick();
+      await untilTitle(page, pickNumber(pick + 1));
+    }
+    await page.screenshot({ path: `${kPictures}/draft.png` });
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.screenshot({ path: `${kPictures}/draft-light.png` });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await server.end("SIGKILL");
+    await server.start(server.port);
+    await page.reload();
+    await untilTitle(page, pickNumber(20));
+    expect(await page.locator("aside h2").textContent()).toContain("20");
+    for (let pick = 20; pick < 45; ++pick) {
+      await untilTitle(page, pickNumber(pick));
+      await page.locator(".pickcard").first().dblclick();
+    }
+
+    await untilTitle(page, "Build your deck");
+    await page.locator(".deckview .fault", { hasText: "at least" }).waitFor();
+    expect(await page.getByRole("button", { name: "Play this deck" }).isDisabled()).toBe(true);
+    await page.locator('section[aria-labelledby="part-side"] .poolcard').first().click({ modifiers: ["Shift"] });
+    await page.getByRole("button", { name: "Suggest lands" }).click();
+    await page.getByRole("button", { name: "Suggest a deck" }).click();
+    await page.locator(".deckview .fault").waitFor({ state: "detached" });
+    const count = page.locator("output").first();
+    const lands = Number(await count.textContent());
+    await page.locator(".lands button", { hasText: "+" }).first().click();
+    expect(await count.textContent()).toBe(String(lands + 1));
+    // What is not handed in yet is still there when the page is opened again.
+    await page.reload();
+    await page.getByText("41 cards of 40 at least").waitFor();
+    expect(await count.textContent()).toBe(String(lands + 1));
+    await page.screenshot({ path: `${kPictures}/pool.png` });
+    await page.getByRole("button", { name: "Play this deck" }).click();
+
+    await page.getByRole("button", { name: "To your match" }).click();
+    for (let games = 0; games < kMostGames; ++games) {
+      await untilGame(page);
+      await playOn(page, clickOnce);
+      if (await page.getByRole("button", { name: "Back to the pairings" }).isVisible()) break; // a draw is played again
+      await page.getByRole("button", { name: "To the sideboard" }).click();
+      await page.getByRole("button", { name: "Play this deck" }).click();
+    }
+    expect(await page.getByRole("button", { name: "Another match" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Back to the pairings" }).click();
+    await page.getByRole("heading", { name: "Result" }).waitFor();
+    expect(await page.locator(".places tbody tr").count()).toBe(2);
+    expect(await page.locator(".games li").textContent()).toMatch(/[01] : [01]/);
+    await page.screenshot({ path: `${kPictures}/places.png` });
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test("is joined by a link, and two persons pick at the same time", async () => {
+    const { page: one, errors } = await openPage(browser);
+    const { page: two, errors: others } = await openPage(browser, 390, 844, true);
+    await openDraft(one, { players: 2, people: 2 });
+    const link = await one.locator(".link").inputValue();
+    expect(link).toContain("/event/");
+    await two.goto(link);
+    await two.getByLabel("Your name").fill("Bob");
+    await two.getByRole("button", { name: "Sit down" }).click();
+    await untilTitle(two, pickNumber(0));
+    await untilTitle(one, pickNumber(0));
+    await two.locator(".pickcard").first().tap();
+    await two.screenshot({ path: `${kPictures}/draft-phone.png` });
+    expect(await two.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await two.getByRole("button", { name: /^Take / }).tap();
+    await two.getByRole("heading", { name: "Player picks…" }).waitFor();
+    expect(await title(two)).toBe(pickNumber(0));
+    await one.locator(".pickcard").first().dblclick();
+    await untilTitle(one, pickNumber(1));
+    await untilTitle(two, pickNumber(1));
+    expect(errors).toEqual([]);
+    expect(others).toEqual([]);
+    await one.context().close();
+    await two.context().close();
+  });
+
+  test("has piles, and sealed packs are opened at once", async () => {
+    const { page, errors } = await openPage(browser);
+    await openDraft(page, { kind: "winston", players: 2 });
+    await page.locator(".pile", { hasText: "Take pile 1" }).waitFor();
+    await page.locator(".pile", { hasText: "Leave it" }).dblclick();
+    await page.locator(".pile", { hasText: "Take pile 2" }).dblclick();
+    await page.locator("aside h2", { hasText: "1" }).waitFor();
+    await page.screenshot({ path: `${kPictures}/winston.png` });
+    await openDraft(page, { kind: "sealed", players: 2 });
+    await untilTitle(page, "Build your deck");
+    await page.goto(server.url);
+    expect(await page.locator(".games a", { hasText: "Sealed deck" }).count()).toBe(1);
+    await page.locator(".games a", { hasText: "Sealed deck" }).click();
+    await untilTitle(page, "Build your deck");
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each(["dark", "light"] as const)("can be used: axe-core finds nothing serious (%s)", async (colorScheme) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, colorScheme, bypassCSP: true });
+    const page = await context.newPage();
+    await openDraft(page, { players: 2 });
+    await untilTitle(page, pickNumber(0));
+    expect(await faultsOf(page)).toEqual([]);
+    await openDraft(page, { kind: "sealed", players: 2 });
+    await untilTitle(page, "Build your deck");
+    await page.locator(".poolcard").first().waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole("button", { name: "Suggest a deck" }).click();
+    await page.locator(".deckview .fault").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Play this deck" }).click();
+    await page.getByRole("heading", { name: "Standings" }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await context.close();
+  });
+});
