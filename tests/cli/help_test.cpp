@@ -131,7 +131,8 @@ TEST(Help, EveryExampleRuns) {
       replaceAll(example, "-n 200", "-n 1");
       if (example.starts_with("cantrip bench")) example += " --seconds 0.01";
       // It serves until it is asked to end, once: not with all of its group a second time.
-      if (example.starts_with("cantrip serve")) example = "timeout --foreground --preserve-status 6 " + example;
+      if (example.starts_with("cantrip serve"))
+        example = "timeout --foreground --preserve-status 6 " + example;
       if (example.find("| source") != std::string::npos || example.starts_with("source")) continue;
       const Answer run =
           shell("cd '" + folder.string() +
