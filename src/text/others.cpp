@@ -118,12 +118,15 @@ bool Resolver::targetBefore(NodeId noun, bool players) const {
   });
 }
 
-/// The player last spoken of; where none was, it is you (109.5).
+/// The player last spoken of; where none was, it is you (109.5). Nobody is other than everybody, so after
+/// what "each player" did "each other player" is again other than you.
 SlotNo Resolver::otherThanPlayer(NodeId noun) {
   Wanted wanted;
   wanted.player = true;
   wanted.noun = noun;
-  if (Antecedent* found = seen_.find(wanted, true)) return slotOf(*found);
+  Antecedent* found = seen_.find(wanted, true);
+  const NodeKind kind = found == nullptr ? Kind::None : arena_.kind(found->node);
+  if (found != nullptr && kind != Kind::Each && kind != Kind::All) return slotOf(*found);
   return noun != kNoNode && arena_.kind(noun) == Kind::IsPlayer ? slots::kYou : SlotNo{0};
 }
 

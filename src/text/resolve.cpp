@@ -391,6 +391,12 @@ bool befallsAttacker(NodeKind event) {
          event == Kind::AttacksUnblocked || event == Kind::BecomesBlocked;
 }
 
+/// "At the beginning of your precombat main phase": it happens to nothing that could be "it".
+bool isOfTimeAlone(const ir::Arena& arena, NodeId event) {
+  const auto fields = ir::info(arena.kind(event)).fields;
+  return std::ranges::none_of(fields, [](const ir::FieldInfo& field) { return field.sort == Sort::Ref; });
+}
+
 }  // namespace
 
 void Resolver::eventParts(NodeId node) {
@@ -404,6 +410,9 @@ void Resolver::eventParts(NodeId node) {
       event(part);
       if (!within) itOfSeveralEvents(part, meant);
     }
+    if (!within && std::ranges::any_of(parts, [&](NodeId part) { return isOfTimeAlone(arena_, part); }))
+      for (Antecedent& one : seen_.all())
+        if (one.reserved == slots::kEventObject && one.self) one.reserved = slots::kSelf;
     return;
   }
   if (arena_.kind(node) == Kind::CausedBy) {  // what causes it is not what it happens to

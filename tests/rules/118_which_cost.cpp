@@ -300,5 +300,21 @@ TEST(Rule601, WhatCannotBePaidInEitherWayIsNotOffered) {  // 601.2b
   EXPECT_FALSE(game.canCast(P1, "Test Harvest"));
 }
 
+TEST(Rule118, ACostEqualToNoManaCostCannotBePaid) {  // 118.6
+  Scenario game;
+  game.card(
+      "Test Past {R}\nSorcery\nEach instant and sorcery card in your graveyard gains flashback until end of "
+      "turn. The flashback cost is equal to its mana cost.");
+  game.card("Test Vision\nSorcery\nSuspend 4—{U}\nYou gain 4 life.");
+  game.hand(P1, "Test Past");
+  const Card vision = game.graveyard(P1, "Test Vision");
+  const Card bolt = game.graveyard(P1, "Lightning Bolt");
+  game.battlefield(P1, "Mountain", 3);
+  game.cast(P1, "Test Past");
+  game.resolve();
+  EXPECT_TRUE(game.canCast(P1, bolt));
+  EXPECT_FALSE(game.canCast(P1, vision));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -174,5 +174,20 @@ TEST(Rule502, OthersUntapToo) {  // 502.3 with "during each other player's untap
   EXPECT_FALSE(game.isTapped(bears));
 }
 
+TEST(Rule702, AftermathThatTheCardHasLostAllowsNothing) {  // 702.127a, 613.1f
+  for (const bool lost : {false, true}) {
+    Scenario game;
+    game.card(
+        "Layout: split\nTest Cut {1}{R}\nSorcery\nYou gain 1 life.\n//\n"
+        "Test Ribbons {R}\nSorcery\nAftermath\nYou gain 2 life.");
+    game.card("Test Jailer {B}\nCreature — Zombie\n2/1\nCards in graveyards lose all abilities.");
+    const Card cut = game.graveyard(P1, "Test Cut // Test Ribbons");
+    game.battlefield(P1, "Mountain", 2);
+    if (lost) game.battlefield(P2, "Test Jailer");
+    game.start(P1);
+    EXPECT_EQ(game.canCast(P1, cut), !lost);
+  }
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -279,5 +279,27 @@ TEST(Rule901, AnotherPlaneCanBeTurnedUpBesides) {  // 901.11c
   EXPECT_EQ(game.state().players[P1.id].supplementary.size(), 2U) << "away from both";
 }
 
+TEST(Rule901, ItOfAnEventOrATimeIsThePlane) {  // 608.2c: at the beginning of a phase nothing happened to it
+  Scenario game;
+  game.card(
+      "Test Forge\nPlane — Ravnica\nWhen you planeswalk to ~ or at the beginning of your upkeep, put a "
+      "charge "
+      "counter on ~, then you gain 1 life for each charge counter on it.\nWhenever chaos ensues, draw a "
+      "card.");
+  game.card(kMeadow);
+  game.arrange(kPlanechase);
+  game.command(P1, "Test Forge");
+  game.command(P2, "Test Meadow");
+  game.start(P1, Step::Upkeep);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 21);
+  game.to(P2, Step::Upkeep);  // 901.6: "you" is the planar controller
+  game.resolve();
+  EXPECT_EQ(game.life(P2), 22);
+  game.to(P1, Step::Upkeep);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 24);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -172,5 +172,41 @@ TEST(Rule904, TheOpponentsOfACommandingArchenemyShareTheirLife) {  // 904.13a-c
   EXPECT_EQ(game.cited("704.5c"), 1);
 }
 
+TEST(Rule904, EachOtherPlayerAfterWhatEverybodyDidIsOtherThanYou) {  // 608.2c
+  Scenario game(3);
+  game.card(
+      "Test Plan\nScheme\nWhen you set this scheme in motion, each player loses 1 life. You gain 5 life, "
+      "then "
+      "each other player loses 4 life.");
+  game.arrange(kArchenemy);
+  game.command(P1, "Test Plan");
+  game.start(P1, Step::Draw);
+  game.to(Step::PrecombatMain);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 44);
+  EXPECT_EQ(game.life(P2), 15);
+  EXPECT_EQ(game.life(P3), 15);
+}
+
+TEST(Rule904, WhatIsChosenFirstIsCastThen) {  // 118.3: of what is not chosen yet nothing is asked
+  Scenario game(3);
+  game.card(
+      "Test Wish\nScheme\nWhen you set this scheme in motion, each opponent reveals their hand. You may "
+      "choose "
+      "a noncreature, nonland card revealed this way and cast it without paying its mana cost.");
+  game.card("Test Gain {4}{W}\nSorcery\nYou gain 7 life.");
+  game.arrange(kArchenemy);
+  game.command(P1, "Test Wish");
+  game.hand(P2, "Grizzly Bears");
+  const Card gain = game.hand(P3, "Test Gain");
+  game.start(P1, Step::Draw);
+  game.to(Step::PrecombatMain);
+  game.answer(yes);
+  game.resolve();
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 47);
+  EXPECT_TRUE(game.in(Zone::Graveyard, gain));
+}
+
 }  // namespace
 }  // namespace cantrip::test

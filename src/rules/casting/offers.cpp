@@ -103,6 +103,14 @@ void listPermanents(Kernel& k, PlayerId player, ManaProspect& mana, Options& opt
     if (onBattlefield(k, id)) listActivations(k, player, id, mana, options);
 }
 
+/// 702.127a, 613.1f: has the second half of the card aftermath, and has the card not lost it?
+bool hasAftermath(Kernel& k, ObjectId id) {
+  const CardId half = k.pool.card(k.object(id).card).faces[1];
+  if (!hasKeyword(k.pool.card(half).keywords, ir::KeywordName::Aftermath)) return false;
+  const auto shown = asFace(k, id, half);
+  return hasKeyword(values(k, id).keywords, ir::KeywordName::Aftermath);
+}
+
 // What can be activated and cast from the player's graveyard.
 void listGraveyard(Kernel& k, PlayerId player, ManaProspect& mana, Options& options) {
   for (const ObjectId id : offersInGraveyards(k)) {
@@ -115,8 +123,7 @@ void listGraveyard(Kernel& k, PlayerId player, ManaProspect& mana, Options& opti
     }
     for (std::size_t i = 1; hasFacesToPlay(card) && i < card.faces.size(); ++i)
       listGivenWays(k, player, id, static_cast<std::uint8_t>(i), mana, options);
-    if (card.layout == Layout::Split && card.faces.size() > 1 &&
-        hasKeyword(k.pool.card(card.faces[1]).keywords, ir::KeywordName::Aftermath) &&
+    if (card.layout == Layout::Split && card.faces.size() > 1 && hasAftermath(k, id) &&
         canCastWith(k, player, id, CastWay::Aftermath, 1, mana))  // 702.127a
       options.push_back({OptionKind::Cast, 1, id, {}, static_cast<std::int32_t>(CastWay::Aftermath)});
   }

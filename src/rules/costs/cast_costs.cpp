@@ -239,7 +239,12 @@ class CastCost {
     return keywordCost(k_, spell_, keyword);
   }
 
-  void add(NodeId cost) { splitCost(k_, cost, c_, mana_, others_); }
+  /// 118.6: what is paid besides makes no cost payable that is not.
+  void add(NodeId cost) {
+    const bool present = mana_.present;
+    splitCost(k_, cost, c_, mana_, others_);
+    mana_.present = mana_.present && present;
+  }
 
   /// 118.9: rather than the mana cost; without such a cost the spell can't be cast this way.
   void instead(NodeId cost) {

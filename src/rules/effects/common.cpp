@@ -644,8 +644,11 @@ bool isPossible(Kernel& k, const Context& c, NodeId effect, bool orNone) {
   if (kind ==
       Kind::And) {  // 118.3, 118.12: "pay {4} and exile eight cards from your graveyard" is one action
     const auto parts = tree.children(as<nodes::And>(k, effect).parts);
-    return std::all_of(parts.begin(), parts.end(),
-                       [&](NodeId part) { return isPossible(k, c, part, false); });
+    // "Choose a card revealed this way and cast it": of what is not chosen yet nothing can be said.
+    for (std::size_t i = 0; i < parts.size(); ++i)
+      if ((i == 0 || !speaksOfEarlierParts(tree, parts.first(i + 1))) && !isPossible(k, c, parts[i], false))
+        return false;
+    return true;
   }
   if (kind == Kind::Pay) return canPay(k, actorOf(k, c), as<nodes::Pay>(k, effect).cost, c);
   if (kind == Kind::Do) {

@@ -43,10 +43,15 @@ Context withCost(const Context& context, NodeId chosen) {
 void splitCost(Kernel& k, NodeId cost, const Context& context, ManaCost& mana, CostParts& others) {
   mana.present = true;
   switch (k.tree().kind(cost)) {
-    case Kind::Costs:
-      for (NodeId part : k.tree().children(k.tree().as<nodes::Costs>(cost).parts))
+    case Kind::Costs: {
+      bool present = true;
+      for (NodeId part : k.tree().children(k.tree().as<nodes::Costs>(cost).parts)) {
         splitCost(k, part, context, mana, others);
+        present = present && mana.present;
+      }
+      mana.present = present;
       break;
+    }
     case Kind::ManaCost:
       for (NodeId symbol : k.tree().children(k.tree().as<nodes::ManaCost>(cost).symbols))
         mana.add(k.tree().value(symbol));
@@ -70,6 +75,7 @@ void splitCost(Kernel& k, NodeId cost, const Context& context, ManaCost& mana, C
       break;
     case Kind::OwnManaCost:  // "the flashback cost is equal to its mana cost"
       addMana(mana, definitionOf(k, context.source).cost, 1);
+      mana.present = definitionOf(k, context.source).cost.present;  // 118.6: none cannot be paid
       break;
     default:
       others.push_back(cost);
