@@ -86,5 +86,30 @@ TEST(Rule603, AChainOfTriggersInApnapOrder) {
   EXPECT_EQ(game.life(P3), 19);
 }
 
+TEST(Rule608, CardsOfATargetThatIsIllegalAreLegal) {  // 608.2b
+  for (const bool illegal : {false, true}) {
+    Scenario game;
+    game.card(
+        "Test Blessing {G}\nSorcery\nTarget player shuffles up to three target cards from their graveyard "
+        "into "
+        "their library.\nYou gain 3 life.");
+    game.card("Test Veil {G}\nInstant\nYou gain hexproof until end of turn.");
+    game.battlefield(P1, "Forest");
+    game.battlefield(P2, "Forest");
+    const Card bears = game.graveyard(P2, "Grizzly Bears");
+    game.hand(P1, "Test Blessing");
+    game.hand(P2, "Test Veil");
+    game.cast(P1, "Test Blessing", P2, bears);
+    if (illegal) {
+      game.pass();
+      game.cast(P2, "Test Veil");
+      game.resolve();
+    }
+    game.resolve();
+    EXPECT_EQ(game.life(P1), 23) << "the card is a legal target still";
+    EXPECT_EQ(game.in(Zone::Library, bears), !illegal) << "who would shuffle is none";
+  }
+}
+
 }  // namespace
 }  // namespace cantrip::test

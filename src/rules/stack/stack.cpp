@@ -3,6 +3,7 @@
 #include "rules/stack/stack.h"
 
 #include <algorithm>
+#include <boost/container/small_vector.hpp>
 
 #include "ir/nodes/effects_later.h"
 #include "ir/nodes/refs.h"
@@ -37,30 +38,28 @@ namespace nodes = ir::nodes;
 
 namespace {
 
-/// 608.2b; false: no legal target is left.
-// 608.2b: targets that are no longer legal are not affected; with none left the spell or ability does not
-// resolve.
+/// 608.2b: targets that are no longer legal are not affected; with none left the spell or ability does not
+/// resolve. What one target is said to be of another one ("target cards from their graveyard") is asked while
+/// all are known. False: no legal target is left.
 bool dropIllegalTargets(Kernel& k, Context& context) {
   TargetNodes nodes;
   targetsOf(k, context, nodes);
   bool any = false, legal = false;
+  boost::container::small_vector<Binding, 4> illegal;
   for (NodeId node : nodes) {
     const ir::SlotNo slot = targetSlot(k.tree(), node);
     const bool forEach = k.pool.targetsForEach.contains(node);
-    const auto legalNow = [&](const Binding& b) {
-      if (!forEach) return legalTarget(k, node, b.entity, context);
-      return legalTarget(k, node, b.entity, speakingOfPlayerOf(k, node, b, context));
-    };
-    const auto illegal = [&](const Binding& b) {
-      if (b.slot != slot) return false;
+    for (const Binding& b : context.bindings) {
+      if (b.slot != slot) continue;
       any = true;
-      const bool ok = legalNow(b);
+      const bool ok = forEach ? legalTarget(k, node, b.entity, speakingOfPlayerOf(k, node, b, context))
+                              : legalTarget(k, node, b.entity, context);
       legal |= ok;
-      return !ok;
-    };
-    auto& bindings = context.bindings;
-    bindings.erase(std::remove_if(bindings.begin(), bindings.end(), illegal), bindings.end());
+      if (!ok) illegal.push_back(b);
+    }
   }
+  eraseIf(context.bindings,
+          [&](const Binding& b) { return std::find(illegal.begin(), illegal.end(), b) != illegal.end(); });
   return !any || legal;
 }
 
