@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <span>
+#include <utility>
 
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
@@ -28,13 +29,16 @@ class Striations {
  public:
   explicit Striations(ir::Arena& arena) : arena_(arena) {}
 
-  std::vector<NodeId> paragraph(NodeId node, bool creature) {
+  /// `printed`: the power and toughness printed in the striation of a station symbol.
+  std::vector<NodeId> paragraph(NodeId node, const std::optional<PrintedSize>& printed) {
     switch (arena_.kind(node)) {
       case Kind::LevelSymbol:  // 711.2a-b
         condition_ = [this, node] { return levels(node); };
+        ofLevel_ = true;
         return {};
       case Kind::StriationPT:
-        return {as(size(node))};
+        mods_.push_back(size(node));
+        return {};
       case Kind::LevelBar: {  // 716.2a
         const auto [cost, level] = arena_.as<nodes::LevelBar>(node);
         const int n = arena_.value(level);
@@ -47,19 +51,32 @@ class Striations {
         const auto [least, ability] = arena_.as<nodes::StationSymbol>(node);
         const int n = arena_.value(least);
         condition_ = [this, n] { return counters("charge", Kind::AtLeast, n); };
-        std::vector<NodeId> result{as(make(Kind::HaveAbility, {ability}))};
-        if (creature) {  // 721.2b
+        std::vector<NodeId> mods;
+        if (printed) {  // 721.2b: all of it is one ability, which 613.6 speaks of as one
           const NodeId type[] = {
               arena_.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Creature))};
           const NodeId also = arena_.add(Kind::Flag, {}, static_cast<std::int32_t>(ir::Flag::Also));
-          result.push_back(as(becoming(arena_, type, also)));
+          const NodeId fields[] = {number(printed->power), number(printed->toughness), arena_.addList(type),
+                                   arena_.addList({}), also};
+          mods.push_back(arena_.add(Kind::Become, fields));
         }
-        return result;
+        mods.push_back(make(Kind::HaveAbility, {ability}));
+        return {as(mods)};
       }
       default:
         if (!condition_) return {node};
+        if (ofLevel_) {
+          mods_.push_back(make(Kind::HaveAbility, {node}));
+          return {};
+        }
         return {as(make(Kind::HaveAbility, {node}))};
     }
+  }
+
+  /// 711.2: what stands below a level symbol, its abilities and its size, is one static ability, which 613.6
+  /// speaks of as one.
+  void endStriation(std::vector<NodeId>& paragraph) {
+    if (!mods_.empty()) paragraph.push_back(as(std::exchange(mods_, {})));
   }
 
  private:
@@ -90,8 +107,8 @@ class Striations {
     return make(Kind::BothConds, {arena_.addList(both)});
   }
   /// "As long as [the condition of the striation], ~ [mod]."
-  NodeId as(NodeId mod) {
-    const NodeId mods[] = {mod};
+  NodeId as(NodeId mod) { return as(std::span<const NodeId>(&mod, 1)); }
+  NodeId as(std::span<const NodeId> mods) {
     const NodeId statement = make(Kind::Continuous, {make(Kind::Self), arena_.addList(mods)});
     if (!condition_) return make(Kind::Static, {statement});
     return make(Kind::Static, {make(Kind::While, {condition_(), statement})});
@@ -99,19 +116,26 @@ class Striations {
 
   ir::Arena& arena_;
   std::function<NodeId()> condition_;
+  bool ofLevel_ = false;
+  std::vector<NodeId> mods_;  ///< of the striation of a level symbol, so far
 };
 
 }  // namespace
 
-std::vector<std::vector<NodeId>> abilitiesWithLevels(ir::Arena& arena, NodeId abilities, bool hasPT) {
+std::vector<std::vector<NodeId>> abilitiesWithLevels(ir::Arena& arena, NodeId abilities,
+                                                     const std::optional<PrintedSize>& size) {
   const unsigned count = arena[abilities].count;
   unsigned last = count;
   for (unsigned i = 0; i < count; ++i)
     if (arena.kind(arena.child(abilities, i)) == Kind::StationSymbol) last = i;
   Striations reader(arena);
   std::vector<std::vector<NodeId>> result;
-  for (unsigned i = 0; i < count; ++i)
-    result.push_back(reader.paragraph(arena.child(abilities, i), hasPT && i == last));
+  for (unsigned i = 0; i < count; ++i) {
+    const NodeId node = arena.child(abilities, i);
+    if (i > 0 && arena.kind(node) == Kind::LevelSymbol) reader.endStriation(result.back());
+    result.push_back(reader.paragraph(node, i == last ? size : std::nullopt));
+  }
+  if (count > 0) reader.endStriation(result.back());
   return result;
 }
 

@@ -647,8 +647,9 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
     card.colorIdentity = static_cast<std::uint8_t>(card.colorIdentity | colorsSaid(pool_.arena, text));
     describeTokens(pool_.arena, text);
     settleText(text);
+    const auto size = facts.hasPT ? std::optional(PrintedSize{facts.power, facts.toughness}) : std::nullopt;
     const auto paragraphs =
-        abilitiesWithLevels(pool_.arena, pool_.arena.as<nodes::CardText>(text).abilities, facts.hasPT);
+        abilitiesWithLevels(pool_.arena, pool_.arena.as<nodes::CardText>(text).abilities, size);
     for (std::size_t i = 0; i < paragraphs.size(); ++i)
       for (const NodeId node : paragraphs[i]) {
         scan(node);

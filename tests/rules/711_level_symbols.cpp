@@ -63,6 +63,36 @@ TEST(Rule721, StationMakesACreature) {  // 721.2, 702.184a
   EXPECT_EQ(game.toughness(ship), 5);
 }
 
+TEST(Rule711, ALevelSymbolThatIsLostDoesNothing) {  // 711.2b, 613.8a
+  Scenario game;
+  game.card("Test Student {W}\nCreature — Human\n1/1\nLevel up {1}\nLEVEL 2+\n3/3\nFirst strike");
+  game.card("Test Hush {W}\nEnchantment\nAll creatures lose all abilities.");
+  const Card student = game.battlefield(P1, "Test Student");
+  game.battlefield(P1, "Test Hush");
+  game.start(P1);
+  game.counters(student, "level", 2);
+  EXPECT_FALSE(game.has(student, "first strike"));
+  EXPECT_EQ(game.power(student), 1) << "it depends on what takes it away, in layer 6 where it would begin";
+}
+
+TEST(Rule721, WhatAStationSymbolDoesIsOneEffect) {  // 721.2b, 613.6, 613.7a
+  for (const bool younger : {false, true}) {
+    Scenario game;
+    game.card("Test Ship {2}\nArtifact — Spacecraft\nStation\n3+ | Flying, trample\n4/5");
+    game.card(
+        "Test Humility {W}\nEnchantment\nAll creatures lose all abilities and have base power and toughness "
+        "1/1.");
+    if (!younger) game.battlefield(P1, "Test Humility");
+    const Card ship = game.battlefield(P1, "Test Ship");
+    if (younger) game.battlefield(P1, "Test Humility");
+    game.start(P1);
+    game.counters(ship, "charge", 3);
+    EXPECT_TRUE(game.isType(ship, CardType::Creature)) << "what began in layer 4 goes on";
+    EXPECT_EQ(game.has(ship, "flying"), !younger);
+    EXPECT_EQ(game.toughness(ship), younger ? 1 : 5);
+  }
+}
+
 TEST(Rule702, SpeedGrowsOnceEachTurn) {  // 702.179
   Scenario game;
   game.card("Test Racer {R}\nCreature — Goblin\n1/1\nStart your engines!\nMax speed — ~ gets +3/+0.");
