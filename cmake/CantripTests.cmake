@@ -128,5 +128,9 @@ function(cantrip_add_tests)
   # The pairs of built-in decks, and a validator of JSON Schema that is headers only.
   target_sources(cantrip_test_server PRIVATE ${PROJECT_SOURCE_DIR}/tests/generic/decks.cpp)
   cantrip_add_test_folder(cli cli)
+  # A small load, whose figures say nothing beside other tests: the program that measures works.
+  add_test(NAME load.works COMMAND cantrip_load --games 6 --seconds 3 --think 100 --idle 60 --figures-only)
+  set_tests_properties(load.works PROPERTIES TIMEOUT 120 LABELS load PASS_REGULAR_EXPRESSION
+                                             "games of two at once[^0-9]*6.*60 idle connections that look on")
   cantrip_add_web_tests()
 endfunction()

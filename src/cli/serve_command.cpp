@@ -1,5 +1,8 @@
 // cantrip serve
 #include <fmt/format.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include <cstdlib>
 #include <filesystem>
@@ -31,7 +34,16 @@ void openPage(const std::string& url) {
   [[maybe_unused]] const int code = std::system(("xdg-open " + url + " >/dev/null 2>&1 &").c_str());
 }
 
+/// With a heap for each thread, as is usual, what one thread took and another one gave back stays unused in
+/// each of them: a game at rest takes a quarter more.
+void sharePiecesOfMemory() {
+#ifdef __GLIBC__
+  ::mallopt(M_ARENA_MAX, 2);
+#endif
+}
+
 void run(const Options& o) {
+  sharePiecesOfMemory();
   const std::filesystem::path folder =
       o.data.empty() ? userFolder() / "tables" : std::filesystem::path(o.data);
   std::error_code error;

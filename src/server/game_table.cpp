@@ -28,7 +28,7 @@ void GameTable::sitDown() {
   computers_.clear();
   audience_.point = std::make_unique<Viewpoint>(play::kOnlooker, session_->names());
   audience_.told = 0;
-  audience_.last = nullptr;
+  audience_.table.forget();
   for (PlayerId seat = 0; seat < setting_.seats.size(); ++seat) {
     computers_.push_back(
         isPerson(seat) ? nullptr : players::makePlayer(setting_.seats[seat].computer, setting_.seed + seat));

@@ -14,6 +14,7 @@
 #include "play/session.h"
 #include "players/player.h"
 #include "server/messages.h"
+#include "server/told_table.h"
 #include "server/viewpoint.h"
 
 namespace cantrip::server {
@@ -104,9 +105,10 @@ class GameTable {
   /// What a seat has been sent and wants.
   struct Told {
     std::unique_ptr<Viewpoint> point;
-    Json last;                 ///< the table as last sent
-    std::uint64_t number = 0;  ///< of the last frame
-    std::size_t told = 0;      ///< entries of the log
+    ToldTable table;
+    std::uint64_t position = 0;  ///< of which the board was told, as question_ counts them
+    std::uint64_t number = 0;    ///< of the last frame
+    std::size_t told = 0;        ///< entries of the log
   };
   struct Sitting : Told {
     Send send;
@@ -173,7 +175,8 @@ class GameTable {
   void tellAll(bool whole = false);
   void tell(PlayerId seat, bool whole);
   void tellAudience(bool whole, std::uint64_t only = 0);
-  Json tableFor(const Told& told) const;
+  std::optional<Json> boardFor(Told& told, bool whole) const;
+  static void putTable(Told& told, bool whole, std::optional<Json> board, Json room, Json& frame);
   Json seatsOf() const;
   Json room(PlayerId seat) const;
   Json roomOfAudience() const;

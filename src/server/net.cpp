@@ -3,6 +3,10 @@
 #include "server/net.h"
 
 #include <fmt/format.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+#include <sys/resource.h>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -34,6 +38,7 @@ constexpr std::size_t kMostFrameBytes = std::size_t{64} << 10;
 constexpr std::size_t kMostBytesWaiting = std::size_t{8} << 20;
 constexpr std::chrono::seconds kRequestTime{20}, kHelloTime{10}, kGoodbyeTime{2};
 constexpr std::chrono::minutes kRestTime{5};
+constexpr std::chrono::seconds kQuietTime{2};
 /// Frames of a client: a burst for quick hands, then so many each second.
 constexpr double kFrameBurst = 120, kFramesEachSecond = 30;
 
@@ -43,6 +48,7 @@ struct Shared {
   Site& site;
   const Log& log;
   std::atomic<std::size_t> connections{0};
+  std::size_t frames = 0;  ///< that were received
   std::unordered_set<class Socket*> sockets;
 };
 
@@ -117,6 +123,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
 
   void receive(const std::string& frame) {
     const auto now = Clock::now();
+    ++shared_.frames;
     allowed_ = std::min(kFrameBurst,
                         allowed_ + std::chrono::duration<double>(now - since_).count() * kFramesEachSecond);
     since_ = now;
@@ -329,6 +336,24 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   http::response<http::string_body> answer_;
 };
 
+void giveBackMemory() {
+#ifdef __GLIBC__
+  ::malloc_trim(0);
+#endif
+}
+
+/// A process may open 1,024 files at first, and mostly more when it asks for them.
+void allowConnections(std::size_t most, const Log& log) {
+  constexpr rlim_t kOtherFiles = 100;
+  struct rlimit limit {};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= most + kOtherFiles) return;
+  limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, most + kOtherFiles);
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+  if (limit.rlim_cur < most + kOtherFiles)
+    log(fmt::format("The system allows {} open files: as many connections, less {}, can be served.",
+                    limit.rlim_cur, kOtherFiles));
+}
+
 }  // namespace
 
 class Server::Network {
@@ -340,7 +365,8 @@ class Server::Network {
         tables_(*store_, pool_, setting_.log),
         events_(*store_, tables_, pool_, setting_.log),
         site_(siteSetting(), tables_, events_, pool_, setting_.log),
-        shared_{tables_, site_, setting_.log, {}, {}} {
+        shared_{tables_, site_, setting_.log} {
+    allowConnections(setting_.mostConnections, setting_.log);
     listen();
   }
   ~Network() {
@@ -361,6 +387,7 @@ class Server::Network {
     });
     accept();
     rest();
+    awaitQuiet();
     io_.run();
     tables_.close();
     events_.close();
@@ -427,6 +454,18 @@ class Server::Network {
     });
   }
 
+  /// Once nobody says anything, what games took for a moment goes back to the system: it lies in pieces
+  /// between what they keep.
+  void awaitQuiet() {
+    quiet_.expires_after(kQuietTime);
+    quiet_.async_wait([this, before = shared_.frames](Error error) {
+      if (error) return;
+      if (shared_.frames == before && std::exchange(framesAtQuiet_, before) != before)
+        asio::post(pool_, giveBackMemory);
+      awaitQuiet();
+    });
+  }
+
   /// Everybody is told; who does not hear is left after two seconds. What was answered is stored already.
   void end() {
     if (std::exchange(ending_, true)) return;
@@ -434,6 +473,7 @@ class Server::Network {
     acceptor_.close(ignored);
     signals_.cancel(ignored);
     pause_.cancel();
+    quiet_.cancel();
     const auto sockets = shared_.sockets;
     for (Socket* socket : sockets) socket->goAway();
     rest_.expires_after(kGoodbyeTime);
@@ -451,7 +491,8 @@ class Server::Network {
   asio::io_context io_{1};
   tcp::acceptor acceptor_{io_};
   asio::signal_set signals_{io_, SIGINT, SIGTERM};
-  asio::steady_timer pause_{io_}, rest_{io_};
+  asio::steady_timer pause_{io_}, rest_{io_}, quiet_{io_};
+  std::size_t framesAtQuiet_ = 0;
   bool ending_ = false;
 };
 

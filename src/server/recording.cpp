@@ -4,9 +4,8 @@
 
 #include "cards/database.h"
 #include "play/session.h"
-#include "server/merge_patch.h"
 #include "server/room.h"
-#include "server/viewpoint.h"
+#include "server/told_table.h"
 
 namespace cantrip::server {
 namespace {
@@ -40,19 +39,17 @@ class Recorder {
  private:
   /// A frame of what is different now, if anything is.
   void keep() {
-    Json table = point_.table(session_.game());
-    table["room"] = room();
+    Json board = point_.board(session_.game());
     Json frame = {{"type", "state"}, {"n", frames_.size() + 1}, {"log", Json::array()}};
     if (frames_.empty()) {
-      frame["view"] = table;
+      frame["view"] = last_.whole(std::move(board), room(), point_);
     } else {
       frame["since"] = frames_.size();
-      frame["change"] = mergePatch(last_, table);
+      frame["change"] = last_.change(std::move(board), room(), point_);
     }
     for (; told_ < session_.log().size(); ++told_)
       if (session_.log()[told_].turn > 0) frame["log"].push_back(point_.event(session_.log()[told_], told_));
     if (!frames_.empty() && frame["change"].empty() && frame["log"].empty()) return;
-    last_ = std::move(table);
     frames_.push_back(std::move(frame));
     answers_.push_back(session_.answers());
   }
@@ -70,7 +67,8 @@ class Recorder {
   const play::Replay& replay_;
   play::Session session_;
   Viewpoint point_;
-  Json last_, frames_ = Json::array(), answers_ = Json::array();
+  ToldTable last_;
+  Json frames_ = Json::array(), answers_ = Json::array();
   std::size_t told_ = 0;
 };
 

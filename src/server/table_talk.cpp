@@ -7,7 +7,6 @@
 #include "base/readable.h"
 #include "base/trim.h"
 #include "server/game_table.h"
-#include "server/merge_patch.h"
 
 namespace cantrip::server {
 namespace {
@@ -181,25 +180,17 @@ void GameTable::leave(std::uint64_t watcher) {
 /// Sends those who look on what changed, or the whole table to the one who came last.
 void GameTable::tellAudience(bool whole, std::uint64_t only) {
   if (audience_.sends.empty()) {
-    audience_.last = nullptr;  // whoever comes next is told everything
+    audience_.table.forget();  // whoever comes next is told everything
     return;
   }
-  Json table = tableFor(audience_);
-  table["room"] = roomOfAudience();
-  if (audience_.last.is_null()) whole = true;
+  whole = whole || audience_.table.isEmpty();
   Json frame = {{"type", "state"}};
-  if (whole) {
-    frame["view"] = table;
-  } else {
-    frame["since"] = audience_.number;
-    frame["change"] = mergePatch(audience_.last, table);
-  }
+  putTable(audience_, whole, boardFor(audience_, whole), roomOfAudience(), frame);
   frame["log"] = logOf(audience_, whole);
   if (!whole && frame["change"].empty() && frame["log"].empty()) return;
   // Somebody new joins the row of frames that the others have.
   if (only == 0 || audience_.number == 0) ++audience_.number;
   frame["n"] = audience_.number;
-  audience_.last = std::move(table);
   const std::string text = frame.dump();
   for (const auto& [number, send] : audience_.sends)
     if (number != audience_.joining && (only == 0 || number == only)) send(text);

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "server/game_table.h"
-#include "server/merge_patch.h"
 #include "server/why.h"
 
 namespace cantrip::server {
@@ -13,7 +12,7 @@ namespace {
 
 /// As many frames are kept for those who lost their connection; who missed more is sent everything.
 constexpr std::size_t kMostFramesKept = 64;
-constexpr std::size_t kMostBytesKept = std::size_t{128} << 10;
+constexpr std::size_t kMostBytesKept = std::size_t{8} << 10;
 /// The part of the log that comes with the whole table.
 constexpr std::size_t kMostLog = 400;
 
@@ -59,15 +58,27 @@ void GameTable::tellAll(bool whole) {
   tellAudience(whole);
 }
 
-/// The table without what is said of the seats.
-Json GameTable::tableFor(const Told& told) const {
-  Json table = told.point->table(session_->game());
+/// The board, where it is not the one that was told last or all of it is to be told.
+std::optional<Json> GameTable::boardFor(Told& told, bool whole) const {
+  if (!whole && told.position == question_) return std::nullopt;
+  told.position = question_;
+  Json board = told.point->board(session_->game());
   if (drawn_) {
-    table["over"] = true;
-    table["winners"] = Json::array();
-    table.erase("deciding");
+    board["over"] = true;
+    board["winners"] = Json::array();
+    board.erase("deciding");
   }
-  return table;
+  return board;
+}
+
+/// Puts the table into a frame: all of it, or what changed since the frame before.
+void GameTable::putTable(Told& told, bool whole, std::optional<Json> board, Json room, Json& frame) {
+  if (whole) {
+    frame["view"] = told.table.whole(std::move(*board), std::move(room), *told.point);
+  } else {
+    frame["since"] = told.number;
+    frame["change"] = told.table.change(std::move(board), std::move(room), *told.point);
+  }
 }
 
 /// Sends a seat what changed for it; nothing when nothing did.
@@ -77,30 +88,21 @@ void GameTable::tell(PlayerId seat, bool whole) {
     if (whole) sitting.number = 0, sitting.sent.clear(), sitting.sentBytes = 0;  // what it knew is gone
     return;
   }
-  Json table = tableFor(sitting);
-  table["room"] = room(seat);
+  whole = whole || sitting.table.isEmpty();
+  std::optional<Json> board = boardFor(sitting, whole);
   // A question that is answered without the person is none to them.
   const bool asked =
       !over() && session_->game().decision().player == seat && (stuck_ || !withoutAsking(seat));
   Json question = asked ? sitting.point->question(session_->game()) : Json(nullptr);
-  if (asked) {
-    question["id"] = question_;
-    table["room"] = room(seat);  // the question may have ended what was passed ahead
-  }
-  if (sitting.last.is_null()) whole = true;
+  if (asked) question["id"] = question_;
   Json frame = {{"type", "state"}, {"n", sitting.number + 1}};
-  if (whole) {
-    frame["view"] = table;
-  } else {
-    frame["since"] = sitting.number;
-    frame["change"] = mergePatch(sitting.last, table);
-  }
+  // After the question, which may have ended what was passed ahead.
+  putTable(sitting, whole, std::move(board), room(seat), frame);
   frame["log"] = logOf(sitting, whole);
   const bool same =
       !whole && frame["change"].empty() && frame["log"].empty() && question == sitting.lastQuestion;
   if (same) return;
   if (asked) frame["question"] = question;
-  sitting.last = std::move(table);
   sitting.lastQuestion = std::move(question);
   sendFrame(seat, std::move(frame));
 }

@@ -141,8 +141,10 @@ Json welcomeFrame(const std::string& table, const std::string& run, PlayerId sea
 std::string Viewpoint::cardKey(const Pool& pool, CardId card) {
   const auto known = cardKeys_.find(card);
   if (known != cardKeys_.end()) return known->second;
-  const std::string key = fmt::format("c{}", cardKeys_.size() + 1);
+  const std::size_t place = cards_.size();
+  const std::string key = fmt::format("c{}", place + 1);
   cardKeys_.emplace(card, key);
+  cards_.emplace_back();
   const CardDef& def = pool.card(card);
   Json face = {{"name", def.name},
                {"type", play::typeLine(pool, def.base)},
@@ -159,7 +161,7 @@ std::string Viewpoint::cardKey(const Pool& pool, CardId card) {
   for (const CardId other : def.faces)
     if (other != card && pool.knows(other)) others.push_back(cardKey(pool, other));
   if (!others.empty() && def.isDoubleFaced()) face["otherFaces"] = std::move(others);
-  cards_[key] = std::move(face);
+  cards_[place] = Json::to_cbor(face);
   return key;
 }
 
@@ -190,7 +192,6 @@ class Viewpoint::Writer {
         {"stack", stack()},
         {"hand", point_.viewer_ == play::kOnlooker ? Json::array() : keys(state_.players[seat()].hand)}};
     table["objects"] = std::move(objects_);
-    table["cards"] = point_.cards_;
     if (state_.dayNight != 0) table["daytime"] = state_.dayNight == 1 ? "day" : "night";
     if (!state_.over && state_.decision.player < state_.players.size())
       table["deciding"] = playerKey(state_.decision.player);
@@ -379,7 +380,20 @@ class Viewpoint::Writer {
   Json objects_ = Json::object();
 };
 
-Json Viewpoint::table(const play::Game& game) { return Writer(*this, game)(); }
+Json Viewpoint::board(const play::Game& game) { return Writer(*this, game)(); }
+
+Json Viewpoint::table(const play::Game& game) {
+  Json table = board(game);
+  table["cards"] = cardsSince(0);
+  return table;
+}
+
+Json Viewpoint::cardsSince(std::size_t count) const {
+  Json cards = Json::object();
+  for (; count < cards_.size(); ++count)
+    cards[fmt::format("c{}", count + 1)] = Json::from_cbor(cards_[count]);
+  return cards;
+}
 
 Json Viewpoint::event(const play::LogEntry& entry, std::size_t number) const {
   Json out = {

@@ -44,7 +44,12 @@ class Viewpoint {
   const play::Names& names() const { return names_; }
   /// The whole table. The question that waits is no part of it.
   Json table(const play::Game& game);
-  /// What is asked, when this viewer is. Precondition: table() was called for this position.
+  /// The table without the faces of cards, most of which were told long ago.
+  Json board(const play::Game& game);
+  /// How many faces this viewer has seen, and those after the first so many, by name.
+  std::size_t cardCount() const { return cards_.size(); }
+  Json cardsSince(std::size_t count) const;
+  /// What is asked, when this viewer is. Precondition: board() was called for this position.
   Json question(const play::Game& game) const;
   /// A line of the log. Objects that the viewer saw in a public zone are named with it.
   Json event(const play::LogEntry& entry, std::size_t number) const;
@@ -64,7 +69,8 @@ class Viewpoint {
   std::unordered_map<std::string, ObjectId> objects_;
   std::unordered_set<std::uint32_t> seenInPublic_;
   std::unordered_map<CardId, std::string> cardKeys_;
-  Json cards_ = Json::object();  ///< the faces of all cards that this viewer has seen
+  /// The faces of all cards that this viewer has seen, "c1" first, packed (CBOR): they are told once.
+  std::vector<std::vector<std::uint8_t>> cards_;
   /// The real ids of what stands face down at a place that everybody sees: views deal out new ones.
   std::unordered_map<std::uint32_t, ObjectId> realIds_;
 };

@@ -1,5 +1,8 @@
 // The server on its sockets: what it serves, whom it refuses, and that nothing is lost when it is started
 // again.
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include "server/running.h"
 
 namespace cantrip::server {
@@ -277,6 +280,20 @@ TEST_F(NetTest, HostileFramesEndNoGame) {
   back.hello(table);
   back.answerDefault();
   EXPECT_EQ(ask(http::verb::get, "/healthz").result_int(), 200u);
+}
+
+TEST_F(NetTest, AsksForAsManyOpenFilesAsItServesConnections) {
+  running.reset();
+  struct rlimit before {};
+  ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
+  struct rlimit few = before;
+  few.rlim_cur = 150;  // the server takes 200 connections
+  ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &few), 0);
+  start();
+  struct rlimit now {};
+  ::getrlimit(RLIMIT_NOFILE, &now);
+  ::setrlimit(RLIMIT_NOFILE, &before);
+  EXPECT_GE(now.rlim_cur, std::min<rlim_t>(before.rlim_max, 201));
 }
 
 TEST_F(NetTest, ManyIdleConnectionsStallNobody) {

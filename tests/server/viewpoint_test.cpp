@@ -9,6 +9,7 @@
 #include "server/frames.h"
 #include "server/merge_patch.h"
 #include "server/messages.h"
+#include "server/told_table.h"
 
 namespace cantrip::server {
 namespace {
@@ -54,6 +55,30 @@ TEST(Viewpoint, KeepsToTheSchema) {
       game.apply(answers.below(static_cast<std::uint32_t>(game.decision().options.size())));
     }
   });
+}
+
+TEST(ToldTable, TellsWhatChangedAndEachCardOnce) {
+  play::Game game = test::newGame(test::table("goblins", "elves"), 5);
+  Viewpoint point(0, kNames);
+  ToldTable told;
+  EXPECT_TRUE(told.isEmpty());
+  Json known = told.whole(point.board(game), {{"passing", "asked"}}, point);
+  Rng answers(5);
+  std::set<std::string> cards;
+  for (int i = 0; i < 200 && !game.over(); ++i) {
+    game.apply(answers.below(static_cast<std::uint32_t>(game.decision().options.size())));
+    const Json room = {{"passing", i % 3 == 0 ? "turn" : "asked"}};
+    const Json change = told.change(point.board(game), room, point);
+    const Json newCards = change.value("cards", Json::object());
+    for (const auto& [key, face] : newCards.items()) EXPECT_TRUE(cards.insert(key).second) << key;
+    known.merge_patch(change);
+    Json table = point.table(game);
+    table["room"] = room;
+    ASSERT_EQ(known, table);
+    ASSERT_TRUE(told.change(std::nullopt, room, point).empty());
+    ASSERT_TRUE(told.change(point.board(game), room, point).empty());
+  }
+  EXPECT_GT(cards.size(), 5u);
 }
 
 TEST(Viewpoint, NamesEveryObjectThatAnOptionIsAbout) {
