@@ -19,6 +19,9 @@ using asio::ip::tcp;
 using Json = nlohmann::json;
 using Error = boost::system::error_code;
 
+/// The server ends a connection that sends more than thirty frames a second for long.
+constexpr std::chrono::milliseconds kBetweenFrames{34};
+
 struct Bots::World {
   explicit World(std::uint16_t serverPort) : port(serverPort) {}
   std::uint16_t port;
@@ -72,7 +75,9 @@ class Bots::Connection : public std::enable_shared_from_this<Connection> {
   void think() {
     if (!world_.playing || question_.is_null()) return;
     std::uniform_real_distribution<double> part(0.5, 1.5);
-    timer_.expires_after(std::chrono::duration_cast<Clock::duration>(world_.think * part(world_.random)));
+    const auto thought = std::chrono::duration_cast<Clock::duration>(world_.think * part(world_.random));
+    // However fast a bot thinks, it keeps to the frames that the server takes from one connection.
+    timer_.expires_at(std::max(Clock::now() + thought, said_ + kBetweenFrames));
     timer_.async_wait([self = shared_from_this()](Error error) {
       if (!error && self->world_.playing) self->answer();
     });
@@ -123,6 +128,7 @@ class Bots::Connection : public std::enable_shared_from_this<Connection> {
   }
 
   void say(const Json& frame) {
+    said_ = Clock::now();
     waiting_.push_back(frame.dump());
     if (waiting_.size() == 1) write();
   }
@@ -147,6 +153,7 @@ class Bots::Connection : public std::enable_shared_from_this<Connection> {
   std::deque<std::string> waiting_;
   Json question_ = nullptr;
   std::optional<Clock::time_point> sent_;
+  Clock::time_point said_;  ///< when the last frame went out
   bool told_ = false;
 };
 
