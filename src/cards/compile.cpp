@@ -5,6 +5,7 @@
 
 #include "cards/keywords.h"
 #include "text/account.h"
+#include "text/stop.h"
 
 namespace cantrip::cards {
 
@@ -44,12 +45,7 @@ CompiledFace compileFace(text::Reader& reader, const CardFace& face, const Runna
     }
     if (paragraph.outcome == text::Outcome::Read || paragraph.outcome == text::Outcome::Empty) continue;
     if (!result.reason.empty()) continue;
-    std::size_t offset = paragraph.paragraph.begin;
-    const auto& tokens = paragraph.paragraph.tokens;
-    if (paragraph.outcome == text::Outcome::Declined && paragraph.decline.token < tokens.size()) {
-      offset = tokens[paragraph.decline.token].begin;
-    }
-    const text::Place place = text::placeOf(result.reading.text, offset);
+    const text::Place place = text::placeOf(result.reading.text, text::stopOf(paragraph));
     result.reason = "line " + std::to_string(place.line) + ", column " + std::to_string(place.column) + ": " +
                     paragraph.reason;
   }

@@ -9,6 +9,7 @@
 #include "ir/vocabulary.h"
 #include "play/looks.h"
 #include "play/node_words.h"
+#include "play/why.h"
 
 namespace cantrip::cli {
 namespace {
@@ -245,6 +246,16 @@ std::string permanent(const play::View& view, const play::Names& names, ObjectId
   return BoardText(view, names).permanent(view.state().objects[object.slot()], told);
 }
 
+/// Why it is so, a line for each reason.
+std::string reasons(const play::View& view, const play::Names& names, ObjectId object) {
+  std::string out;
+  for (const play::Reason& reason : play::whyOf(view, names, object))
+    out += wrap(fmt::format("  {}{}", reason.text,
+                            reason.rule.empty() ? "" : fmt::format(" [{}]", reason.rule))) +
+           "\n";
+  return out;
+}
+
 std::string cardHelp(const play::View& view, const play::Names& names, ObjectId object, Detail detail) {
   if (!view.visible(object)) return "You may not look at that card.\n";
   const play::Game game(view.sharedPool(), view.state());
@@ -253,7 +264,8 @@ std::string cardHelp(const play::View& view, const play::Names& names, ObjectId 
   if (now.id != object) return out;
   if (now.zone != Zone::Battlefield) {
     const std::string where = whereIs(view, names, object);
-    return where.empty() ? out : out + fmt::format("Now: {}\n", where);
+    if (!where.empty()) out += fmt::format("Now: {}\n", where);
+    return out + reasons(view, names, object);
   }
   const Characteristics values = game.characteristics(object);
   std::string line = "Now: " + play::typeLine(view.pool(), values);
@@ -265,7 +277,7 @@ std::string cardHelp(const play::View& view, const play::Names& names, ObjectId 
   const PlayerId controller = game.controller(object);
   if (controller < names.size())
     line += fmt::format("; controlled by {}", names[controller] == kYou ? "you" : names[controller]);
-  return out + wrap(line) + "\n";
+  return out + wrap(line) + "\n" + reasons(view, names, object);
 }
 
 }  // namespace cantrip::cli

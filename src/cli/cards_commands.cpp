@@ -1,4 +1,4 @@
-// Commands about cards: check, show.
+// Commands about cards: check, show, explain.
 #include "cli/cards_commands.h"
 
 #include <fmt/core.h>
@@ -16,7 +16,9 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/print.h"
+#include "play/explain.h"
 #include "text/reader.h"
+#include "text/stop.h"
 
 namespace cantrip::cli {
 namespace {
@@ -38,11 +40,7 @@ std::string_view rawText(const text::Reading& reading, const text::ParagraphRead
 
 /// Where the reading of a paragraph stopped, as a place in the file.
 text::Place stopOf(const text::Reading& reading, const text::ParagraphReading& paragraph, int firstLine) {
-  const auto& tokens = paragraph.paragraph.tokens;
-  std::size_t offset = paragraph.paragraph.begin;
-  if (paragraph.outcome == text::Outcome::Declined && paragraph.decline.token < tokens.size())
-    offset = tokens[paragraph.decline.token].begin;
-  text::Place stop = text::placeOf(reading.text, offset);
+  text::Place stop = text::placeOf(reading.text, text::stopOf(paragraph));
   stop.line += firstLine - 1;
   return stop;
 }
@@ -183,7 +181,8 @@ void showText(const cards::CompiledCard& card, bool tree) {
   }
 }
 
-void showCard(const std::string& name, bool tree, bool json) {
+/// Throws std::runtime_error with what was probably meant.
+const cards::CompiledCard& compiledOf(const std::string& name) {
   const auto found = cardLibrary().find(name);
   if (!found) {
     std::string message = "there is no card called '" + name + "'";
@@ -193,11 +192,36 @@ void showCard(const std::string& name, bool tree, bool json) {
       message += " in the library; `cantrip import FILE` adds the cards of a Scryfall file";
     throw std::runtime_error(message);
   }
-  const cards::CompiledCard& card = **found;
+  return **found;
+}
+
+void showCard(const std::string& name, bool tree, bool json) {
+  const cards::CompiledCard& card = compiledOf(name);
   if (json)
     showJson(card);
   else
     showText(card, tree);
+  if (!card.whole()) throw AnswerIsNo();
+}
+
+// ---- card explain
+
+void explainParagraph(const play::ExplainedParagraph& paragraph) {
+  cli::print("  {}\n", paragraph.text);
+  for (const play::ExplainedPart& part : paragraph.parts)
+    cli::print("    {}{}{}{}\n", part.label, part.words.empty() ? "" : ": ", part.words,
+               part.rule.empty() ? "" : " [" + part.rule + "]");
+  if (!paragraph.reason.empty()) cli::print("    not understood: {}\n", paragraph.reason);
+}
+
+void explainCard(const std::string& name) {
+  const cards::CompiledCard& card = compiledOf(name);
+  for (std::size_t i = 0; i < card.faces.size(); ++i) {
+    cli::print("{} {}\n  {}\n", card.card.faces[i].name, card.card.faces[i].manaCost,
+               card.card.faces[i].types.text);
+    for (const play::ExplainedParagraph& paragraph : play::explain(card.faces[i], card.card.faces[i].name))
+      explainParagraph(paragraph);
+  }
   if (!card.whole()) throw AnswerIsNo();
 }
 
@@ -226,6 +250,10 @@ void addCard(Command& app) {
   show.flag("--json", o->json, "Print JSON");
   show.footer("Examples:\n  cantrip card show \"Lightning Bolt\" --ir\n  cantrip card show Forest --json");
   show.callback([o] { showCard(o->name, o->tree, o->json); });
+  Command explain = card.command("explain", "Say sentence by sentence how a card is understood");
+  explain.option("NAME", o->name, "Name of the card").required();
+  explain.footer("Examples:\n  cantrip card explain \"Venerable Monk\"");
+  explain.callback([o] { explainCard(o->name); });
 }
 
 }  // namespace

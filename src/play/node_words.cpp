@@ -9,12 +9,17 @@ namespace cantrip::play {
 
 std::string wordsOf(const Pool& pool, NodeId node, std::initializer_list<std::string_view> categories,
                     std::string_view name) {
+  return wordsOf(pool.arena, node, categories, name);
+}
+
+std::string wordsOf(const ir::Arena& arena, NodeId node, std::initializer_list<std::string_view> categories,
+                    std::string_view name) {
   if (node == kNoNode) return {};
   const text::Grammar& grammar = text::Grammar::standard();
   for (const std::string_view category : categories) {
     const text::CatId id = grammar.find(category);
     if (id == text::kNoCat) continue;
-    const auto tokens = text::print(grammar, pool.arena, node, id);
+    const auto tokens = text::print(grammar, arena, node, id);
     if (!tokens) continue;
     std::string words = text::canonicalText(*tokens);
     if (!name.empty())

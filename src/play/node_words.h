@@ -11,6 +11,8 @@ namespace cantrip::play {
 
 /// The words of a node as an expression of the first of these categories of the grammar that can say it;
 /// empty when none can. `name` stands for the card itself.
+std::string wordsOf(const ir::Arena& arena, NodeId node, std::initializer_list<std::string_view> categories,
+                    std::string_view name = {});
 std::string wordsOf(const Pool& pool, NodeId node, std::initializer_list<std::string_view> categories,
                     std::string_view name = {});
 /// "pay {3}", "sacrifice a creature"; empty when the grammar has no words for it.

@@ -583,4 +583,31 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
   });
 }
 
+std::vector<CastObstacle> castObstacles(Kernel& k, PlayerId player, ObjectId id) {
+  const std::vector<CardId>& faces = k.pool.card(k.object(id).card).faces;
+  const auto shown = asFace(k, id, faces.empty() ? kNoCard : faces.front());
+  const CardDef& card = definitionOf(k, id);
+  std::vector<CastObstacle> out;
+  if (splitSecondOnStack(k)) out.push_back(CastObstacle::SplitSecond);
+  if (!sorceryTiming(k, player) && !castableAtInstantSpeed(k, player, id, card))
+    out.push_back(CastObstacle::Timing);
+  if ((card.supertypes & bit(ir::Supertype::Legendary)) != 0 && !legendarySpellAllowed(k, player, card))
+    out.push_back(CastObstacle::Legendary);
+  Context context;
+  context.source = id;
+  context.controller = player;
+  {
+    const auto spell = asSpell(k, id, player);
+    bool targetsX = false;
+    if (!castLimitsAllow(k, card, context)) out.push_back(CastObstacle::OwnLimit);
+    if (cantDo(k, Kind::CastDeed, Entity::player(player), id)) out.push_back(CastObstacle::Forbidden);
+    if (!canAnnounceSpell(k, card, context, targetsX)) out.push_back(CastObstacle::NoTarget);
+  }
+  ManaProspect outlook(k, player);
+  const bool tooDear = takesPrintedMana(k, id, card, CastWay::Normal) && !couldAfford(card.cost, *outlook);
+  if (tooDear || (out.empty() && !canCastWith(k, player, id, CastWay::Normal, 0, outlook)))
+    out.push_back(CastObstacle::Cost);
+  return out;
+}
+
 }  // namespace cantrip

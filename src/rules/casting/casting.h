@@ -49,6 +49,19 @@ bool canCastWith(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::ui
 bool canActivateWith(Kernel& k, PlayerId player, ObjectId source, AbilityId ability, ManaProspect& mana);
 /// `card`: what the object is looked at as.
 bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardDef& card);
+/// What stands in the way of casting a card in the usual way now.
+enum class CastObstacle : std::uint8_t {
+  SplitSecond,  ///< 702.61a
+  Timing,       ///< 307.1: it is no instant and has no flash
+  Legendary,    ///< 205.4e
+  OwnLimit,     ///< 601.3: "cast this spell only ..."
+  Forbidden,    ///< 601.3: an effect says that it can't be cast
+  NoTarget,     ///< 601.2c
+  Cost          ///< 601.2h
+};
+/// In that order. Whether it costs too much is only certain where nothing else is in the way. Precondition:
+/// it is a card that is no land, in a zone that its player may cast it from.
+std::vector<CastObstacle> castObstacles(Kernel& k, PlayerId player, ObjectId card);
 /// 702.62a, 702.62c: could the player begin to cast the card in their hand by putting it onto the stack? That
 /// asks when and whether it may be cast, not whether there are targets or means to pay for it.
 bool couldBeginToCast(Kernel& k, PlayerId player, ObjectId card);

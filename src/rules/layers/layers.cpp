@@ -73,6 +73,20 @@ void Layers::run() {
   d_.computing = false;
 }
 
+std::vector<LayerStep> explainLayers(Kernel& k, ObjectId object) { return Layers(k).explain(object); }
+
+std::vector<LayerStep> Layers::explain(ObjectId object) {
+  watched_ = object;
+  run();
+  return std::move(steps_);
+}
+
+/// `step` has what was before; a step that changed nothing is none.
+void Layers::note(LayerStep step) {
+  step.after = current(watched_);
+  if (step.after != step.before) steps_.push_back(std::move(step));
+}
+
 Characteristics& Layers::writable(ObjectId id) {
   if (excepted_ != nullptr) return *excepted_;
   if (d_.index.size() < s_.objects.size()) d_.index.resize(s_.objects.size());
@@ -267,6 +281,7 @@ void Layers::gatherCounters() {
       e.counter = keyword;
     e.layers = layerBit(Layer::Ability);
     e.timestamp = c.timestamp;
+    e.counterKind = c.kind;
     e.set.push_back(c.on);
     e.started = true;
   }
@@ -285,8 +300,11 @@ void Layers::applyCounters() {
     if (o == nullptr || o->zone != Zone::Battlefield) continue;
     if (c.kind >= std::size(kChanges) || !current(o->id).hasPT) continue;
     Characteristics& v = writable(o->id);
+    LayerStep step{.layer = Layer::ModifyPT, .counter = c.kind};
+    if (o->id == watched_) step.before = v;
     v.power = saturated(v.power + std::int64_t{kChanges[c.kind].power} * c.count);
     v.toughness = saturated(v.toughness + std::int64_t{kChanges[c.kind].toughness} * c.count);
+    if (o->id == watched_) note(std::move(step));
   }
 }
 
@@ -322,7 +340,15 @@ void Layers::applyLayer(Layer layer) {
   Order order = candidates(layer);
   while (!order.empty()) {
     const std::size_t next = order.size() == 1 ? order.front() : choose(layer, order);
-    apply(effects_[next], layer);
+    if (!watched_) {
+      apply(effects_[next], layer);
+    } else {
+      const Effect& e = effects_[next];
+      LayerStep step{layer, e.source, e.floating, e.counterKind, e.cda, current(watched_), {}};
+      if (e.floating >= 0) step.source = contextOf(e).source;
+      apply(effects_[next], layer);
+      note(std::move(step));
+    }
     effects_[next].done |= layerBit(layer);
     if (abilitiesChanged_) {
       gatherStatics();

@@ -13,12 +13,28 @@ namespace cantrip {
 /// (205.3k, 205.3m).
 std::uint16_t bearers(ir::CardType type);
 
+/// What one effect, or the counters of one kind, did to an object in one layer.
+struct LayerStep {
+  Layer layer = Layer::Copy;
+  ObjectId source{};  ///< whose ability, or which spell or ability made the effect; none: counters on it
+  std::int32_t floating = -1;  ///< index in GameState::effects, of an effect with a duration
+  std::uint16_t counter = 0;   ///< their kind, where there is no source
+  bool defines = false;        ///< it is a characteristic-defining ability (604.3)
+  Characteristics before, after;
+};
+
+/// How an object came to be what it is: the steps that changed it, in the order in which they were applied.
+/// Precondition: alive.
+std::vector<LayerStep> explainLayers(Kernel& k, ObjectId object);
+
 /// Fills GameState::derived.values. Effects of a layer are applied in timestamp order unless trying one of
 /// them first shows that another depends on it (613.8). What nothing changes costs one look at its card.
 class Layers {
  public:
   explicit Layers(Kernel& kernel) : k_(kernel), s_(kernel.s), d_(kernel.derived()), t_(kernel.tree()) {}
   void run();
+  /// The same, and notes down what happens to one object.
+  std::vector<LayerStep> explain(ObjectId object);
   /// The values of a card with the exceptions of a copy effect (707.9), which are a part of copying it and in
   /// no layer of their own.
   Characteristics except(CardId card, NodeId mods, const Context& context);
@@ -38,6 +54,7 @@ class Layers {
     std::uint8_t reads = 0;
     ir::KeywordName counter =
         ir::KeywordName::Count_;  ///< of a keyword counter that no card speaks of: its bare keyword
+    std::uint16_t counterKind = 0;
     bool cda = false;
     bool exists = true;
     bool started = false;  ///< 613.6: `set` is kept for the layers that follow
@@ -62,6 +79,7 @@ class Layers {
   void applyCounters();
 
   void applyLayer(Layer layer);
+  void note(LayerStep step);
   /// Places in `effects_`.
   using Order = boost::container::small_vector<std::size_t, 8>;
   Order candidates(Layer layer);
@@ -116,6 +134,8 @@ class Layers {
   std::vector<Effect> effects_;
   std::vector<Grant> grants_;
   Context scratch_;
+  ObjectId watched_{};  ///< whose steps are noted down
+  std::vector<LayerStep> steps_;
   Characteristics* excepted_ = nullptr;  ///< what exceptions change, which is no object
   const Context* exceptionContext_ = nullptr;
   bool abilitiesChanged_ = false;

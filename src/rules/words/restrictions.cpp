@@ -308,11 +308,13 @@ bool says(NodeKind mod, Says what) {
 
 namespace {
 
-/// How many effects say that of `doer` doing the deed to `other`; it stops at `most`.
-int countSaying(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other, int most) {
+/// Calls use(context) for each effect that says that of `doer` doing the deed to `other`, until it returns
+/// false.
+template <typename Use>
+void visitSaying(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other, const Use& use) {
   Rules rules(k);
   DeedTest test(k, rules);
-  int found = 0;
+  bool more = true;
   for (const NodeKind& included : includedDeeds(deed)) {
     rules.each(included, [&](const RuleInForce& rule, const Context& context) {
       if (!says(k.tree().kind(rule.mod), what)) return true;
@@ -327,11 +329,18 @@ int countSaying(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other, 
       }
       if (!test.speaksOf(deedOf(k.tree(), rule.mod), doer, other, asked)) return true;
       const bool unless = k.tree().kind(rule.mod) == Kind::CantUnless;
-      if (!unless || !conditionHolds(k, k.tree().as<nodes::CantUnless>(rule.mod).condition, asked)) ++found;
-      return found < most;
+      if (!unless || !conditionHolds(k, k.tree().as<nodes::CantUnless>(rule.mod).condition, asked))
+        more = use(context);
+      return more;
     });
-    if (found >= most) break;
+    if (!more) break;
   }
+}
+
+/// How many effects say so; it stops at `most`.
+int countSaying(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other, int most) {
+  int found = 0;
+  visitSaying(k, what, deed, doer, other, [&](const Context&) { return ++found < most; });
   return found;
 }
 
@@ -339,6 +348,17 @@ int countSaying(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other, 
 
 bool effectSays(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other) {
   return countSaying(k, what, deed, doer, other, 1) > 0;
+}
+
+std::vector<ObjectId> whoSays(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other) {
+  std::vector<ObjectId> sources;
+  if (!anyRule(k, deed)) return sources;
+  visitSaying(k, what, deed, doer, other, [&](const Context& context) {
+    if (std::find(sources.begin(), sources.end(), context.source) == sources.end())
+      sources.push_back(context.source);
+    return true;
+  });
+  return sources;
 }
 
 int requirementsMet(Kernel& k, NodeKind deed, Entity doer, Entity other) {

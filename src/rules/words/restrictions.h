@@ -46,6 +46,8 @@ inline bool mustDo(Kernel& k, DeedKind deed, Entity doer, Entity other = {}) {
 inline bool mayAsThough(Kernel& k, DeedKind deed, Entity doer, Entity other = {}) {
   return anyRule(k, deed) && effectSays(k, Says::May, deed, doer, other);
 }
+/// What says so: the source of each such effect, each once.
+std::vector<ObjectId> whoSays(Kernel& k, Says what, DeedKind deed, Entity doer, Entity other = {});
 /// How many requirements `doer` meets that does it to `other` (508.1d): each effect that demands it is one,
 /// as of a creature that several players goaded (701.15c).
 int requirementsMet(Kernel& k, DeedKind deed, Entity doer, Entity other);

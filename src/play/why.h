@@ -1,0 +1,20 @@
+// Why an object is as it is, in words for the player who looks at it: what made it 3/2, layer by layer (613),
+// why it can't attack or block, why it can't be cast now.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "play/describe.h"
+
+namespace cantrip::play {
+
+struct Reason {
+  std::string text;
+  std::string rule;  ///< by which it is so; empty where none needs to be named
+};
+
+/// Nothing of what the viewer may not see; empty when the object is gone or hidden.
+std::vector<Reason> whyOf(const View& view, const Names& names, ObjectId object);
+
+}  // namespace cantrip::play
