@@ -28,7 +28,7 @@ int run(int argc, char** argv) {
       "  cantrip play --demo                watch the computer play itself\n"
       "  cantrip sim elves goblins -n 200   who wins how often\n"
       "  cantrip card show 'Shivan Dragon'  what a card says and means\n"
-      "  cantrip card explain 'Shivan Dragon' sentence by sentence, in plain words\n"
+      "  cantrip card explain 'Mana Leak'   the same in plain words\n"
       "\"cantrip COMMAND --help\" says more about each.\n"
       "Exit codes: 0 done; 1 the answer is no, or a file, a deck, the output or\n"
       "something inside of cantrip failed; 2 the command line makes no sense.");
