@@ -189,55 +189,35 @@ std::string Runner::checkCount(const Json& e) {
   return compare(found, e.at("value"));
 }
 
-std::string Runner::checkPlayer(const Json& e) {
+// Cards that are no permanents: one of that name has what is expected.
+std::string Runner::checkCard(const Json& e) {
   const std::string what = e.at("what").get<std::string>();
-  if (what == "exiled_card_counters" || what == "exiled_card_subtype" || what == "card_counters") {
-    const std::string name = e.value("card", "");
-    ZoneOf<16> cards = s_.exile;
-    if (what == "card_counters") {
-      const PlayerState& p = s_.players[g_.seat(e.at("player").get<std::string>())];
-      cards.insert(cards.end(), p.hand.begin(), p.hand.end());
-      cards.insert(cards.end(), p.graveyard.begin(), p.graveyard.end());
-    }
-    std::string wrong = "there is no such card";
-    for (const ObjectId id : cards) {
-      if (!g_.isNamed(id, name)) continue;
-      if (what == "exiled_card_subtype") {
-        const auto subtype = wordOf("subtype", e.at("subtype").get<std::string>());
-        wrong = compare(subtype && hasSubtype(values(k_, id), *subtype), e.at("value"));
-      } else {
-        const auto kind = counterOf(e.at("counter").get<std::string>());
-        wrong = compare(static_cast<std::int64_t>(kind ? countersOn(k_, id, *kind) : 0), e.at("value"));
-      }
-      if (wrong.empty()) return {};
-    }
-    return wrong;
+  const std::string name = e.value("card", "");
+  ZoneOf<16> cards = s_.exile;
+  if (what == "card_counters") {
+    const PlayerState& p = s_.players[g_.seat(e.at("player").get<std::string>())];
+    cards.insert(cards.end(), p.hand.begin(), p.hand.end());
+    cards.insert(cards.end(), p.graveyard.begin(), p.graveyard.end());
   }
-  const PlayerId seat = g_.seat(e.at("player").get<std::string>());
+  std::string wrong = "there is no such card";
+  for (const ObjectId id : cards) {
+    if (!g_.isNamed(id, name)) continue;
+    if (what == "exiled_card_subtype") {
+      const auto subtype = wordOf("subtype", e.at("subtype").get<std::string>());
+      wrong = compare(subtype && hasSubtype(values(k_, id), *subtype), e.at("value"));
+    } else {
+      const auto kind = counterOf(e.at("counter").get<std::string>());
+      wrong = compare(static_cast<std::int64_t>(kind ? countersOn(k_, id, *kind) : 0), e.at("value"));
+    }
+    if (wrong.empty()) return {};
+  }
+  return wrong;
+}
+
+// What a player has: counters, mana, cards that were seen or declared.
+std::string Runner::checkBelongings(const Json& e, PlayerId seat) {
+  const std::string what = e.at("what").get<std::string>();
   const PlayerState& p = s_.players[seat];
-  if (what == "scheme_count") {
-    std::int64_t count = 0;
-    for (const ObjectId id : faceUpCards(k_, kSchemes))
-      if (k_.object(id).controller == seat &&
-          (!e.contains("card") || g_.isNamed(id, e.at("card").get<std::string>())))
-        ++count;
-    return compare(count, e.at("value"));
-  }
-  if (what == "in_range" || what == "attackable") {
-    const PlayerId other = g_.seat(e.at("other").get<std::string>());
-    if (what == "in_range") return compare(inRange(k_, seat, Entity::player(other)), e.at("value"));
-    return compare(isActivePlayer(k_, seat) && isDefendingPlayer(k_, other), e.at("value"));
-  }
-  if (what == "life" || what == "team_life") return compare(static_cast<std::int64_t>(p.life), e.at("value"));
-  if (what == "lands_played") return compare(static_cast<std::int64_t>(p.landsPlayed), e.at("value"));
-  if (what == "in_game") return compare(p.inGame, e.at("value"));
-  if (what == "won") return compare(s_.over && p.won, e.at("value"));
-  if (what == "lost") return compare(p.lost || (s_.over && !s_.draw && !p.won), e.at("value"));
-  if (what == "result") {
-    const std::string now = s_.over && p.won ? "won" : p.lost || (s_.over && !s_.draw) ? "lost" : "draw";
-    return now == e.at("value").get<std::string>() ? "" : "it is " + now;
-  }
-  if (what == "speed") return compare(static_cast<std::int64_t>(p.speed), e.at("value"));  // 702.179
   if (what == "player_counters") {
     const auto kind = counterOf(e.at("counter").get<std::string>());
     return compare(static_cast<std::int64_t>(kind ? countersOn(k_, Entity::player(seat), *kind) : 0),
@@ -268,6 +248,38 @@ std::string Runner::checkPlayer(const Json& e) {
   }
   if (what == "may_look_at_top_card") return compare(mayLookAtTop(k_, seat), e.at("value"));
   return compare(playsRevealed(k_, seat, Zone::Library), e.at("value"));  // top_card_revealed
+}
+
+std::string Runner::checkPlayer(const Json& e) {
+  const std::string what = e.at("what").get<std::string>();
+  if (what == "exiled_card_counters" || what == "exiled_card_subtype" || what == "card_counters")
+    return checkCard(e);
+  const PlayerId seat = g_.seat(e.at("player").get<std::string>());
+  const PlayerState& p = s_.players[seat];
+  if (what == "scheme_count") {
+    std::int64_t count = 0;
+    for (const ObjectId id : faceUpCards(k_, kSchemes))
+      if (k_.object(id).controller == seat &&
+          (!e.contains("card") || g_.isNamed(id, e.at("card").get<std::string>())))
+        ++count;
+    return compare(count, e.at("value"));
+  }
+  if (what == "in_range" || what == "attackable") {
+    const PlayerId other = g_.seat(e.at("other").get<std::string>());
+    if (what == "in_range") return compare(inRange(k_, seat, Entity::player(other)), e.at("value"));
+    return compare(isActivePlayer(k_, seat) && isDefendingPlayer(k_, other), e.at("value"));
+  }
+  if (what == "life" || what == "team_life") return compare(static_cast<std::int64_t>(p.life), e.at("value"));
+  if (what == "lands_played") return compare(static_cast<std::int64_t>(p.landsPlayed), e.at("value"));
+  if (what == "in_game") return compare(p.inGame, e.at("value"));
+  if (what == "won") return compare(s_.over && p.won, e.at("value"));
+  if (what == "lost") return compare(p.lost || (s_.over && !s_.draw && !p.won), e.at("value"));
+  if (what == "result") {
+    const std::string now = s_.over && p.won ? "won" : p.lost || (s_.over && !s_.draw) ? "lost" : "draw";
+    return now == e.at("value").get<std::string>() ? "" : "it is " + now;
+  }
+  if (what == "speed") return compare(static_cast<std::int64_t>(p.speed), e.at("value"));  // 702.179
+  return checkBelongings(e, seat);
 }
 
 std::string Runner::checkGame(const Json& e) {

@@ -355,30 +355,45 @@ void Runner::answerTargets() {
   pick(optionByDefault());
 }
 
-void Runner::answerObjects() {
-  if (goOnWithSeries() || answerUntapping() || takesAll()) return;
+/// Uses up the next answer of that player if it is a yes or a no: which one it is, or nothing.
+std::optional<bool> Runner::nextYesOrNo() {
+  Answers& answers = answers_[s_.decision.player];
+  const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
+  if (next == kNone) return std::nullopt;
+  answers.use(next);
+  return answers.at(next).value("value", false);
+}
+
+/// Questions that a case answers with yes or no although objects are asked for. Whether that settled it.
+bool Runner::answerObjectsByYesOrNo() {
   const Decision& d = s_.decision;
-  Answers& answers = answers_[d.player];
-  const bool stoppable = doneOption() != kNone;
-  const auto nextYesOrNo = [&] {
-    const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
-    if (next != kNone) answers.use(next);
-    return next;
-  };
   // "you may tap a creature" as a cost or as it attacks (702.154a, 702.180a): yes or no before which
   const bool harmonizes =
       announcing() && d.why != kNoNode && d.why == keywordCost(k_, d.source, ir::KeywordName::Harmonize);
   if (harmonizes || enlists()) {
-    const std::size_t next = nextYesOrNo();
-    if (next != kNone && stoppable && !answers.at(next).value("value", false)) return pick(doneOption());
+    const auto said = nextYesOrNo();
+    if (said && !*said && doneOption() != kNone) {
+      pick(doneOption());
+      return true;
+    }
   }
   // "change a target of that spell" (115.7b): yes or no for each of its targets, or which of them
-  if (d.why != kNoNode && k_.tree().kind(d.why) == ir::Kind::ChangeTarget)
-    for (std::size_t i = 0; i < d.options.size(); ++i) {
-      const std::size_t next = nextYesOrNo();
-      if (next == kNone) break;
-      if (answers.at(next).value("value", false)) return pick(i);
-    }
+  if (d.why == kNoNode || k_.tree().kind(d.why) != ir::Kind::ChangeTarget) return false;
+  for (std::size_t i = 0; i < d.options.size(); ++i) {
+    const auto said = nextYesOrNo();
+    if (!said) break;
+    if (!*said) continue;
+    pick(i);
+    return true;
+  }
+  return false;
+}
+
+void Runner::answerObjects() {
+  if (goOnWithSeries() || answerUntapping() || takesAll() || answerObjectsByYesOrNo()) return;
+  const Decision& d = s_.decision;
+  Answers& answers = answers_[d.player];
+  const bool stoppable = doneOption() != kNone;
   const auto fits = [&](const Json& answer) {
     if (answer.value("stop", false)) return stoppable;
     const char* key = answer.contains("values") ? "values" : "targets";
@@ -406,19 +421,10 @@ void Runner::answerObjects() {
     if (found != kNone) return beginSeries(answers.at(found), found, false);
   }
   // "on their choice of the top or bottom of their library": yes is the top
-  if (stoppable && d.chosen == 0 && d.why != kNoNode && k_.tree().kind(d.why) == ir::Kind::Put) {
-    const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
-    if (next != kNone) {
-      answers.use(next);
-      return pick(answers.at(next).value("value", false) ? 0 : doneOption());
-    }
-  }
-  if (stoppable && freeCast() && d.options.size() == 2) {
-    if (d.chosen == 0) return pick(0);
-    const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
-    if (next != kNone) answers.use(next);
-    if (next != kNone && answers.at(next).value("value", false)) return pick(0);
-  }
+  if (stoppable && d.chosen == 0 && d.why != kNoNode && k_.tree().kind(d.why) == ir::Kind::Put)
+    if (const auto top = nextYesOrNo()) return pick(*top ? 0 : doneOption());
+  if (stoppable && freeCast() && d.options.size() == 2)
+    if (d.chosen == 0 || nextYesOrNo().value_or(false)) return pick(0);
   if (stoppable && (strict_ || d.chosen > 0)) return pick(doneOption());
   if (d.options.size() > 1 && d.min < d.options.size() && strict_) unanswered();
   pick(optionByDefault());

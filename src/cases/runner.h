@@ -124,6 +124,8 @@ class Runner {
   bool takesAll();
   void answerTargets();
   void answerObjects();
+  std::optional<bool> nextYesOrNo();
+  bool answerObjectsByYesOrNo();
   bool enlists() const;
   bool freeCast() const;
   void answerModes();
@@ -166,6 +168,8 @@ class Runner {
   std::string check(const Json& expectation);  ///< empty when it holds, else what is there instead
   std::string checkCount(const Json& e);
   std::string checkPlayer(const Json& e);
+  std::string checkCard(const Json& e);
+  std::string checkBelongings(const Json& e, PlayerId seat);
   std::string checkPermanent(const Json& e);
   std::string checkPlayable(const Json& e);
   std::string checkGame(const Json& e);

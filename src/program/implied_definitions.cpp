@@ -167,6 +167,14 @@ void PoolBuilder::defineDeployed() {
 
 void PoolBuilder::definePlaneswalk() { pool_.planeswalk = pool_.arena.add(Kind::Planeswalk); }
 
+void PoolBuilder::nameByColor(NodeId id, NodeId mods) {
+  for (std::int32_t color = 0; color < 5; ++color) {
+    const NodeId settled = withColor(mods, color);
+    scan(settled);
+    pool_.modsByColor[id][static_cast<std::size_t>(color)] = settled;
+  }
+}
+
 void PoolBuilder::nameMods() {
   ir::Arena& arena = pool_.arena;
   const auto list = [&](NodeId mod) { return arena.addList(std::span(&mod, 1)); };
@@ -215,12 +223,7 @@ void PoolBuilder::nameMods() {
         break;
       case Kind::HaveAbility: {  // "protection from the chosen color": chosen by the one who gives it
         const auto ofGiver = [&](NodeId n) { return arena.kind(n) == Kind::OfChosenColor; };
-        if (!containsNode(arena, id, ofGiver)) break;
-        for (std::int32_t color = 0; color < 5; ++color) {
-          const NodeId settled = withColor(id, color);
-          scan(settled);
-          pool_.modsByColor[id][static_cast<std::size_t>(color)] = settled;
-        }
+        if (containsNode(arena, id, ofGiver)) nameByColor(id, id);
         break;
       }
       case Kind::Apply: {
@@ -229,12 +232,7 @@ void PoolBuilder::nameMods() {
           return arena.kind(n) == Kind::OfColorOfChoice ||
                  (arena.kind(n) == Kind::BecomeChosen && becomesColor(arena, n));
         };
-        if (!containsNode(arena, mods, ofChosenColor)) break;
-        for (std::int32_t color = 0; color < 5; ++color) {
-          const NodeId settled = withColor(mods, color);
-          scan(settled);
-          pool_.modsByColor[id][static_cast<std::size_t>(color)] = settled;
-        }
+        if (containsNode(arena, mods, ofChosenColor)) nameByColor(id, mods);
         break;
       }
       case Kind::Token: {  // an X/X is as large as X when it is made

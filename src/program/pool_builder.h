@@ -80,6 +80,7 @@ class PoolBuilder {
   void defineFaceDown();                              ///< Pool::faceDown, faceDownWithWard (708.2a)
   void defineMonarch();                               ///< Pool::monarchDraws, monarchIsStruck (724.2)
   void nameMods();                                    ///< fills Pool::modsOfNode and modsByColor
+  void nameByColor(NodeId id, NodeId mods);           ///< Pool::modsByColor of one node
   void nameKeywordCounter(std::uint16_t kind);        ///< fills Pool::modsOfCounter (122.1b)
   void nameAmassed(NodeId verb, NodeId subtype);      ///< Pool::tokenOfNode, modsOfNode (701.47a)
   void nameSuspected();                               ///< Pool::modsOfSuspected (701.60c)

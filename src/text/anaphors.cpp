@@ -206,13 +206,9 @@ bool Resolver::plural(NodeId ref, NodeId parent) const {
          (arena_.kind(ref) == Kind::The && text.ends_with('s') && !text.ends_with("'s"));
 }
 
-void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
+/// What an anaphor asks for, by its own words and by what is said of it where it stands.
+Wanted Resolver::wantedBy(NodeId ref, NodeId parent, unsigned field) const {
   const NodeKind kind = arena_.kind(ref);
-  if (kind == Kind::The || kind == Kind::That) walkObjects(arena_.as<nodes::The, nodes::That>(ref).what);
-  if (!error_.empty()) return;
-  if (kind == Kind::Rest) return rest(ref);
-  if (dealtToBefore(ref, parent)) return;
-  if (kind == Kind::The && bySharedParticiple(ref)) return;
   Wanted wanted;
   const Expect expect = parent == kNoNode ? Expect::Any
                                           : expectOf(arena_, parent,
@@ -241,6 +237,32 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   wanted.attacks = kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::AttackedByIt;
   wanted.there = expectsPermanent(parent, field);
   wanted.has = parent != kNoNode && arena_.kind(parent) == Kind::StatOf;
+  return wanted;
+}
+
+/// The antecedent that fits best, or nullptr.
+Antecedent* Resolver::antecedentOf(NodeKind kind, Wanted& wanted) {
+  Antecedent* found = seen_.find(wanted, compared_);
+  if (found == nullptr && kind == Kind::They) {  // "they" of one player or of "up to one"
+    wanted.singular = true;
+    found = seen_.find(wanted);
+  }
+  if (found != nullptr || wanted.player || kind != Kind::It) return found;
+  wanted.plural = true;  // "it" of each one of several
+  found = seen_.find(wanted);
+  const bool each = found != nullptr && (found->reserved != 0 ||
+                                         (found->node != kNoNode && arena_.kind(found->node) == Kind::All));
+  return each ? found : nullptr;
+}
+
+void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
+  const NodeKind kind = arena_.kind(ref);
+  if (kind == Kind::The || kind == Kind::That) walkObjects(arena_.as<nodes::The, nodes::That>(ref).what);
+  if (!error_.empty()) return;
+  if (kind == Kind::Rest) return rest(ref);
+  if (dealtToBefore(ref, parent)) return;
+  if (kind == Kind::The && bySharedParticiple(ref)) return;
+  Wanted wanted = wantedBy(ref, parent, field);
   if (!meansCopy(ref, parent, wanted)) return fail(ref);
   if (kind == Kind::They && eachOwn(parent)) {
     arena_[ref].slot = slots::kSubject;
@@ -248,19 +270,7 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   }
   excludeSubject(wanted, parent);
   excludeOthers(wanted, ref, parent);
-  Antecedent* found = seen_.find(wanted, compared_);
-  if (found == nullptr && kind == Kind::They) {  // "they" of one player or of "up to one"
-    wanted.singular = true;
-    found = seen_.find(wanted);
-  }
-  if (found == nullptr && !wanted.player && kind == Kind::It) {
-    // "it" of each one of several
-    wanted.plural = true;
-    found = seen_.find(wanted);
-    if (found != nullptr && found->reserved == 0 &&
-        (found->node == kNoNode || arena_.kind(found->node) != Kind::All))
-      found = nullptr;
-  }
+  Antecedent* found = antecedentOf(kind, wanted);
   if (found != nullptr && seen_.rival() != nullptr) return failBetween(ref, *found, *seen_.rival());
   // "Its controller", "its power" speak of something else, and of this by the way only.
   const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);

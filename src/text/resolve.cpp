@@ -54,8 +54,7 @@ std::string Resolver::run(NodeId ability) {
 
 void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
   if (node == kNoNode || !error_.empty()) return;
-  const ir::KindInfo& info = ir::info(arena_.kind(node));
-  switch (info.sort) {
+  switch (ir::info(arena_.kind(node)).sort) {
     case Sort::Ref:
       return reference(node, parent, field);
     case Sort::Event:
@@ -114,21 +113,31 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
     case Kind::Prevent:
     case Kind::Redirect:
       if (replacing_) break;
-      seen_.nextPhrase();
-      // Nothing has happened yet: what the shield is put on is spoken of as anything else is.
-      for (const NodeId part : arena_.children(arena_.field<&nodes::Prevent::event, nodes::Redirect>(node)))
-        if (part != kNoNode && ir::info(arena_.kind(part)).sort == Sort::Ref) reference(part, node, 1);
-      if (arena_.kind(node) == Kind::Redirect) reference(arena_.as<nodes::Redirect>(node).to, node, 2);
-      return finishVerb(node);
+      return shield(node);
     default:
       break;
   }
+  walkPlain(node);
+}
+
+/// A shield against damage: nothing has happened yet, so what it is put on is spoken of as anything else is.
+void Resolver::shield(NodeId node) {
+  seen_.nextPhrase();
+  for (const NodeId part : arena_.children(arena_.field<&nodes::Prevent::event, nodes::Redirect>(node)))
+    if (part != kNoNode && ir::info(arena_.kind(part)).sort == Sort::Ref) reference(part, node, 1);
+  if (arena_.kind(node) == Kind::Redirect) reference(arena_.as<nodes::Redirect>(node).to, node, 2);
+  finishVerb(node);
+}
+
+/// A node whose kind has no way of its own to be walked.
+void Resolver::walkPlain(NodeId node) {
+  const Sort sort = ir::info(arena_.kind(node)).sort;
   if (!verbsOf(arena_, node).empty()) return participle(node);
   if (isVerb(arena_, node) && !std::exchange(subjectRead_, false)) seen_.nextPhrase();
-  const bool condition = info.sort == Sort::Cond || info.sort == Sort::Test;
+  const bool condition = sort == Sort::Cond || sort == Sort::Test;
   if (condition) seen_.nextPhrase();
   if (condition && saysExiledWithSelf(arena_, node)) seen_.add(mentions_.self());
-  const bool outer = std::exchange(paying_, paying_ || info.sort == Sort::Cost);
+  const bool outer = std::exchange(paying_, paying_ || sort == Sort::Cost);
   walkFields(node);
   paying_ = outer;
   if (condition) seen_.nextPhrase();

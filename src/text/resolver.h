@@ -35,7 +35,9 @@ class Resolver {
  private:
   // The walk over clauses, branches and events, and what they bring up (resolve.cpp).
   void walk(NodeId node, NodeId parent, unsigned field);
+  void walkPlain(NodeId node);
   void walkFields(NodeId node);
+  void shield(NodeId node);
   void granted(NodeId ability);
   void clause(NodeId node);
   void clauseParts(NodeId node);
@@ -72,6 +74,8 @@ class Resolver {
   void fail(NodeId node);
   void failBetween(NodeId node, const Antecedent& one, const Antecedent& other);
   bool plural(NodeId ref, NodeId parent) const;
+  Wanted wantedBy(NodeId ref, NodeId parent, unsigned field) const;
+  Antecedent* antecedentOf(ir::NodeKind kind, Wanted& wanted);
   void anaphor(NodeId ref, NodeId parent, unsigned field);
   bool dealtToBefore(NodeId ref, NodeId parent);
   bool eachOwn(NodeId parent) const;

@@ -86,6 +86,29 @@ TEST(LengthCheck, CatchesTheFirstLineTooMuch) {
   EXPECT_EQ(checkLengths({{"src/a.cpp", std::string(11, '\n')}}, 10).size(), 1u);
 }
 
+TEST(FunctionCheck, CatchesWhatIsLongAndWhatHasManyWays) {
+  const std::string text =
+      "int plain(int a,\n"
+      "          int b) {\n"
+      "  // a comment\n"
+      "\n"
+      "  if (a > 0 && b > 0) return 1;\n"
+      "  return b;\n"
+      "}\n"
+      "struct Shape {\n"
+      "  int side = 0;\n"
+      "  int area() const {\n"
+      "    return side * side;\n"
+      "  }\n"
+      "};\n";
+  EXPECT_EQ(checkFunctions({{"src/a.cpp", text}}, 4, 3), Findings{});
+  const Findings tooLong = checkFunctions({{"src/a.cpp", text}}, 3, 3);
+  ASSERT_EQ(tooLong.size(), 1u) << "the head, two lines and the end, without comments";
+  EXPECT_TRUE(tooLong[0].starts_with("src/a.cpp:2: this function has 4 lines and 3 ways")) << tooLong[0];
+  EXPECT_EQ(checkFunctions({{"src/a.cpp", text}}, 4, 2).size(), 1u) << "if and &&";
+  EXPECT_EQ(checkFunctions({{"src/a.cpp", text}}, 2, 9).size(), 2u) << "members too";
+}
+
 std::vector<Citation> citationsIn(const std::string& text, const std::string& path = "src/rules/a.cpp") {
   return findCitations({path, text});
 }

@@ -24,6 +24,10 @@ Findings checkIncludes(std::string_view modules, const std::vector<SourceFile>& 
 // No file is longer than `limit` lines.
 Findings checkLengths(const std::vector<SourceFile>& files, int limit);
 
+// No function has more than so many lines of code, or more than so many ways through it (one, and one for
+// each `if`, loop, `case`, `catch`, `&&`, `||` and `?`).
+Findings checkFunctions(const std::vector<SourceFile>& files, int mostLines, int mostWays);
+
 // The rule numbers of one edition: "704", "704.5" and "704.5f".
 using RuleNumbers = std::set<std::string, std::less<>>;
 

@@ -18,6 +18,8 @@ using namespace cantrip::checks;
 
 constexpr int kSkipped = 77;
 constexpr int kLongestFile = 850;
+constexpr int kLongestFunction = 80;
+constexpr int kMostWays = 50;
 
 std::string readWhole(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);
@@ -55,7 +57,10 @@ int includes() {
 
 int lengths() {
   const auto files = readFiles({"src", "tests", "tools", "bench"}, {".h", ".cpp", ".def"});
-  return report(checkLengths(files, kLongestFile), std::to_string(files.size()) + " files");
+  Findings findings = checkLengths(files, kLongestFile);
+  const auto functions = checkFunctions(readFiles({"src"}, {".h", ".cpp"}), kLongestFunction, kMostWays);
+  findings.insert(findings.end(), functions.begin(), functions.end());
+  return report(findings, std::to_string(files.size()) + " files");
 }
 
 fs::path rulesFolder() {

@@ -290,6 +290,15 @@ bool asksForChooser(Kernel& k, Frame& f, NodeId target) {
   return true;
 }
 
+/// The least and the most that can be chosen for one instance of the word "target", of so many that are
+/// legal.
+std::pair<int, int> targetRange(Kernel& k, NodeId node, const Context& context, int available) {
+  if (k.tree().kind(node) == Kind::KeywordWhat) return {1, 1};
+  const NodeId count = k.tree().as<nodes::AnyTarget, nodes::AnyOtherTarget, nodes::Target>(node).count;
+  std::optional<Context> scratch;
+  return countRange(k, count, withDefinedX(k, node, context, scratch), available);
+}
+
 // 601.2c: one target at a time, each instance of the word "target" in the order written
 Result announceTarget(Kernel& k, Frame& f) {
   TargetNodes targets;
@@ -315,14 +324,9 @@ Result announceTarget(Kernel& k, Frame& f) {
     bindEntities(context, each.slot, std::span(&player, 1));
     time = player.asPlayer();
   }
-  const NodeId count = k.tree().kind(node) == Kind::KeywordWhat
-                           ? kNoNode
-                           : k.tree().as<nodes::AnyTarget, nodes::AnyOtherTarget, nodes::Target>(node).count;
   constexpr int kMany = 1000;  // more than there could be
-  std::optional<Context> withX;
-  const int most =
-      count == kNoNode ? 1 : countRange(k, count, withDefinedX(k, node, context, withX), kMany).second;
-  if (work.chosen >= most) {  // nothing is left to choose, whatever there is
+  if (work.chosen >=
+      targetRange(k, node, context, kMany).second) {  // nothing is left to choose, whatever there is
     nextTarget(f, each);
     return Result::Again;
   }
@@ -334,11 +338,10 @@ Result announceTarget(Kernel& k, Frame& f) {
   const int available = static_cast<int>(legal.size());  // with those that are chosen already
   if (choosesTogether(k.tree(), node)) {
     std::optional<Context> scratch;
-    const Context& counted = withDefinedX(k, node, context, scratch);
     const EntityList picked = boundEntities(k, context, slot);
-    keepWhatGoesTogether(
-        k, node, counted, legal, std::span(picked.data(), picked.size()),
-        countRange(k, k.tree().as<nodes::Target>(node).count, counted, static_cast<int>(legal.size())).first);
+    keepWhatGoesTogether(k, node, withDefinedX(k, node, context, scratch), legal,
+                         std::span(picked.data(), picked.size()),
+                         targetRange(k, node, context, available).first);
   }
   for (const Entity e : legal) {
     const bool taken = std::any_of(context.bindings.begin(), context.bindings.end(), [&](const Binding& b) {
@@ -346,12 +349,7 @@ Result announceTarget(Kernel& k, Frame& f) {
     });
     if (!taken) decision.options.push_back({OptionKind::Entity, 0, e, {}, 0});
   }
-  int low = 1, high = 1;
-  std::optional<Context> scratch;
-  if (k.tree().kind(node) != Kind::KeywordWhat)
-    std::tie(low, high) =
-        countRange(k, k.tree().as<nodes::AnyTarget, nodes::AnyOtherTarget, nodes::Target>(node).count,
-                   withDefinedX(k, node, context, scratch), available);
+  auto [low, high] = targetRange(k, node, context, available);
   if (each.slot != 0) low = std::min(low, static_cast<int>(legal.size()));  // as many as can be
   if (work.chosen >= high || decision.options.empty()) {
     if (work.chosen < low) {

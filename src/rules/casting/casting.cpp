@@ -89,6 +89,21 @@ CastWay faceDownWay(const CardDef& card) {
   return hasKeyword(card.keywords, KeywordName::Disguise) ? CastWay::Disguise : CastWay::Normal;
 }
 
+/// The keywords that a card would have as a spell of that player are among those it is cast by (118.9).
+static void addKeywordsOfSpell(Kernel& k, PlayerId player, ObjectId id, KeywordSet& keywords) {
+  const auto spell = asSpell(k, id, player);
+  for (const AbilityId ability : spellAbilities(k, id))
+    if (k.pool.ability(ability).kind == AbilityKind::Keyword)
+      keywords.set(static_cast<std::size_t>(k.pool.ability(ability).keyword));
+}
+
+/// The ways for which a card was put into exile in an earlier turn, for its owner.
+static void addPreparedWays(const Kernel& k, const Object& o, CastWays& ways) {
+  if (o.enteredTurn >= k.s.turn) return;
+  if (o.is(ObjectFlag::Plotted) && sorceryTiming(k, o.owner)) ways.push_back(CastWay::Plotted);  // 702.170d
+  if (o.is(ObjectFlag::Foretold)) ways.push_back(CastWay::Foretold);                             // 702.143b
+}
+
 // The ways in which a card could be cast from where it is (601.2b, 118.9).
 CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
   CastWays ways;
@@ -99,11 +114,7 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
   };
   const bool own = o.owner == player;
   if (o.zone == Zone::Hand && own) add(CastWay::Normal);
-  if (o.zone == Zone::Exile && own) {
-    if (o.is(ObjectFlag::Plotted) && o.enteredTurn < k.s.turn && sorceryTiming(k, player))
-      add(CastWay::Plotted);                                                             // 702.170d
-    if (o.is(ObjectFlag::Foretold) && o.enteredTurn < k.s.turn) add(CastWay::Foretold);  // 702.143b
-  }
+  if (o.zone == Zone::Exile && own) addPreparedWays(k, o, ways);
   if (o.zone == Zone::Command && o.is(ObjectFlag::Commander) && own) add(CastWay::Normal);  // 903.8
   const bool free = o.zone != Zone::Hand && mayPlayFree(k, player, id);
   const bool played = o.zone != Zone::Hand && mayPlayFrom(k, player, id);
@@ -117,12 +128,7 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
   if (!card.hasCastWays && !given && !givenAsSpell) return ways;
   const bool changed = isChangedCard(k, id);
   KeywordSet keywords = changed ? values(k, id).keywords : card.keywords;  // 613.1f
-  if (givenAsSpell) {
-    const auto spell = asSpell(k, id, player);
-    for (const AbilityId ability : spellAbilities(k, id))
-      if (k.pool.ability(ability).kind == AbilityKind::Keyword)
-        keywords.set(static_cast<std::size_t>(k.pool.ability(ability).keyword));
-  }
+  if (givenAsSpell) addKeywordsOfSpell(k, player, id, keywords);
   // 903.8: from the command zone a commander can be cast in the ways in which it could be from the hand
   const Zone zone = o.zone == Zone::Command && o.is(ObjectFlag::Commander) ? Zone::Hand : o.zone;
   // 118.9: of the alternative costs one is paid, where the effect does not say that nothing is (118.9a)

@@ -309,6 +309,31 @@ void recordForTurn(Kernel& k, const Event& event) {
   if (isRecorded(event.type)) writable(k).turnLog.push_back(event);
 }
 
+/// What is noted of a player alone. Returns whether anything happened.
+bool commitOfPlayer(Kernel& k, const Event& event) {
+  PlayerState& player = writable(k).players[event.player];
+  switch (event.type) {
+    case EventType::LoseGame:
+      if (!isPlayerInGame(k, event.player)) return false;
+      player.lost = true;
+      return true;
+    case EventType::WinGame:
+      if (!isPlayerInGame(k, event.player)) return false;
+      player.won = true;
+      return true;
+    case EventType::Cast:
+      ++player.spellsCast;
+      return true;
+    case EventType::PlayLand:
+      ++player.landsPlayed;
+      return true;
+    default:                                          // BecomeMonarch
+      if (k.s.monarch == event.player) return false;  // 603.2e: who is the monarch does not become it
+      writable(k).monarch = event.player;             // 724.3
+      return true;
+  }
+}
+
 bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {
   switch (event.type) {
     case EventType::ZoneChange:
@@ -342,9 +367,11 @@ bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {
     case EventType::Unattach:
       return commitAttach(k, event);
     case EventType::LoseGame:
-      if (!isPlayerInGame(k, event.player)) return false;
-      writable(k).players[event.player].lost = true;
-      return true;
+    case EventType::WinGame:
+    case EventType::Cast:
+    case EventType::PlayLand:
+    case EventType::BecomeMonarch:
+      return commitOfPlayer(k, event);
     case EventType::Attack:
     case EventType::AttackersDeclared:
     case EventType::Block:
@@ -367,28 +394,14 @@ bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {
     case EventType::Designated:
       commitGameChange(k, event);
       return true;
-    case EventType::Cast:
-      ++writable(k).players[event.player].spellsCast;
-      return true;
-    case EventType::PlayLand:
-      ++writable(k).players[event.player].landsPlayed;
-      return true;
     case EventType::FromDeck:
     case EventType::UnderDeck:
     case EventType::DieRoll:
       return commitSupplementary(k, event, entailed);
     case EventType::Merge:
       return commitMerge(k, event);
-    case EventType::WinGame:
-      if (!isPlayerInGame(k, event.player)) return false;
-      writable(k).players[event.player].won = true;
-      return true;
     case EventType::ExtraTurn:
       return addExtraTurn(k, event);
-    case EventType::BecomeMonarch:
-      if (k.s.monarch == event.player) return false;  // 603.2e: who is the monarch does not become it
-      writable(k).monarch = event.player;             // 724.3
-      return true;
     case EventType::Shuffle:
       shuffleLibrary(k, event.player);
       return true;

@@ -108,6 +108,39 @@ void keepFirstRank(Replacements& found) {
       found.end());
 }
 
+/// 616.1: which of the effects that could be chosen was.
+Replacement chosenReplacement(Kernel& k) {
+  const EmitBatch& batch = k.batches().back();
+  Replacements found;
+  collectReplacements(k, batch.events, batch.current, &batch, found);
+  keepFirstRank(found);
+  return found[static_cast<std::size_t>(k.answer().value)];
+}
+
+/// "You may ... instead", "unless ...": what was answered or paid says what happens in place of the event.
+Result replaceByAnswer(Kernel& k, Frame& f) {
+  const bool did =
+      f.step == kInsteadPaid ? k.ctx(f).has(ContextFlag::Did) : k.answer().kind == OptionKind::Yes;
+  const auto gate = k.tree().as<nodes::Gate>(f.node);
+  const bool then = did != (k.tree().kind(gate.test) == Kind::Unless);
+  const NodeId effect = then ? gate.then : gate.otherwise;
+  const Context context = k.ctx(f);
+  k.popContext();
+  f.step = kConsider;
+  EmitBatch& batch = k.batches().back();
+  if (effect != kNoNode) replaceWith(k, batch, batch.current, effect, context);
+  return Result::Again;
+}
+
+/// 903.9: a commander goes to the command zone instead.
+void returnCommander(Kernel& k) {
+  EmitBatch& batch = k.batches().back();
+  Event& event = batch.events[batch.current];
+  if (!k.s.components.empty() && !componentsOf(k.s, event.object).empty())
+    event.amount = 1 + static_cast<std::int32_t>(event.to);  // 903.9c: where its other cards go
+  event.to = Zone::Command;
+}
+
 }  // namespace
 
 Result runEmit(Kernel& k, Frame& f) {
@@ -123,39 +156,15 @@ Result runEmit(Kernel& k, Frame& f) {
       return considerBatch(k, f);
     case kDamageChosen:
       return useOnChosen(k, f);
-    case kChosen: {
-      const EmitBatch& batch = k.batches().back();
-      Replacements found;
-      collectReplacements(k, batch.events, batch.current, &batch, found);
-      keepFirstRank(found);
-      const Replacement chosen = found[static_cast<std::size_t>(k.answer().value)];
-      return applyReplacement(k, f, chosen);
-    }
+    case kChosen:
+      return applyReplacement(k, f, chosenReplacement(k));
     case kMayAnswered:
-    case kInsteadPaid: {
-      const bool did =
-          f.step == kInsteadPaid ? k.ctx(f).has(ContextFlag::Did) : k.answer().kind == OptionKind::Yes;
-      const auto gate = k.tree().as<nodes::Gate>(f.node);
-      const bool then = did != (k.tree().kind(gate.test) == Kind::Unless);
-      const NodeId effect = then ? gate.then : gate.otherwise;
-      const Context context = k.ctx(f);
-      k.popContext();
-      f.step = kConsider;
-      EmitBatch& batch = k.batches().back();
-      if (effect != kNoNode) replaceWith(k, batch, batch.current, effect, context);
-      return Result::Again;
-    }
-    case kReturned: {
-      EmitBatch& batch = k.batches().back();
-      if (k.answer().kind == OptionKind::Yes) {
-        Event& event = batch.events[batch.current];
-        if (!k.s.components.empty() && !componentsOf(k.s, event.object).empty())
-          event.amount = 1 + static_cast<std::int32_t>(event.to);  // 903.9c: where its other cards go
-        event.to = Zone::Command;
-      }
+    case kInsteadPaid:
+      return replaceByAnswer(k, f);
+    case kReturned:
+      if (k.answer().kind == OptionKind::Yes) returnCommander(k);
       f.step = kConsider;
       return Result::Again;
-    }
     case kRedirected: {
       EmitBatch& batch = k.batches().back();
       if (k.answer().kind == OptionKind::Entity) batch.events[batch.current].other = k.answer().entity;

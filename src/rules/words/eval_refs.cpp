@@ -214,12 +214,9 @@ class Refs {
         return attackedBy(t_.as<nodes::AttackedByIt>(ref).what);
       case Kind::Rest:
         return rest(ref);
-      case Kind::Attached: {  // 301.5f, 303.4m: whatever object or player it is attached to
-        const Entity host = hostOf(k_, c_.source);
-        const DescribedZones said = describedZones(t_, t_.as<nodes::Attached>(ref).what);
-        if (host && (host.isPlayer() ? said.players : said.objects)) out.push_back(host);
+      case Kind::Attached:
+        addOnce(out, attachedTo(t_.as<nodes::Attached>(ref).what));
         break;
-      }
       case Kind::PairedWith:
         return pairedWith(t_.as<nodes::PairedWith>(ref).what);
       case Kind::DefendingPlayer:
@@ -234,9 +231,8 @@ class Refs {
         return chosenPlayer(ref);
       case Kind::OnePile:
       case Kind::ChosenPile:
-        return pile(k_, c_, chosenPile(c_));
       case Kind::OtherPile:
-        return pile(k_, c_, 1 - chosenPile(c_));
+        return pile(k_, c_, t_.kind(ref) == Kind::OtherPile ? 1 - chosenPile(c_) : chosenPile(c_));
       case Kind::PileOfChoice:
         return ofChosenPile(t_.as<nodes::PileOfChoice>(ref).what);
       case Kind::YourCommander:
@@ -249,21 +245,9 @@ class Refs {
       case Kind::Opponent:
         return chosenOrAll(ref);
       case Kind::The:
-        out = whereSaid(ofSlot(ref), t_.as<nodes::The>(ref).what);
-        if (isOfAllRevealed(ref))  // 701.20: those that were revealed before the one that was found, too
-          for (const Entity e : boundEntities(k_, c_, static_cast<ir::SlotNo>(slots::kRest + t_[ref].slot)))
-            if (fitsAnywhere(k_, t_.as<nodes::The>(ref).what, e, c_)) out.push_back(e);
-        return out;
+        return saidBefore(ref);
       case Kind::That:
         return whereSaid(ofSlot(ref), t_.as<nodes::That>(ref).what);
-      case Kind::Target:
-      case Kind::AnyTarget:
-      case Kind::AnyOtherTarget:
-      case Kind::Some:
-      case Kind::AtRandom:
-      case Kind::It:
-      case Kind::They:
-      case Kind::ThatPlayer:
       default:  // choices and anaphors: what their slot is bound to
         return ofSlot(ref);
     }
@@ -312,6 +296,24 @@ class Refs {
     const auto before = t_.children(t_.as<nodes::Objects>(what).before);
     return std::any_of(before.begin(), before.end(),
                        [&](NodeId word) { return ir::isDone(t_, word, ir::Participle::Revealed); });
+  }
+
+  /// 301.5f, 303.4m: whatever object or player the source is attached to, of the sort that is spoken of.
+  Entity attachedTo(NodeId what) const {
+    const Entity host = hostOf(k_, c_.source);
+    const DescribedZones said = describedZones(t_, what);
+    return host && (host.isPlayer() ? said.players : said.objects) ? host : Entity{};
+  }
+
+  /// "The card": what its slot is bound to, and of revealed cards (701.20) those before the one that was
+  /// found.
+  EntityList saidBefore(NodeId ref) {
+    const NodeId what = t_.as<nodes::The>(ref).what;
+    EntityList out = whereSaid(ofSlot(ref), what);
+    if (!isOfAllRevealed(ref)) return out;
+    for (const Entity e : boundEntities(k_, c_, static_cast<ir::SlotNo>(slots::kRest + t_[ref].slot)))
+      if (fitsAnywhere(k_, what, e, c_)) out.push_back(e);
+    return out;
   }
 
   EntityList ofSlot(NodeId ref) {
