@@ -7,6 +7,8 @@
 
 #include "base/files.h"
 #include "base/fold.h"
+#include "base/renewed.h"
+#include "cards/database.h"
 #include "cards/packed.h"
 
 namespace cantrip::cards {
@@ -126,7 +128,8 @@ const BoosterConfiguration* SetBoosters::kind(std::string_view wanted) const {
 }
 
 const Catalogue& Catalogue::standard() {
-  static const Catalogue catalogue = [] {
+  static Renewed<const Catalogue> catalogues;
+  return catalogues.get(CardDatabase::generation(), [] {
     Catalogue result;
     std::error_code error;
     try {
@@ -134,9 +137,8 @@ const Catalogue& Catalogue::standard() {
     } catch (const std::runtime_error& problem) {
       result.whyNotRead_ = problem.what();
     }
-    return result;
-  }();
-  return catalogue;
+    return std::make_unique<const Catalogue>(std::move(result));
+  });
 }
 
 std::filesystem::path Catalogue::path() { return userFolder() / "catalogue.v1"; }

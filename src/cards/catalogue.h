@@ -72,7 +72,7 @@ struct CardLegalities {
 
 class Catalogue {
  public:
-  /// What the user imported, read at the first call.
+  /// What the user imported, read at the first call and after each CardDatabase::renewStandard().
   static const Catalogue& standard();
   /// Where it is kept: in the user's folder.
   static std::filesystem::path path();

@@ -3,11 +3,13 @@
 #include "cards/database.h"
 
 #include <algorithm>
+#include <atomic>
 #include <stdexcept>
 
 #include "base/embedded.h"
 #include "base/files.h"
 #include "base/fold.h"
+#include "base/renewed.h"
 #include "cards/block_format.h"
 #include "cards/keywords.h"
 #include "cards/packed.h"
@@ -22,6 +24,11 @@ constexpr PackedKind kImportedCards{
 Runnable& standardRunnable() {
   static Runnable runnable;
   return runnable;
+}
+
+std::atomic<std::uint32_t>& standardGeneration() {
+  static std::atomic<std::uint32_t> generation{0};
+  return generation;
 }
 
 std::string pack(const Card& card) {
@@ -97,7 +104,8 @@ CardDatabase::CardDatabase() {
 CardDatabase::~CardDatabase() = default;
 
 CardDatabase& CardDatabase::own() {
-  static const auto database = [] {
+  static Renewed<CardDatabase> databases;
+  return databases.get(generation(), [] {
     auto result = std::make_unique<CardDatabase>();
     std::error_code error;
     try {
@@ -110,9 +118,12 @@ CardDatabase& CardDatabase::own() {
       result->whyNotImported_ = problem.what();
     }
     return result;
-  }();
-  return *database;
+  });
 }
+
+std::uint32_t CardDatabase::generation() { return standardGeneration(); }
+
+void CardDatabase::renewStandard() { ++standardGeneration(); }
 
 const CardDatabase& CardDatabase::standard() { return own(); }
 
@@ -174,7 +185,7 @@ void CardDatabase::loadCache(const std::filesystem::path& file) {
 
 std::optional<CardRef> CardDatabase::find(std::string_view name) const {
   const auto found = index_.find(folded(name));
-  if (found == index_.end()) return std::nullopt;
+  if (found == index_.end()) return below_ == nullptr ? std::nullopt : below_->find(name);
   const Entry& entry = *found->second;
   const std::lock_guard lock(mutex_);
   if (!entry.compiled) {
@@ -188,10 +199,15 @@ std::optional<CardRef> CardDatabase::find(std::string_view name) const {
 
 std::string CardDatabase::nameOf(std::string_view name) const {
   const auto found = index_.find(folded(name));
-  return found == index_.end() ? std::string() : found->second->name;
+  if (found != index_.end()) return found->second->name;
+  return below_ == nullptr ? std::string() : below_->nameOf(name);
 }
 
 void CardDatabase::forEach(const std::function<void(Card&& card, bool builtIn)>& use) const {
+  if (below_ != nullptr)
+    below_->forEach([&](Card&& card, bool builtIn) {
+      if (index_.count(folded(card.name)) == 0) use(std::move(card), builtIn);
+    });
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const Entry& entry = *entries_[i];
     const auto found = index_.find(folded(entry.name));
@@ -218,6 +234,8 @@ std::vector<std::string> CardDatabase::similar(std::string_view name, std::size_
     if (result.size() < most && std::ranges::find(result, text) == result.end())
       result.push_back(std::move(text));
   }
+  if (below_ != nullptr && result.size() < most)
+    for (std::string& other : below_->similar(name, most - result.size())) result.push_back(std::move(other));
   return result;
 }
 

@@ -24,12 +24,21 @@ class CardDatabase {
  public:
   /// The built-in library only.
   CardDatabase();
+  /// The cards of another one, which has to stay as long as this, and those that are added to this one in
+  /// place of others of their names.
+  explicit CardDatabase(const CardDatabase* below) : below_(below) {}
   ~CardDatabase();
   CardDatabase(const CardDatabase&) = delete;
   CardDatabase& operator=(const CardDatabase&) = delete;
 
   /// The built-in library and the user's imported cards, made at the first call.
   static const CardDatabase& standard();
+  /// How often the imported cards have changed since the program began: what is made of the standard cards
+  /// is made anew when this is another number (base/renewed.h).
+  static std::uint32_t generation();
+  /// Another file of imported cards is there: whoever asks for the standard ones is given those of it from
+  /// then on. What was handed out before stays as it was.
+  static void renewStandard();
   /// Why the imported cards are not among them; empty when they are, or there are none.
   const std::string& whyNotImported() const { return whyNotImported_; }
   /// Adds a user's own cards to the standard ones, in place of others of their names. To be called before
@@ -59,8 +68,10 @@ class CardDatabase {
   /// Names for "did you mean": those that begin or sound alike, best first.
   std::vector<std::string> similar(std::string_view name, std::size_t most = 3) const;
   /// Names of the built-in library, in its order.
-  const std::vector<std::string>& libraryNames() const { return libraryNames_; }
-  std::size_t size() const { return entries_.size(); }
+  const std::vector<std::string>& libraryNames() const {
+    return below_ == nullptr ? libraryNames_ : below_->libraryNames();
+  }
+  std::size_t size() const { return entries_.size() + (below_ == nullptr ? 0 : below_->size()); }
 
  private:
   struct Entry {
@@ -71,6 +82,8 @@ class CardDatabase {
   };
   static CardDatabase& own();
   void add(Entry entry, bool replace);
+
+  const CardDatabase* below_ = nullptr;
 
   std::vector<std::unique_ptr<Entry>> entries_;
   std::unordered_map<std::string, Entry*> index_;

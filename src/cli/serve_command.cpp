@@ -18,15 +18,24 @@
 namespace cantrip::cli {
 namespace {
 
+constexpr std::uint32_t kAsUsual = UINT32_MAX;
+
 struct Options {
   std::string address = "127.0.0.1", data;
   std::uint32_t port = 0;
   std::uint32_t threads = 2;
   std::vector<std::string> hosts;
   bool open = false;
+  std::uint32_t uploads = kAsUsual;  ///< megabytes
 };
 
 constexpr std::uint16_t kUsualPort = 8080;
+/// On this machine alone everybody is its owner.
+constexpr std::uint32_t kUsualMegabytes = 600;
+
+bool isLoopback(const std::string& address) {
+  return address == "localhost" || address == "::1" || address.starts_with("127.");
+}
 
 /// Shows the page where there is a desktop; where there is none, its address was printed.
 void openPage(const std::string& url) {
@@ -57,6 +66,11 @@ void run(const Options& o) {
   setting.anotherPortWillDo = o.port == 0;
   setting.threads = o.threads;
   setting.hosts.insert(o.hosts.begin(), o.hosts.end());
+  setting.uploadFolder = folder;
+  setting.mostUploadBytes = (o.uploads != kAsUsual   ? o.uploads
+                             : isLoopback(o.address) ? kUsualMegabytes
+                                                     : 0) *
+                            kMegabyte;
   setting.store = folder / "tables.db";
   setting.files = server::clientFiles();
   if (setting.files.empty())
@@ -88,6 +102,11 @@ void addServeCommand(Command& app) {
       .type("NAME");
   serve.option("--data", o->data, "folder for tables and games, and not the usual one").type("FOLDER");
   serve.option("--threads", o->threads, "threads that carry out the games").withDefault().wholeNumber(1, 256);
+  serve
+      .option("--uploads", o->uploads,
+              "size in MB up to which pages may send card files, which everybody here then plays with; 0: "
+              "none, as is usual unless the address is this machine's own")
+      .wholeNumber(0, 2000);
   serve.flag("--open", o->open, "show the page in the browser of this desktop");
   serve.footer(
       "Examples:\n"

@@ -25,6 +25,13 @@ void countFace(const cards::CardFace& face, int count, DeckFacts& facts, double&
   }
 }
 
+std::vector<std::string> libraryOf(const Deck& deck) {
+  std::vector<std::string> library;
+  for (const DeckEntry& entry : deck.main)
+    library.insert(library.end(), static_cast<std::size_t>(entry.count), entry.name);
+  return library;
+}
+
 boost::math::hypergeometric_distribution<double> distribution(int good, int drawn, int all) {
   return boost::math::hypergeometric_distribution<double>(
       static_cast<unsigned>(good), static_cast<unsigned>(drawn), static_cast<unsigned>(all));
@@ -73,10 +80,14 @@ double chanceOfAtLeast(int wanted, int good, int drawn, int all) {
   return std::min(chance, 1.0);
 }
 
+std::vector<std::string> shuffledDeck(const Deck& deck, std::uint64_t seed) {
+  std::vector<std::string> library = libraryOf(deck);
+  Rng(seed).shuffle(std::span(library));
+  return library;
+}
+
 std::vector<std::vector<std::string>> openingHands(const Deck& deck, std::uint64_t seed, int hands) {
-  std::vector<std::string> library;
-  for (const DeckEntry& entry : deck.main)
-    library.insert(library.end(), static_cast<std::size_t>(entry.count), entry.name);
+  std::vector<std::string> library = libraryOf(deck);
   Rng rng(seed);
   std::vector<std::vector<std::string>> result;
   for (int i = 0; i < hands; ++i) {

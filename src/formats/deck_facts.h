@@ -31,6 +31,8 @@ double chanceOfAtLeast(int wanted, int good, int drawn, int all);
 /// The chance to have exactly so many.
 double chanceOf(int wanted, int good, int drawn, int all);
 
+/// The main deck in the order of drawing; same seed, same order.
+std::vector<std::string> shuffledDeck(const Deck& deck, std::uint64_t seed);
 /// Opening hands of seven cards, in the order of drawing; same seed, same hands.
 std::vector<std::vector<std::string>> openingHands(const Deck& deck, std::uint64_t seed, int hands);
 inline constexpr int kOpeningHand = 7;  ///< 103.5

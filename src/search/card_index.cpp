@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/fold.h"
+#include "base/renewed.h"
 #include "base/trim.h"
 #include "cards/database.h"
 #include "ir/mana_symbols.h"
@@ -132,8 +133,10 @@ CardIndex::CardIndex(const cards::CardDatabase& database, const cards::Catalogue
 }
 
 const CardIndex& CardIndex::standard() {
-  static const CardIndex index(play::library(), cards::Catalogue::standard());
-  return index;
+  static Renewed<const CardIndex> indexes;
+  return indexes.get(cards::CardDatabase::generation(), [] {
+    return std::make_unique<const CardIndex>(play::library(), cards::Catalogue::standard());
+  });
 }
 
 const std::vector<formats::Standing>& CardIndex::standings(const std::string& format) const {

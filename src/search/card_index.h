@@ -45,7 +45,7 @@ class CardIndex {
  public:
   /// The catalogue has to stay as long as this.
   CardIndex(const cards::CardDatabase& database, const cards::Catalogue& catalogue);
-  /// Of all cards that are known, made at the first call.
+  /// Of all cards that are known, made at the first call and after each import.
   static const CardIndex& standard();
 
   /// By name.

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/renewed.h"
 #include "cards/database.h"
 #include "play/looks.h"
 #include "play/table.h"
@@ -20,20 +21,6 @@ std::string lettersOf(cards::ColorSet colors) {
   for (unsigned color = 0; color < 5; ++color)
     if ((colors >> color & 1U) != 0) text += "WUBRG"[color];
   return text;
-}
-
-Json printedFace(const cards::CardFace& face) {
-  Json out = {{"name", face.name},
-              {"type", face.types.text},
-              {"colors", lettersOf(face.colors())},
-              {"land", face.types.is(ir::CardType::Land)},
-              {"value", face.manaValue()}};
-  if (!face.manaCost.empty()) out["cost"] = face.manaCost;
-  if (!face.text.empty()) out["text"] = play::textWithName(face.text, face.name);
-  if (face.power && face.toughness) out["pt"] = fmt::format("{}/{}", face.power->text, face.toughness->text);
-  if (face.loyalty) out["loyalty"] = face.loyalty->number;
-  if (face.defense) out["defense"] = face.defense->number;
-  return out;
 }
 
 Json entryList(const std::vector<formats::DeckEntry>& entries) {
@@ -61,9 +48,24 @@ std::vector<formats::DeckEntry> readEntries(const Json& body, const char* sectio
 
 }  // namespace
 
+Json printedFace(const cards::CardFace& face) {
+  Json out = {{"name", face.name},
+              {"type", face.types.text},
+              {"colors", lettersOf(face.colors())},
+              {"land", face.types.is(ir::CardType::Land)},
+              {"value", face.manaValue()}};
+  if (!face.manaCost.empty()) out["cost"] = face.manaCost;
+  if (!face.text.empty()) out["text"] = play::textWithName(face.text, face.name);
+  if (face.power && face.toughness) out["pt"] = fmt::format("{}/{}", face.power->text, face.toughness->text);
+  if (face.loyalty) out["loyalty"] = face.loyalty->number;
+  if (face.defense) out["defense"] = face.defense->number;
+  return out;
+}
+
 const tournament::CardKnowledge& cardKnowledge() {
-  static const tournament::CardKnowledge knowledge(play::library());
-  return knowledge;
+  static Renewed<const tournament::CardKnowledge> all;
+  return all.get(cards::CardDatabase::generation(),
+                 [] { return std::make_unique<const tournament::CardKnowledge>(play::library()); });
 }
 
 Json facesOf(const std::vector<std::string>& names) {
@@ -74,6 +76,7 @@ Json facesOf(const std::vector<std::string>& names) {
     const std::vector<cards::CardFace>& all = (*card)->card.faces;
     faces[name] = printedFace(all.front());
     for (std::size_t i = 1; i < all.size(); ++i) faces[name]["others"].push_back(printedFace(all[i]));
+    if (!(*card)->whole()) faces[name]["declined"] = (*card)->reason();
   }
   return faces;
 }

@@ -8,6 +8,10 @@
 #include "tournament/card_rating.h"
 #include "tournament/match.h"
 
+namespace cantrip::cards {
+struct CardFace;
+}
+
 namespace cantrip::server {
 
 using Json = nlohmann::json;
@@ -15,7 +19,9 @@ using Json = nlohmann::json;
 /// What is known of the cards of drafts and decks, found out once for the whole server.
 const tournament::CardKnowledge& cardKnowledge();
 
-/// The faces of these cards, by their names.
+/// A face as it is printed.
+Json printedFace(const cards::CardFace& face);
+/// The faces of these cards, by their names; `declined` says of one that cannot be played why.
 Json facesOf(const std::vector<std::string>& names);
 
 /// Main deck, sideboard, their faces, and what the deck has to be.

@@ -276,6 +276,11 @@ void GameTable::carryOut(PlayerId seat, const FullControl& full) {
   tellAll();
 }
 
+void GameTable::carryOut(PlayerId seat, const PayByHand& pay) {
+  sitting_[seat].attention->paysByHand = pay.on;
+  tellAll();
+}
+
 void GameTable::carryOut(PlayerId seat, const Foresee& foresee) {
   // Who asks while an answer is on its way waits for nothing any more.
   if (foresee.question != question_) return;

@@ -152,6 +152,10 @@ constexpr Reader kReaders[] = {{"hello", readHello},
                                 [](const Json& frame) {
                                   return Message(FullControl{Fields(frame, {"type", "on"}).yes("on")});
                                 }},
+                               {"payByHand",
+                                [](const Json& frame) {
+                                  return Message(PayByHand{Fields(frame, {"type", "on"}).yes("on")});
+                                }},
                                {"why",
                                 [](const Json& frame) {
                                   return Message(Why{Fields(frame, {"type", "object"}).text("object")});

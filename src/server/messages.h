@@ -69,13 +69,17 @@ struct Foresee {
 struct FullControl {
   bool on = false;
 };
+/// Whether the player says what pays for each cost (601.2g).
+struct PayByHand {
+  bool on = false;
+};
 struct Why {
   std::string object;
 };
 struct Ping {};
 
 using Message = std::variant<Hello, Answer, Undo, OfferDraw, Reply, Chat, Concede, Rematch, Begin, SetStops,
-                             Pass, FullControl, Foresee, Why, Ping>;
+                             Pass, FullControl, PayByHand, Foresee, Why, Ping>;
 
 /// Throws BadMessage.
 Message readMessage(std::string_view frame);

@@ -252,7 +252,8 @@ class Socket : public std::enable_shared_from_this<Socket> {
   bool ending_ = false, endsAfterwards_ = false;
 };
 
-Request plainRequest(const http::request<http::string_body>& request) {
+template <class Body>
+Request plainRequest(const http::request<Body>& request) {
   const auto field = [&](http::field name) { return std::string(request[name]); };
   Request plain;
   plain.method = std::string(request.method_string());
@@ -260,8 +261,9 @@ Request plainRequest(const http::request<http::string_body>& request) {
   plain.host = field(http::field::host);
   plain.origin = field(http::field::origin);
   plain.authorization = field(http::field::authorization);
+  plain.wantsPictures = field(http::field::cookie).find("cantrip.pictures=on") != std::string::npos;
   plain.takesGzip = field(http::field::accept_encoding).find("gzip") != std::string::npos;
-  plain.body = request.body();
+  if constexpr (std::is_same_v<Body, http::string_body>) plain.body = request.body();
   return plain;
 }
 
@@ -271,19 +273,76 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   HttpConnection(tcp::socket socket, Shared& shared)
       : shared_(shared), connected_(std::make_shared<Connected>(shared)), stream_(std::move(socket)) {}
 
+  ~HttpConnection() { endUpload(); }
+  HttpConnection(const HttpConnection&) = delete;
+  HttpConnection& operator=(const HttpConnection&) = delete;
+
   void read() {
     parser_.emplace();
     parser_->header_limit(kMostHeaderBytes);
-    parser_->body_limit(kMostBodyBytes);
+    parser_->body_limit(std::numeric_limits<std::uint64_t>::max());  // looked at when the header is there
     stream_.expires_after(kRequestTime);
+    http::async_read_header(stream_, buffer_, *parser_,
+                            [self = shared_from_this()](Error error, std::size_t) {
+                              if (error == http::error::header_limit)
+                                return self->refuse(413, "That is too much.");
+                              if (!error) self->readBody();
+                            });
+  }
+
+ private:
+  void refuse(int status, const std::string& why) {
+    respond({status, "application/json", Json{{"error", why}}.dump()}, false);
+  }
+
+  void readBody() {
+    const auto& header = parser_->get();
+    if (header.method() == http::verb::post && header.target() == "/api/import") return beginUpload();
+    if (parser_->content_length().value_or(0) > kMostBodyBytes) return refuse(413, "That is too much.");
+    parser_->body_limit(kMostBodyBytes);
     http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](Error error, std::size_t) {
-      if (error == http::error::body_limit || error == http::error::header_limit)
-        return self->respond({413, "application/json", R"({"error":"That is too much."})"}, false);
+      if (error == http::error::body_limit) return self->refuse(413, "That is too much.");
       if (!error) self->handle();
     });
   }
 
- private:
+  // A card file goes to the disk as it comes.
+  void beginUpload() {
+    try {
+      if (!parser_->content_length()) return refuse(411, "The length of the file has to be told.");
+      uploadRequest_ = plainRequest(parser_->get());
+      uploadRequest_.upload = shared_.site.beginUpload(uploadRequest_, *parser_->content_length());
+    } catch (const Refusal& refusal) {
+      return refuse(refusal.status, refusal.what());
+    }
+    upload_.emplace(std::move(*parser_));
+    Error error;
+    upload_->get().body().open(uploadRequest_.upload.c_str(), beast::file_mode::write, error);
+    if (error) return refuse(507, "The file can't be written down here: " + error.message());
+    readUpload();
+  }
+
+  void readUpload() {
+    if (upload_->is_done()) {
+      upload_->get().body().close();
+      upload_.reset();
+      return answer(std::exchange(uploadRequest_, {}), false);
+    }
+    stream_.expires_after(kRequestTime);
+    http::async_read_some(stream_, buffer_, *upload_, [self = shared_from_this()](Error error, std::size_t) {
+      if (!error) return self->readUpload();
+      self->endUpload();
+      if (error == http::error::body_limit) self->refuse(413, "That is too much.");
+    });
+  }
+
+  /// A file that did not come whole.
+  void endUpload() {
+    if (!upload_) return;
+    upload_.reset();
+    shared_.site.giveUpload(uploadRequest_.upload);
+  }
+
   void handle() {
     const http::request<http::string_body>& request = parser_->get();
     Request plain = plainRequest(request);
@@ -297,8 +356,13 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
       Socket::make(stream_.release_socket(), shared_, connected_)->start(request);
       return;
     }
-    const bool keepAlive = request.keep_alive(), head = request.method() == http::verb::head;
-    shared_.site.handle(std::move(plain), [self = shared_from_this(), keepAlive, head](Response response) {
+    head_ = request.method() == http::verb::head;
+    answer(std::move(plain), request.keep_alive());
+  }
+
+  void answer(Request plain, bool keepAlive) {
+    shared_.site.handle(std::move(plain), [self = shared_from_this(), keepAlive,
+                                           head = std::exchange(head_, false)](Response response) {
       asio::post(self->stream_.get_executor(),
                  [self, keepAlive, head, response = std::move(response)]() mutable {
                    if (head) response.body.clear();
@@ -316,7 +380,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     answer_.set(http::field::cache_control,
                 response.keeps ? "public, max-age=31536000, immutable" : "no-store");
     if (response.gzip) answer_.set(http::field::content_encoding, "gzip");
-    for (const auto& [name, value] : securityHeaders()) answer_.set(name, value);
+    for (const auto& [name, value] : securityHeaders(response.pictures)) answer_.set(name, value);
     answer_.body() = std::move(response.body);
     answer_.prepare_payload();
     stream_.expires_after(kRequestTime);
@@ -333,6 +397,9 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
+  std::optional<http::request_parser<http::file_body>> upload_;  ///< while one is received
+  Request uploadRequest_;
+  bool head_ = false;
   http::response<http::string_body> answer_;
 };
 
@@ -403,6 +470,8 @@ class Server::Network {
     Site::Setting site;
     site.files = setting_.files;
     site.hosts = setting_.hosts;
+    site.uploadFolder = setting_.uploadFolder;
+    site.mostUploadBytes = setting_.mostUploadBytes;
     for (const char* host : {"localhost", "127.0.0.1", "[::1]"}) site.hosts.insert(host);
     site.hosts.insert(setting_.address);
     return site;

@@ -20,6 +20,8 @@ struct ServerSetting {
   unsigned threads = 2;            ///< that carry out the games
   std::size_t mostConnections = 8000;
   std::map<std::string, ClientFile> files;
+  std::filesystem::path uploadFolder;  ///< for card files while they are read
+  std::size_t mostUploadBytes = 0;     ///< of a card file that a page may send; 0: none
   Log log;
 };
 

@@ -16,9 +16,9 @@ constexpr std::size_t kMostCards = 2000;
 
 class Recorder {
  public:
-  explicit Recorder(const play::Replay& replay)
+  Recorder(const play::Replay& replay, const cards::CardDatabase& cards)
       : replay_(replay),
-        session_(play::seat(play::library(), replay.decks, replay.setup.arrangement), cutAt(replay, 0)),
+        session_(play::seat(cards, replay.decks, replay.setup.arrangement), cutAt(replay, 0)),
         point_(kNoPlayer, session_.names()) {}
 
   Json operator()() {
@@ -103,9 +103,9 @@ void checkPlayable(const play::Replay& replay) {
   }
 }
 
-Json recordingOf(const play::Replay& replay) {
+Json recordingOf(const play::Replay& replay, const cards::CardDatabase& cards) {
   try {
-    return Recorder(replay)();
+    return Recorder(replay, cards)();
   } catch (const std::exception& error) {
     throw Refusal(400, fmt::format("This replay can't be played here: {}", error.what()));
   }

@@ -93,9 +93,9 @@ play::Session Room::newGame() const {
     names.push_back(seat.name);
     lists.push_back(deck);
   }
-  setup.sideboards = formats::addSideboards(lists, plan, play::library(), decks);
+  setup.sideboards = formats::addSideboards(lists, plan, rules_.cards(), decks);
   if (!play::planSeats(setup.arrangement, decks.size()).commanders) setup.commanders.clear();
-  return play::Session(play::seat(play::library(), decks, setup.arrangement), decks, setup, names);
+  return play::Session(play::seat(rules_.cards(), decks, setup.arrangement), decks, setup, names);
 }
 
 GameTable::Setting Room::tableSetting() {
@@ -143,7 +143,7 @@ bool Room::restore() {
   GameTable::Setting setting = tableSetting();
   const play::Replay replay = replayOf(*stored, &setting);
   game_ = stored->id;
-  sit(play::Session(play::seat(play::library(), replay.decks, replay.setup.arrangement), replay),
+  sit(play::Session(play::seat(rules_.cards(), replay.decks, replay.setup.arrangement), replay),
       std::move(setting));
   return true;
 }
@@ -174,7 +174,7 @@ PlayerId Room::sitDown(const std::string& invitation, const store::SeatRecord& p
   const auto free = std::find_if(record_.seats.begin(), record_.seats.end(), isFree);
   if (free == record_.seats.end()) throw Refusal(409, "Every seat of this table is taken.");
   const auto seat = static_cast<std::size_t>(free - record_.seats.begin());
-  checkSeat(person, seatPlan(), seat);
+  checkSeat(person, rules_, seatPlan(), seat);
   store::TableRecord next = record_;
   next.seats[seat] = person;
   const auto taken = [&](const std::string& name) {
@@ -194,7 +194,7 @@ void Room::fill(PlayerId by, const std::string& level) {
   for (std::size_t seat = 0; seat < next.seats.size(); ++seat) {
     if (!isFree(next.seats[seat])) continue;
     next.seats[seat] = computer(level, "", rules_);
-    checkSeat(next.seats[seat], seatPlan(), seat);
+    checkSeat(next.seats[seat], rules_, seatPlan(), seat);
   }
   nameComputers(next.seats);
   change(std::move(next));

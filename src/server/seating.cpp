@@ -137,9 +137,10 @@ store::SeatRecord computerWith(const std::string& level, const play::Replay& rep
   return {"", level, "the deck of the replay", listOfSeat(replay, seat), ""};
 }
 
-void checkSeat(const store::SeatRecord& record, const play::SeatPlan& plan, std::size_t seat) {
+void checkSeat(const store::SeatRecord& record, const TableRules& rules, const play::SeatPlan& plan,
+               std::size_t seat) {
   const formats::Deck deck = formats::parseDeck(record.cards, record.deck);
-  const std::vector<std::string> faults = formats::checkBeside(deck, play::library(), plan, seat);
+  const std::vector<std::string> faults = formats::checkBeside(deck, rules.cards(), plan, seat);
   if (!faults.empty()) throw Refusal(400, fmt::format("{}", fmt::join(faults, "\n")));
 }
 

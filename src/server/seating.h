@@ -22,7 +22,8 @@ store::SeatRecord computerDrafter(const std::string& level);
 store::SeatRecord personWith(const std::string& name, const play::Replay& replay, std::size_t seat);
 store::SeatRecord computerWith(const std::string& level, const play::Replay& replay, std::size_t seat);
 /// Whoever sits here has what the game needs beside a deck (901.3, 902.3, 904.3).
-void checkSeat(const store::SeatRecord& record, const play::SeatPlan& plan, std::size_t seat);
+void checkSeat(const store::SeatRecord& record, const TableRules& rules, const play::SeatPlan& plan,
+               std::size_t seat);
 /// The deck as a text that formats::parseDeck reads.
 std::string listOf(const formats::Deck& deck);
 /// "Computer", or "Computer 1", "Computer 2" where there are several.

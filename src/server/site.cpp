@@ -7,10 +7,12 @@
 
 #include "formats/deck.h"
 #include "play/rule_titles.h"
+#include "play/table.h"
 #include "players/player.h"
 #include "server/recording.h"
 #include "server/request_fields.h"
 #include "server/seating.h"
+#include "server/workshop.h"
 
 namespace cantrip::server {
 namespace {
@@ -79,6 +81,9 @@ NewTable newTable(const Json& body) {
   if (body.contains("bestOf")) wanted.setting.bestOf = bestOfField(body);
   wanted.setting.teams = textField(body, "teams", 100);
   wanted.setting.options = textField(body, "options", 200);
+  wanted.setting.cards = textField(body, "cards", kLongestCards);
+  if (!wanted.setting.cards.empty() && wanted.setting.bestOf > 1)
+    throw Refusal(400, "A table with cards of its own plays single games.");
   wanted.setting.minutes = wholeField(body, "minutes", kMostMinutes);
   wanted.setting.passesOutOfTime = yesField(body, "passesOutOfTime");
   if (body.contains("watched")) wanted.setting.watched = yesField(body, "watched");
@@ -87,17 +92,22 @@ NewTable newTable(const Json& body) {
 
 }  // namespace
 
-const std::map<std::string, std::string>& securityHeaders() {
-  static const std::map<std::string, std::string> headers{
-      {"Content-Security-Policy",
-       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-       "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
-      {"X-Content-Type-Options", "nosniff"},
-      {"Referrer-Policy", "no-referrer"},
-      {"Cross-Origin-Opener-Policy", "same-origin"},
-      {"Cross-Origin-Resource-Policy", "same-origin"},
-      {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"}};
-  return headers;
+const std::map<std::string, std::string>& securityHeaders(bool pictures) {
+  static constexpr std::string_view kPolicy =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'{}; connect-src 'self'; "
+      "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  static const auto withPolicy = [](std::string_view images) {
+    return std::map<std::string, std::string>{
+        {"Content-Security-Policy", fmt::format(fmt::runtime(kPolicy), images)},
+        {"X-Content-Type-Options", "nosniff"},
+        {"Referrer-Policy", "no-referrer"},
+        {"Cross-Origin-Opener-Policy", "same-origin"},
+        {"Cross-Origin-Resource-Policy", "same-origin"},
+        {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"}};
+  };
+  static const auto strict = withPolicy("");
+  static const auto withPictures = withPolicy(" https://api.scryfall.com https://cards.scryfall.io");
+  return pictures ? withPictures : strict;
 }
 
 Site::Site(Setting setting, Tables& tables, Events& events, boost::asio::thread_pool& pool, Log log)
@@ -106,7 +116,14 @@ Site::Site(Setting setting, Tables& tables, Events& events, boost::asio::thread_
       events_(events),
       pool_(pool),
       log_(std::move(log)),
+      uploads_(setting_.uploadFolder, setting_.mostUploadBytes),
       allowed_(kBurst) {}
+
+std::filesystem::path Site::beginUpload(const Request& request, std::uint64_t bytes) {
+  if (!isOurs(request, true)) throw Refusal(403, "This request is not of a page of this server.");
+  if (!takesTurn()) throw Refusal(429, "There are too many requests just now: try again in a moment.");
+  return uploads_.begin(bytes);
+}
 
 bool Site::isOurs(const Request& request, bool changes) const {
   const std::string host = hostOf(request.host);
@@ -131,13 +148,15 @@ Response Site::file(const Request& request) const {
   // The pages of the client are one document, which shows what the path says.
   const bool page = request.path == "/" || request.path.starts_with("/table/") ||
                     request.path.starts_with("/watch/") || request.path.starts_with("/replay") ||
-                    request.path.starts_with("/event/");
+                    request.path.starts_with("/event/") || request.path.starts_with("/deck") ||
+                    request.path == "/workshop" || request.path == "/cards" || request.path == "/settings";
   const auto found = setting_.files.find(page ? "/index.html" : request.path);
   if (found == setting_.files.end()) return errorOf(404, "There is nothing here.");
   const bool packed = request.takesGzip && !found->second.packed.empty();
   Response response{200, std::string(typeOf(found->first)),
                     std::string(packed ? found->second.packed : found->second.contents)};
   response.gzip = packed;
+  response.pictures = page && request.wantsPictures;
   response.keeps = request.path.starts_with("/assets/");  // their names tell their contents
   return response;
 }
@@ -179,6 +198,7 @@ void Site::api(const Request& request, const Answer& answer) {
     if (!title) throw Refusal(404, "There is no title for that rule.");
     return answer(jsonOf({{"rule", number}, {"title", *title}}));
   }
+  if (aboutCards(request, answer)) return;
   if (path == "/api/drafts" && reads) return answer(jsonOf(draftChoices()));
   if (path.starts_with("/api/events")) return events(request, answer);
   if (path.starts_with("/api/replays") && !reads) return replays(request, answer);
@@ -205,7 +225,7 @@ std::shared_ptr<Room> Site::roomOf(const std::string& id) const {
 }
 
 /// All positions of a game; of so many at a time, since it takes long.
-Response Site::recording(const play::Replay& replay) {
+Response Site::recording(const play::Replay& replay, const cards::CardDatabase& cards) {
   struct Busy {
     std::atomic<int>& count;
     explicit Busy(std::atomic<int>& of) : count(of) { ++count; }
@@ -215,7 +235,7 @@ Response Site::recording(const play::Replay& replay) {
   } busy(recording_);
   if (recording_ > kMostRecordings)
     throw Refusal(429, "Other replays are being opened just now: try again in a moment.");
-  return jsonOf(recordingOf(replay));
+  return jsonOf(recordingOf(replay, cards));
 }
 
 void Site::partOfTable(const Request& request, const std::string& id, const std::string& what,
@@ -236,7 +256,7 @@ void Site::partOfTable(const Request& request, const std::string& id, const std:
   }
   answerIn<Room>(roomOf(id), answer, [this, kind, number, token = tokenOf(request)](Room& at) {
     const play::Replay replay = at.finished(at.seatOf(token), number);
-    if (kind == "recording") return recording(replay);
+    if (kind == "recording") return recording(replay, at.rules().cards());
     return Response{200, "text/plain; charset=utf-8", play::write(replay)};
   });
 }
@@ -250,7 +270,7 @@ void Site::chooseDeck(const Request& request, const std::string& id, const Answe
 
 /// A replay that somebody has: to look at, or to play on from one of its positions.
 void Site::replays(const Request& request, const Answer& answer) {
-  if (request.path == "/api/replays") return answer(recording(replayOf(request.body)));
+  if (request.path == "/api/replays") return answer(recording(replayOf(request.body), play::library()));
   if (request.path != "/api/replays/branch") throw Refusal(404, "There is nothing here.");
   const Json body = bodyOf(request);
   const auto answers = body.find("answers"), seat = body.find("seat");

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <set>
@@ -10,6 +11,7 @@
 #include <string_view>
 
 #include "server/events.h"
+#include "server/uploads.h"
 
 namespace cantrip::server {
 
@@ -17,13 +19,16 @@ struct Request {
   std::string method, path;
   std::string host, origin, authorization;
   bool takesGzip = false;
+  bool wantsPictures = false;  ///< the player has card images shown, which come from elsewhere
   std::string body;
+  std::filesystem::path upload;  ///< where the body is instead, when it is a card file
 };
 struct Response {
   int status = 200;
   std::string type = "application/json";
   std::string body;
   bool gzip = false, keeps = false;  ///< packed; never changes under this name
+  bool pictures = false;             ///< a page that may show pictures of cards from elsewhere
 };
 
 /// A file of the client, as it is embedded in the binary.
@@ -39,6 +44,8 @@ class Site {
     std::set<std::string>
         hosts;  ///< that the server answers to, such as "localhost"; the port does not matter
     std::map<std::string, ClientFile> files;  ///< by path, "/index.html"
+    std::filesystem::path uploadFolder;
+    std::size_t mostUploadBytes = 0;  ///< 0: nobody may send card files
   };
   Site(Setting setting, Tables& tables, Events& events, boost::asio::thread_pool& pool, Log log);
 
@@ -47,10 +54,15 @@ class Site {
   /// Does the request come from a page of this server? Pages of others are refused (cross-site requests,
   /// names that were pointed here).
   bool isOurs(const Request& request, bool changes) const;
+  /// Before a card file of so many bytes is received: where it goes. Throws Refusal.
+  std::filesystem::path beginUpload(const Request& request, std::uint64_t bytes);
+  void giveUpload(const std::filesystem::path& file) { uploads_.giveUp(file); }
 
  private:
   Response file(const Request& request) const;
   void api(const Request& request, const Answer& answer);
+  /// False: the request is about something else.
+  bool aboutCards(const Request& request, const Answer& answer);
   void aboutTable(const Request& request, const std::string& id, const Answer& answer);
   void sitDown(const Request& request, const std::string& id, const Answer& answer);
   void fill(const Request& request, const std::string& id, const Answer& answer);
@@ -58,7 +70,7 @@ class Site {
   void partOfTable(const Request& request, const std::string& id, const std::string& what,
                    const Answer& answer);
   void chooseDeck(const Request& request, const std::string& id, const Answer& answer);
-  Response recording(const play::Replay& replay);
+  Response recording(const play::Replay& replay, const cards::CardDatabase& cards);
   void events(const Request& request, const Answer& answer);
   std::shared_ptr<Room> roomOf(const std::string& id) const;
   bool takesTurn();
@@ -68,6 +80,7 @@ class Site {
   Events& events_;
   boost::asio::thread_pool& pool_;
   Log log_;
+  Uploads uploads_;
   std::atomic<int> recording_{0};  ///< replays that are played again just now
   std::mutex mutex_;
   double allowed_ = 0;  ///< requests that may change something now
@@ -75,7 +88,7 @@ class Site {
 };
 
 /// What goes along with every answer. No script, style or picture from elsewhere, and no page of others
-/// around ours.
-const std::map<std::string, std::string>& securityHeaders();
+/// around ours; `pictures`: but pictures of cards, as the player has turned them on.
+const std::map<std::string, std::string>& securityHeaders(bool pictures = false);
 
 }  // namespace cantrip::server

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 
+#include "base/renewed.h"
 #include "cards/catalogue.h"
 #include "cards/database.h"
 #include "formats/check.h"
+#include "server/workshop.h"
 
 namespace cantrip::server {
 namespace {
@@ -74,9 +76,11 @@ Json aboutFormat(const formats::Format& format) {
 }  // namespace
 
 std::vector<std::string> TableRules::faultsOf(const formats::Deck& deck_) const {
-  return format ? formats::problemsIn(deck_, play::library(), *format, cards::Catalogue::standard())
-                : formats::checkDeck(deck_, play::library(), deck);
+  return format ? formats::problemsIn(deck_, cards(), *format, cards::Catalogue::standard())
+                : formats::checkDeck(deck_, cards(), deck);
 }
+
+const cards::CardDatabase& TableRules::cards() const { return own ? *own : play::library(); }
 
 TableRules TableSetting::rules(std::size_t players) const {
   TableRules rules;
@@ -91,8 +95,13 @@ TableRules TableSetting::rules(std::size_t players) const {
     rules.game.startingLife = rules.format->game.life;
     rules.deck = rules.format->deck;
   }
+  rules.game.autoPay = false;  // play/attention pays, unless the player wants to
   rules.sideboarding = tournament::Sideboarding::of(rules.deck, rules.game.rules);
   tournament::checkMatch(bestOf, players);
+  if (!cards.empty()) {
+    rules.own = databaseWith(cards);
+    rules.deck.copies = formats::kAnyNumber;  // whoever tries a card out wants to draw it
+  }
   return rules;
 }
 
@@ -115,7 +124,8 @@ Json TableSetting::json() const {
           {"minutes", minutes},
           {"passesOutOfTime", passesOutOfTime},
           {"watched", watched},
-          {"event", event}};
+          {"event", event},
+          {"cards", cards}};
 }
 
 TableSetting TableSetting::of(const Json& json) {
@@ -129,6 +139,7 @@ TableSetting TableSetting::of(const Json& json) {
   setting.passesOutOfTime = json.value("passesOutOfTime", false);
   setting.watched = json.value("watched", true);
   setting.event = json.value("event", "");
+  setting.cards = json.value("cards", "");
   return setting;
 }
 
@@ -142,14 +153,13 @@ TableSetting settingOf(const play::Arrangement& arrangement) {
 }
 
 Json formatList() {
-  // What was imported is read once, too.
-  static const Json list = [] {
+  static Renewed<const Json> lists;
+  return lists.get(cards::CardDatabase::generation(), [] {
     Json formats = Json::array();
     for (const formats::Format& format : formats::allFormats(cards::Catalogue::standard()))
       formats.push_back(aboutFormat(format));
-    return formats;
-  }();
-  return list;
+    return std::make_unique<const Json>(std::move(formats));
+  });
 }
 
 Json variantList() {

@@ -1,6 +1,7 @@
 // What the people of a table have agreed on before the game: variant, teams, options.
 #pragma once
 
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -9,6 +10,10 @@
 #include "formats/format.h"
 #include "play/table.h"
 #include "tournament/match.h"
+
+namespace cantrip::cards {
+class CardDatabase;
+}
 
 namespace cantrip::server {
 
@@ -23,6 +28,9 @@ struct TableRules {
   formats::DeckRules deck;
   std::optional<formats::Format> format;
   tournament::Sideboarding sideboarding;
+  std::shared_ptr<const cards::CardDatabase> own;  ///< where the table has cards of its own
+  /// The cards that its decks are of.
+  const cards::CardDatabase& cards() const;
   /// Everything that is wrong with a deck, each with file and line. Throws formats::FormatError when what was
   /// imported does not tell.
   std::vector<std::string> faultsOf(const formats::Deck& deck) const;
@@ -40,6 +48,8 @@ struct TableSetting {
   /// Whoever knows the table may look on.
   bool watched = true;
   std::string event;  ///< that its match is of; empty: of none
+  /// Cards that somebody wrote for this table alone, in the block format.
+  std::string cards;
 
   /// Throws play::ArrangementError, formats::FormatError and tournament::TournamentError, also where it does
   /// not fit so many players.

@@ -66,7 +66,7 @@ Json Tables::make(const NewTable& wanted) {
                                                  : computer(seat.computer, seat.deck, rules));
   const play::SeatPlan plan = play::planSeats(rules.game.arrangement, players);
   for (std::size_t seat = 0; seat < players; ++seat)
-    if (!isFree(record.seats[seat])) checkSeat(record.seats[seat], plan, seat);
+    if (!isFree(record.seats[seat])) checkSeat(record.seats[seat], rules, plan, seat);
   nameComputers(record.seats);
   const bool waits = std::any_of(record.seats.begin(), record.seats.end(), isFree);
   if (waits) record.invitation = secret();

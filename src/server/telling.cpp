@@ -140,6 +140,7 @@ Json GameTable::room(PlayerId seat) const {
       {"stops", {{"own", stepCodes(attention.stops.own)}, {"others", stepCodes(attention.stops.others)}}},
       {"passing", codeOf(attention.yielding())},
       {"full", attention.full}};
+  if (attention.paysByHand) out["byHand"] = true;
   if (!audience_.sends.empty()) out["watchers"] = audience_.sends.size();
   if (mayTakeBack(seat)) out["undo"] = takesBackFreely(seat) ? "free" : "ask";
   if (request_)
