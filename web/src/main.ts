@@ -3,8 +3,8 @@ import "./styles.css";
 import { mount } from "svelte";
 
 import App from "./App.svelte";
+import { show } from "./lib/settings.svelte.ts";
 
-const theme = localStorage.getItem("cantrip.theme");
-if (theme === "dark" || theme === "light") document.documentElement.dataset["theme"] = theme;
+show();
 
 mount(App, { target: document.getElementById("app")! });

@@ -130,6 +130,11 @@ export class Choosing {
     }
   }
 
+  /** Picks a pair that is not picked yet. */
+  add(option: Option): void {
+    if (!this.isPicked(option)) this.toggle(option);
+  }
+
   all(): void {
     if (this.question?.kind !== "attackers") return;
     for (const [key] of this.byObject)

@@ -17,6 +17,8 @@ export interface PrintedFace {
   pt?: string;
   loyalty?: number;
   defense?: number;
+  /** Why it can't be played. */
+  declined?: string;
   others?: PrintedFace[];
 }
 

@@ -41,6 +41,8 @@ export interface Wanted {
   minutes?: number;
   passesOutOfTime?: boolean;
   watched?: boolean;
+  /** Cards that somebody wrote for this table. */
+  cards?: string;
 }
 
 export const choices = (): Promise<Choices> => ask<Choices>("/api/decks");

@@ -12,8 +12,11 @@ const shownAs = (object: ObjectState): string => {
   return JSON.stringify(shown);
 };
 
+export type Piling = "always" | "some" | "never";
+
 /** The permanents of a player in a row, equal ones together; what is picked, lit or pointed at stands alone. */
-export function pilesOf(view: View, player: Key, row: "creature" | "back", apart: (key: Key) => boolean): Pile[] {
+export function pilesOf(view: View, player: Key, row: "creature" | "back", apart: (key: Key) => boolean, piling: Piling = "always"): Pile[] {
+  const joins = (object: ObjectState) => piling === "always" || (piling === "some" && (object.row === "land" || object.token === true));
   const attached = new Map<Key, Key[]>();
   for (const key of view.battlefield) {
     const on = view.objects[key]?.on;
@@ -27,7 +30,7 @@ export function pilesOf(view: View, player: Key, row: "creature" | "back", apart
     if ((object.row === "creature") !== (row === "creature")) continue;
     if (object.on && view.objects[object.on]) continue;
     const bars = attached.get(key) ?? [];
-    const look = bars.length > 0 || apart(key) ? "" : shownAs(object);
+    const look = bars.length > 0 || apart(key) || !joins(object) ? "" : shownAs(object);
     const pile = look ? byLook.get(look) : undefined;
     if (pile) {
       pile.keys.push(key);

@@ -69,6 +69,8 @@ export interface Room {
   stops: { own: string[]; others: string[] };
   passing: Until;
   full: boolean;
+  /** The player says what pays for each cost. */
+  byHand?: true;
   undo?: "free" | "ask";
   request?: { by: Key; what: "undo" | "draw"; text: string };
   watching?: true;
@@ -177,6 +179,6 @@ export type ClientFrame =
   | { type: "reply"; accept: boolean }
   | { type: "stops"; own: string[]; others: string[] }
   | { type: "pass"; until: Until }
-  | { type: "full"; on: boolean }
+  | { type: "full" | "payByHand"; on: boolean }
   | { type: "foresee"; question: number; picks: Pick[] }
   | { type: "why"; object: Key };

@@ -1,7 +1,9 @@
 // Every key of the table. Letters are dead while somebody types.
+import { settings } from "../lib/settings.svelte.ts";
 import type { Ui } from "./ui.svelte.ts";
 
-const kAreas: Record<string, string> = { h: "#hand", b: "#my-board", o: "#their-board", s: "#stack", l: "#log .lines" };
+const kAreas: Record<string, string> = { h: "#hand", b: "#my-board", o: "#their-board", s: "#stack", l: "#log .lines", p: ".plate .who", k: ".phases .stop" };
+const kZones = { g: "graveyard", x: "exile", c: "command" } as const;
 
 function typing(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.matches("textarea, select, input:not([type=range])") || target.isContentEditable);
@@ -9,14 +11,14 @@ function typing(target: EventTarget | null): boolean {
 
 function focusArea(selector: string): void {
   const area = document.querySelector<HTMLElement>(selector);
-  const first = area?.matches("[tabindex]") ? area : area?.querySelector<HTMLElement>("button");
+  const first = area?.matches("[tabindex], button") ? area : area?.querySelector<HTMLElement>("button");
   first?.focus();
 }
 
 /** Moves the focus among the buttons of an area, by where they lie. */
 function moveFocus(key: string): boolean {
   const from = document.activeElement;
-  const area = from?.closest<HTMLElement>(".hand, .board, .stack, .options, .zonelist");
+  const area = from?.closest<HTMLElement>(".hand, .board, .stack, .options, .zonelist, .phases");
   if (!(from instanceof HTMLElement) || !area) return false;
   const here = from.getBoundingClientRect();
   let best: HTMLElement | undefined;
@@ -37,14 +39,32 @@ function moveFocus(key: string): boolean {
   return best !== undefined;
 }
 
-export function onKey(event: KeyboardEvent, ui: Ui): void {
+/** Opens a zone of the next player who has cards there, the own one first. */
+function openZone(ui: Ui, zone: (typeof kZones)[keyof typeof kZones]): void {
+  const view = ui.game.view;
+  if (!view) return;
+  const count = (player: string) =>
+    zone === "graveyard" ? (view.players[player]?.graveyard.length ?? 0) : (zone === "exile" ? view.exile : view.command).filter((key) => view.objects[key]?.owner === player).length;
+  const players = [view.you, ...Object.keys(view.players).filter((key) => key !== view.you)].filter((key) => count(key) > 0);
+  const at = ui.zone?.zone === zone ? players.indexOf(ui.zone.player) : -1;
+  const next = players[at + 1];
+  ui.zone = next ? { player: next, zone } : null;
+  ui.zoneByQuestion = false;
+  if (next) requestAnimationFrame(() => focusArea(".zonelist ul"));
+}
+
+export function onKey(event: KeyboardEvent, ui: Ui, go: (path: string) => void): void {
   const { game, choosing } = ui;
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.ctrlKey && event.key === ".") {
+    ui.repeated += 1;
+    return;
+  }
+  if (event.ctrlKey || event.metaKey || (event.altKey && settings.letters)) return;
   if (event.key === "Escape") {
     if (typing(event.target)) (event.target as HTMLElement).blur();
-    if (ui.help || ui.pinned || ui.zone || ui.menu) {
+    if (ui.help || ui.pinned || ui.zone || ui.menu || ui.attached) {
       ui.help = ui.menu = false;
-      ui.pinned = ui.zone = null;
+      ui.pinned = ui.zone = ui.attached = null;
     } else if (!choosing.back() && game.view?.room.passing !== "asked") game.pass("asked");
     return;
   }
@@ -73,10 +93,10 @@ export function onKey(event: KeyboardEvent, ui: Ui): void {
     if (option) choosing.choose(option);
     return;
   }
-  letter(event, ui);
+  if (settings.letters || event.altKey || !/^[a-z]$/i.test(event.key)) letter(event, ui, go);
 }
 
-function letter(event: KeyboardEvent, ui: Ui): void {
+function letter(event: KeyboardEvent, ui: Ui, go: (path: string) => void): void {
   const { game, choosing } = ui;
   const key = event.key.toLowerCase();
   const area = kAreas[key];
@@ -89,6 +109,19 @@ function letter(event: KeyboardEvent, ui: Ui): void {
       if (option) game.answer(option.n);
       return;
     }
+    case "g":
+    case "x":
+    case "c":
+      return openZone(ui, kZones[key]);
+    case "m":
+      return game.say({ type: "payByHand", on: !game.view?.room.byHand });
+    case "q": {
+      const automatic = game.question?.options.find((one) => one.kind === "auto");
+      if (automatic) game.answer(automatic.n);
+      return;
+    }
+    case "u":
+      return go("/settings");
     case "z":
       return game.say({ type: "undo" });
     case "a":

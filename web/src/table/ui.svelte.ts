@@ -17,6 +17,14 @@ export class Ui {
   hovered: Key | null = $state(null);
   pinned: Key | null = $state(null);
   zone: OpenZone | null = $state(null);
+  /** The zone was opened since the question is about cards there. */
+  zoneByQuestion = false;
+  /** The permanent whose attachments are listed. */
+  attached: Key | null = $state(null);
+  /** What is dragged, and where the pointer is. */
+  drag: { from: Key; x: number; y: number } | null = $state.raw(null);
+  /** What the live region said last, to be said again. */
+  repeated = $state(0);
   /** The board that the player has opened, where not all of them have room. */
   openBoard: Key | null = $state(null);
   help = $state(false);
@@ -33,6 +41,42 @@ export class Ui {
 
   click(key: Key): void {
     if (!this.choosing.click(key)) this.pin(key);
+  }
+
+  /** Opens the zone that the question is about, where its cards are not to be seen otherwise; closes it afterwards. */
+  showZoneOfQuestion(): void {
+    const view = this.game.view;
+    const question = this.game.question;
+    if (this.zoneByQuestion) {
+      this.zone = null;
+      this.zoneByQuestion = false;
+    }
+    if (!view || !question || question.kind === "priority" || this.zone) return;
+    for (const option of question.options) {
+      const object = option.object ? view.objects[option.object] : undefined;
+      const zone = object?.zone;
+      if (!object || (zone !== "graveyard" && zone !== "exile" && zone !== "library" && zone !== "hand")) continue;
+      if (zone === "hand" && object.owner === view.you) continue;
+      this.zone = { player: object.owner, zone };
+      this.zoneByQuestion = true;
+      return;
+    }
+  }
+
+  /** Something is dropped onto a player, a permanent or the board: as two clicks would do it. */
+  drop(from: Key, to: Key | null, overBoard: boolean): void {
+    const { choosing, game } = this;
+    if (choosing.declares) {
+      const pair = to ? choosing.byObject.get(from)?.find((option) => option.other === to) : undefined;
+      const only = choosing.byObject.get(from) ?? [];
+      if (pair) choosing.add(pair);
+      else if (game.question?.kind === "attackers" && overBoard && only.length === 1) choosing.add(only[0]!);
+      choosing.held = null;
+    } else if (to && choosing.lit(to) === "can" && !choosing.byObject.has(from)) {
+      choosing.click(to);
+    } else if (overBoard && choosing.byObject.has(from)) {
+      choosing.click(from);
+    }
   }
 
   /** A click on equal permanents takes one that is not picked yet; when all are, it gives one back. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { mergePatch } from "../../src/lib/merge.ts";
-import { fitTiles, pilesOf } from "../../src/lib/piles.ts";
+import { fitTiles, type Piling, pilesOf } from "../../src/lib/piles.ts";
 import type { ObjectState, View } from "../../src/lib/protocol.ts";
 import { lifeLines, positionsOf, type Recording, turnFrom } from "../../src/lib/replay.ts";
 import { labelOf } from "../../src/lib/words.ts";
@@ -119,4 +119,16 @@ describe("A replay", () => {
   test("draws life totals", () => {
     expect(lifeLines(positions)[1]).toEqual({ player: "p1", points: "0.00,0.00 33.33,0.00 66.67,50.00 100.00,50.00" });
   });
+});
+
+test("piles are made as the player likes them", () => {
+  const object = (row: "creature" | "land", token?: true) => ({ owner: "p0", zone: "battlefield", controller: "p0", card: "c1", row, ...(token ? { token } : {}) });
+  const view = {
+    battlefield: ["o1", "o2", "o3", "o4"],
+    objects: { o1: object("creature"), o2: object("creature"), o3: object("creature", true), o4: object("creature", true) },
+  } as unknown as View;
+  const sizes = (piling: Piling) => pilesOf(view, "p0", "creature", () => false, piling).map((pile) => pile.keys.length);
+  expect(sizes("always")).toEqual([2, 2]);
+  expect(sizes("some")).toEqual([1, 1, 2]);
+  expect(sizes("never")).toEqual([1, 1, 1, 1]);
 });

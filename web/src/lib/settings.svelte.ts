@@ -1,0 +1,48 @@
+// What somebody likes to have another way, kept in this browser.
+export interface Settings {
+  pictures: boolean;
+  motion: "off" | "fast" | "normal";
+  theme: "system" | "dark" | "light";
+  tapped: "tilt" | "quarter";
+  piles: "always" | "some" | "never";
+  letters: boolean;
+}
+
+const kUsual: Settings = { pictures: false, motion: "normal", theme: "system", tapped: "tilt", piles: "always", letters: true };
+const kStore = "cantrip.settings";
+const kCookie = "cantrip.pictures";
+
+function read(): Settings {
+  try {
+    return { ...kUsual, ...(JSON.parse(localStorage.getItem(kStore) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return { ...kUsual };
+  }
+}
+
+export const settings: Settings = $state(read());
+
+/** The page looks as the settings say. */
+export function show(): void {
+  const root = document.documentElement;
+  if (settings.theme === "system") delete root.dataset["theme"];
+  else root.dataset["theme"] = settings.theme;
+  root.dataset["motion"] = settings.motion;
+  root.dataset["tapped"] = settings.tapped;
+}
+
+export function change(next: Partial<Settings>): void {
+  const pictures = settings.pictures;
+  Object.assign(settings, next);
+  localStorage.setItem(kStore, JSON.stringify(settings));
+  show();
+  if (settings.pictures === pictures) return;
+  // The content policy lets pictures of others in only where the server is told so, when the page is loaded.
+  document.cookie = `${kCookie}=${settings.pictures ? "on" : "off"}; path=/; max-age=${settings.pictures ? 31536000 : 0}; SameSite=Strict`;
+  location.reload();
+}
+export const reset = (): void => change(kUsual);
+
+/** Where the usual public service has the picture of a card. */
+export const pictureOf = (name: string): string =>
+  `https://api.scryfall.com/cards/named?exact=${encodeURIComponent(name)}&format=image&version=normal`;

@@ -1,0 +1,55 @@
+// Dragging as another way to click: a card to the board, an attacker to whom it attacks, a blocker to what it blocks.
+import type { Ui } from "./ui.svelte.ts";
+
+/** So far a pointer moves before it drags. */
+const kFarEnough = 10;
+
+export class Dragging {
+  readonly #ui: Ui;
+  #from: { key: string; x: number; y: number } | null = null;
+  #dropped = 0;
+
+  constructor(ui: Ui) {
+    this.#ui = ui;
+  }
+
+  down(event: PointerEvent): void {
+    const element = event.target instanceof Element ? event.target.closest<HTMLElement>(".tile, .card, .item") : null;
+    const key = element?.dataset["key"];
+    // On a touch screen a finger that moves scrolls.
+    this.#from = key && event.button === 0 && event.pointerType !== "touch" && this.#ui.choosing.byObject.has(key) ? { key, x: event.clientX, y: event.clientY } : null;
+  }
+
+  move(event: PointerEvent): void {
+    const from = this.#from;
+    if (!from) return;
+    if (!this.#ui.drag && Math.hypot(event.clientX - from.x, event.clientY - from.y) < kFarEnough) return;
+    if (!this.#ui.drag && this.#ui.choosing.declares) this.#ui.choosing.held = from.key;
+    this.#ui.drag = { from: from.key, x: event.clientX, y: event.clientY };
+  }
+
+  up(event: PointerEvent): void {
+    const from = this.#from;
+    const dragged = this.#ui.drag !== null;
+    this.cancel();
+    if (!from || !dragged) return;
+    this.#dropped = performance.now();
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const key = under?.closest<HTMLElement>("[data-key]")?.dataset["key"] ?? under?.closest(".plate")?.querySelector<HTMLElement>("[data-key]")?.dataset["key"] ?? null;
+    this.#ui.drop(from.key, key === from.key ? null : key, under?.closest(".board, .phases") != null);
+  }
+
+  cancel(): void {
+    if (this.#ui.drag && this.#ui.choosing.held === this.#ui.drag.from) this.#ui.choosing.held = null;
+    this.#from = null;
+    this.#ui.drag = null;
+  }
+
+  /** The click that ends a drag is none. */
+  click(event: MouseEvent): void {
+    const kSoon = 50;
+    if (performance.now() - this.#dropped > kSoon) return;
+    event.stopPropagation();
+    event.preventDefault();
+  }
+}
