@@ -7,10 +7,17 @@ export interface Pile {
   attached: Key[];
 }
 
-const shownAs = (object: ObjectState): string => {
+// An object that has not changed is the same one in the next view (merge.ts).
+const looks = new WeakMap<ObjectState, string>();
+
+function shownAs(object: ObjectState): string {
+  const known = looks.get(object);
+  if (known !== undefined) return known;
   const { owner: _owner, zone: _zone, ...shown } = object;
-  return JSON.stringify(shown);
-};
+  const look = JSON.stringify(shown);
+  looks.set(object, look);
+  return look;
+}
 
 export type Piling = "always" | "some" | "never";
 

