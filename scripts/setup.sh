@@ -4,12 +4,13 @@
 # What the build needs, and what the tests need on top of it. (No ccache and no mold: they are used when
 # they are there, and a first build gains nothing from them.)
 build_packages=(g++ cmake ninja-build libboost1.81-dev libcli11-dev libfmt-dev libsimdjson-dev libzstd-dev libedit-dev
-  libsqlite3-dev nlohmann-json3-dev libutf8proc-dev libtomlplusplus-dev libpugixml-dev libgtest-dev)
+  libsqlite3-dev nlohmann-json3-dev libutf8proc-dev libtomlplusplus-dev libpugixml-dev libgtest-dev libpqxx-dev
+  libsodium-dev libssl-dev prometheus-cpp-dev)
 # The browser client is built with Node.js, whoever installed it: Debian's own is enough.
 if ! command -v npm >/dev/null || ! command -v node >/dev/null || (($(node -p 'process.versions.node.split(".")[0]') < 18)); then
   build_packages+=(nodejs npm)
 fi
-test_packages=(clang-format-14 libbenchmark-dev libvalijson-dev chromium)
+test_packages=(clang-format-14 libbenchmark-dev libvalijson-dev chromium postgresql)
 
 say() { printf 'cantrip: %s\n' "$*" >&2; }
 

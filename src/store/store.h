@@ -1,5 +1,5 @@
-// What the server keeps: tables, who sits there, their games and every decision, in an SQLite file in WAL
-// mode.
+// What the server keeps: tables, who sits there, their games and every decision, and accounts; in an SQLite
+// file or on a server of PostgreSQL.
 //
 // A call has written what it says when it returns: a server that is killed at any moment loses nothing that a
 // call has returned for. Safe to call from several threads. Each function throws StoreError.
@@ -12,6 +12,8 @@
 #include <stdexcept>
 #include <string>
 #include <vector>
+
+#include "store/accounts.h"
 
 namespace cantrip::store {
 
@@ -58,10 +60,8 @@ struct GameRecord {
   std::vector<DecisionRecord> decisions;
 };
 
-class Store {
+class Store : public AccountStore {
  public:
-  virtual ~Store() = default;
-
   virtual void addTable(const TableRecord& table) = 0;
   /// Replaces the seats of a table.
   virtual void setSeats(const TableRecord& table) = 0;
@@ -92,5 +92,7 @@ class Store {
 /// Opens or makes the file, and brings one of an older version up to date. Only its owner may read it: it
 /// holds the secrets of seats. ":memory:" keeps everything until the end of the process.
 std::unique_ptr<Store> openSqlite(const std::filesystem::path& file);
+/// The same on a server of PostgreSQL: "postgresql://cantrip@localhost/cantrip", or in the words of libpq.
+std::unique_ptr<Store> openPostgres(const std::string& connection);
 
 }  // namespace cantrip::store
