@@ -25,7 +25,9 @@ struct Options {
   std::uint32_t port = 0;
   std::uint32_t threads = 2;
   std::vector<std::string> hosts;
-  bool open = false;
+  std::string database, certificate, key, log = "text";
+  std::uint32_t metrics = 0;
+  bool open = false, proxy = false;
   std::uint32_t uploads = kAsUsual;  ///< megabytes
 };
 
@@ -72,17 +74,27 @@ void run(const Options& o) {
                                                      : 0) *
                             kMegabyte;
   setting.store = folder / "tables.db";
+  setting.database = o.database;
+  setting.certificate = o.certificate;
+  setting.key = o.key;
+  setting.behindProxy = o.proxy;
+  if (o.metrics != 0) setting.metricsPort = static_cast<std::uint16_t>(o.metrics);
   setting.files = server::clientFiles();
   if (setting.files.empty())
     throw std::runtime_error(
         "This cantrip was built without the browser client (-DCANTRIP_WEB=OFF), which takes Node.js 18.");
-  setting.log = [](const std::string& text) { cli::print(stderr, "{}\n", text); };
+  setting.log = [json = o.log == "json"](const server::LogEntry& entry) {
+    if (json)
+      cli::print(stderr, "{}\n", server::logAsJson(entry));
+    else if (entry.level != server::LogLevel::Info)  // which whoever sits in front of it sees for themselves
+      cli::print(stderr, "{}\n", server::logAsText(entry));
+  };
   play::library();  // read before the first guest waits for it
   server::Server server(std::move(setting));
   cli::print(
       "Cantrip is served at {}\nEverything is kept in {}. Ctrl+C ends it; games go on when it is started "
       "again.\n",
-      server.url(), folder.string());
+      server.url(), o.database.empty() ? folder.string() : "the database");
   terminal().flush();
   if (o.open) openPage(server.url());
   server.run();
@@ -107,6 +119,19 @@ void addServeCommand(Command& app) {
               "size in MB up to which pages may send card files, which everybody here then plays with; 0: "
               "none, as is usual unless the address is this machine's own")
       .wholeNumber(0, 2000);
+  serve
+      .option("--database", o->database,
+              "connection string of a PostgreSQL database that keeps tables, games and accounts")
+      .type("CONNECTION");
+  serve.option("--certificate", o->certificate, "certificate with its chain (PEM): serve over TLS")
+      .type("FILE");
+  serve.option("--key", o->key, "key of the certificate (PEM)").type("FILE");
+  serve.flag("--behind-proxy", o->proxy, "a proxy in front tells who asks (X-Forwarded-For)");
+  serve.option("--metrics", o->metrics, "port of this machine where Prometheus finds /metrics")
+      .wholeNumber(1, 65535);
+  serve.option("--log", o->log, "how what happens is told: for people, or as lines of JSON")
+      .withDefault()
+      .oneOf({"text", "json"});
   serve.flag("--open", o->open, "show the page in the browser of this desktop");
   serve.footer(
       "Examples:\n"

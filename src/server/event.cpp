@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
-#include <ctime>
 
 #include "cards/database.h"
 #include "play/table.h"
+#include "server/clock.h"
 #include "server/deck_json.h"
 #include "server/seating.h"
 #include "server/secrets.h"
@@ -35,10 +35,10 @@ Event::Event(store::TableRecord record, EventSetting setting, store::Store& stor
       strand_(boost::asio::make_strand(pool.get_executor())),
       log_(std::move(log)),
       course_(setting_, record_.seats.size()),
-      number_(static_cast<std::uint64_t>(std::time(nullptr)) * 1000),
+      number_(static_cast<std::uint64_t>(secondsNow()) * 1000),
       seen_(record_.seats.size()) {
   for (const std::string& note : store_.notes(record_.id)) course_.take(Json::parse(note));
-  if (!course_.hasPacks()) throw Refusal(404, "There is no such event: it was not made to the end.");
+  if (!course_.isMade()) throw Refusal(404, "There is no such event: it was not made to the end.");
   list();
 }
 
@@ -47,7 +47,7 @@ void Event::post(std::function<void(Event&)> work) {
     try {
       work(*self);
     } catch (const std::exception& error) {
-      self->log_(fmt::format("event {}: {}", self->id(), error.what()));
+      self->log_({LogLevel::Error, error.what(), {{"event", self->id()}}});
     }
   });
 }
@@ -79,10 +79,8 @@ void Event::list() {
   constexpr std::chrono::seconds kHere{15};
   const auto now = Clock::now();
   const std::lock_guard lock(listingMutex_);
-  listing_.about = {{"event", record_.id},
-                    {"title", setting_.title()},
-                    {"seats", record_.seats.size()},
-                    {"free", free},
+  listing_.about = {{"event", record_.id},        {"title", setting_.title()},     {"kind", setting_.kind()},
+                    {"format", setting_.format},  {"seats", record_.seats.size()}, {"free", free},
                     {"people", std::move(people)}};
   listing_.waiting = free > 0 && record_.open;
   listing_.present = std::any_of(seen_.begin(), seen_.end(), [&](Clock::time_point seen) {
@@ -115,10 +113,35 @@ void Event::fill(int by, const std::string& level) {
   if (isFull()) throw Refusal(409, "Every seat is taken.");
   store::TableRecord next = record_;
   for (store::SeatRecord& seat : next.seats)
-    if (isFree(seat)) seat = computerDrafter(level);
+    if (isFree(seat)) seat = computerAt(setting_, level);
   nameComputers(next.seats);
   change(std::move(next));
   advance();
+}
+
+void Event::begin(int by) {
+  if (by != 0) throw Refusal(403, "Only whoever opened the event begins it.");
+  if (setting_.draft) throw Refusal(409, "A draft begins when every seat is taken.");
+  if (isFull()) throw Refusal(409, "It has begun already.");
+  store::TableRecord next = record_;
+  std::erase_if(next.seats, isFree);
+  setting_.check(next.seats.size());
+  change(std::move(next));
+  course_ = EventCourse(setting_, record_.seats.size());
+  for (const std::string& note : store_.notes(record_.id)) course_.take(Json::parse(note));
+  seen_.resize(record_.seats.size());
+  advance();
+}
+
+void Event::leave(int seat) {
+  if (!isFull() || course_.stage() == EventStage::Over) throw Refusal(409, "Nobody plays here now.");
+  if (course_.hasLeft(seat)) throw Refusal(409, "You have left already.");
+  write({{"left", seat}});
+  advance();
+}
+
+store::SeatRecord Event::guest(const std::string& name, const std::string& deck) const {
+  return setting_.draft ? drafter(name) : person(name, deck, checkedRules(setting_.table(""), 2));
 }
 
 // ---- what happens by itself
@@ -155,17 +178,21 @@ void Event::advanceDraft() {
   while (course_.stage() == EventStage::Drafting) {
     const int drafter = course_.draft().question().drafter;
     const bool late = outOfTime();
-    if (isPerson(drafter) && !late) return;
+    if (isPerson(drafter) && !late && !course_.hasLeft(drafter)) return;
     write({{"pick", tournament::pickAsComputer(course_.draft(), cardKnowledge())}, {"seat", drafter}});
   }
 }
 
 void Event::advanceDecks() {
   if (course_.stage() != EventStage::Building) return;
-  const bool late = outOfTime();
-  for (int seat = 0; seat < players() && course_.stage() == EventStage::Building; ++seat)
-    if (!course_.deck(seat) && (late || !isPerson(seat)))
+  const bool late = setting_.draft && outOfTime();
+  for (int seat = 0; seat < players() && course_.stage() == EventStage::Building; ++seat) {
+    if (course_.deck(seat)) continue;
+    if (!setting_.draft)
+      write({{"deck", record_.seats[static_cast<std::size_t>(seat)].cards}, {"seat", seat}});
+    else if (late || !isPerson(seat) || course_.hasLeft(seat))
       write({{"deck", listOf(poolDeck(seat))}, {"seat", seat}});
+  }
 }
 
 /// A deck as a computer builds it from its pool.
@@ -178,6 +205,10 @@ formats::Deck Event::poolDeck(int seat) const {
 void Event::advanceMatches() {
   if (course_.stage() != EventStage::Playing) return;
   until_.reset();
+  for (std::size_t i = 0; course_.stage() == EventStage::Playing && i < course_.rounds().back().size(); ++i)
+    if (decideWithoutPlay(i)) return advanceMatches();  // which may have been the last of the round
+  if (course_.stage() != EventStage::Playing) return;
+  if (setting_.roundMinutes > 0 && course_.roundBegan() == 0) write({{"began", secondsNow()}});
   const std::vector<EventMatch>& round = course_.rounds().back();
   for (std::size_t i = 0; i < round.size(); ++i) {
     if (round[i].result) continue;
@@ -185,6 +216,32 @@ void Event::advanceMatches() {
     if (people && round[i].table.empty()) seat(i);
     if (!people && !computersPlay_) playComputers(i);
   }
+  const auto left = roundLeft();
+  if (!left || left->count() > 0 || roundsEnded_ == course_.rounds().size()) return;
+  roundsEnded_ = course_.rounds().size();
+  for (const EventMatch& match : round)
+    if (!match.table.empty() && !match.result)
+      if (const std::shared_ptr<Room> room = tables_.find(match.table))
+        room->post([](Room& at) { at.endMatch(); });
+}
+
+/// A match of somebody who has left is won by the other one.
+bool Event::decideWithoutPlay(std::size_t match) {
+  const EventMatch& one = course_.rounds().back()[match];
+  if (one.result) return false;
+  const bool first = course_.hasLeft(one.seats.first), second = course_.hasLeft(*one.seats.second);
+  if (!first && !second) return false;
+  const int wins = setting_.bestOf / 2 + 1;
+  write({{"score", {second && !first ? wins : 0, first && !second ? wins : 0, first && second ? 1 : 0}},
+         {"match", match}});
+  return true;
+}
+
+std::optional<std::chrono::milliseconds> Event::roundLeft() const {
+  if (setting_.roundMinutes == 0 || course_.stage() != EventStage::Playing || course_.roundBegan() == 0)
+    return std::nullopt;
+  const std::int64_t seconds = course_.roundBegan() + 60 * std::int64_t{setting_.roundMinutes} - secondsNow();
+  return std::chrono::seconds(std::max<std::int64_t>(0, seconds));
 }
 
 /// A table for a match with a person; the players have the same secrets there.
@@ -193,7 +250,7 @@ void Event::seat(std::size_t match) {
   std::vector<store::SeatRecord> seats;
   for (const int seat : {pairing.first, *pairing.second}) {
     seats.push_back(record_.seats[static_cast<std::size_t>(seat)]);
-    seats.back().deck = "the deck of the draft";
+    if (setting_.draft) seats.back().deck = "the deck of the draft";
     seats.back().cards = listOf(*course_.deck(seat));
   }
   write({{"table", tables_.seatMatch(std::move(seats), setting_.table(record_.id))}, {"match", match}});
@@ -203,8 +260,11 @@ void Event::playComputers(std::size_t match) {
   tournament::TournamentSetup setup;
   setup.kind = setting_.then;
   setup.bestOf = setting_.bestOf;
-  setup.seed = course_.draft().setup().seed;
-  setup.sideboarding = tournament::Sideboarding::limited();
+  setup.seed = course_.seed();
+  const TableRules rules = setting_.table(record_.id).rules(2);
+  setup.game = rules.game;
+  setup.game.autoPay = true;  // computers have no need to pay by hand
+  setup.sideboarding = rules.sideboarding;
   std::vector<tournament::Entrant> entrants;
   for (int seat = 0; seat < players(); ++seat) {
     const store::SeatRecord& record = record_.seats[static_cast<std::size_t>(seat)];
@@ -230,7 +290,7 @@ void Event::playOn(std::shared_ptr<tournament::Match> match, std::vector<std::st
       if (match->stage() == tournament::MatchStage::Game)
         tournament::playGame(*match, play::library(), kinds);
     } catch (const std::exception& error) {  // it counts as a draw
-      self->log_(fmt::format("event {}: {}", self->id(), error.what()));
+      self->log_({LogLevel::Error, error.what(), {{"event", self->id()}}});
       match->finish(match->game(), {});
     }
     if (match->stage() != tournament::MatchStage::Over) return self->playOn(match, kinds, number);
@@ -274,7 +334,7 @@ void Event::pick(int seat, std::size_t after, std::size_t option) {
 }
 
 void Event::checkBuilds(int seat) const {
-  if (!isFull() || course_.stage() != EventStage::Building || course_.deck(seat))
+  if (!isFull() || !setting_.draft || course_.stage() != EventStage::Building || course_.deck(seat))
     throw Refusal(409, "You do not build a deck now.");
 }
 

@@ -1,5 +1,6 @@
-// A draft with its matches on the server: who takes part, the picks of persons and computers, the decks, and
-// the tables where its matches are played. All calls but those that say otherwise are made on its strand.
+// A draft with its matches on the server, or a tournament to which everybody brings a deck: who takes part,
+// the picks of persons and computers, the decks, and the tables where its matches are played. All calls but
+// those that say otherwise are made on its strand.
 //
 // Pages ask again each second how it stands; whoever has no time left is seen to when somebody asks. Each
 // pick, deck and result is in the store before anybody is told.
@@ -30,6 +31,12 @@ class Event : public std::enable_shared_from_this<Event> {
   int sitDown(const std::string& invitation, const store::SeatRecord& guest);
   /// Computers take the free seats, for whoever opened the event. Throws Refusal.
   void fill(int by, const std::string& level);
+  /// A tournament begins with those who are there, for whoever opened it. Throws Refusal.
+  void begin(int by);
+  /// Somebody takes no further part: they lose the match that goes on, and those to come. Throws Refusal.
+  void leave(int seat);
+  /// Who sits down with which deck. Throws Refusal.
+  store::SeatRecord guest(const std::string& name, const std::string& deck) const;
   /// How it stands for whoever has a seat, or for others. `known`: the number of what the page has already:
   /// then there is nothing more in it.
   Json state(std::optional<int> viewer, std::uint64_t known);
@@ -58,6 +65,8 @@ class Event : public std::enable_shared_from_this<Event> {
   void advanceDecks();
   void advanceMatches();
   bool outOfTime();
+  bool decideWithoutPlay(std::size_t match);
+  std::optional<std::chrono::milliseconds> roundLeft() const;
   void seat(std::size_t match);
   void playComputers(std::size_t match);
   void playOn(std::shared_ptr<tournament::Match> match, std::vector<std::string> kinds, std::size_t number);
@@ -81,6 +90,7 @@ class Event : public std::enable_shared_from_this<Event> {
   std::optional<Clock::time_point> until_;
   std::pair<int, int> timed_{-1, -1};
   bool computersPlay_ = false;
+  std::size_t roundsEnded_ = 0;  ///< because their time was up
   std::atomic<bool> closing_{false};
   mutable std::mutex listingMutex_;
   Room::Listing listing_;

@@ -1,19 +1,22 @@
 #include "server/event_course.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "tournament/deck_building.h"
 
 namespace cantrip::server {
 
 void EventCourse::take(const Json& note) {
-  if (note.contains("packs")) {
+  if (note.contains("seed")) {
     const int players = static_cast<int>(decks_.size());
-    draft_.emplace(tournament::DraftSetup{setting_.kind, players, note["seed"].get<std::uint64_t>(),
+    seed_ = note["seed"].get<std::uint64_t>();
+    entrants_.resize(decks_.size());
+    std::iota(entrants_.begin(), entrants_.end(), 0);
+    if (!setting_->draft) return;
+    draft_.emplace(tournament::DraftSetup{*setting_->draft, players, seed_,
                                           note["packs"].get<std::vector<tournament::Pack>>()});
-    entrants_ = tournament::entrantSeats(setting_.kind, players);
-    picked_.assign(decks_.size(), 0);
-    taken_.assign(decks_.size(), {});
+    entrants_ = tournament::entrantSeats(*setting_->draft, players);
   } else if (note.contains("pick")) {
     takePick(note["seat"].get<int>(), note["pick"].get<std::uint32_t>());
   } else if (note.contains("deck")) {
@@ -21,12 +24,16 @@ void EventCourse::take(const Json& note) {
     const bool all =
         std::all_of(decks_.begin(), decks_.end(), [](const auto& deck) { return deck.has_value(); });
     if (!all) return;
-    tournament_.emplace(setting_.then, static_cast<int>(decks_.size()), draft_->setup().seed);
+    tournament_.emplace(setting_->then, static_cast<int>(decks_.size()), seed_, setting_->rounds);
     pair();
   } else if (note.contains("table")) {
     rounds_.back()[note["match"].get<std::size_t>()].table = note["table"].get<std::string>();
   } else if (note.contains("score")) {
     takeScore(note["match"].get<std::size_t>(), note["score"].get<std::vector<int>>());
+  } else if (note.contains("began")) {
+    roundBegan_ = note["began"].get<std::int64_t>();
+  } else if (note.contains("left")) {
+    left_.at(note["left"].get<std::size_t>()) = true;
   }
 }
 
@@ -61,6 +68,7 @@ void EventCourse::takeScore(std::size_t match, const std::vector<int>& score) {
 
 /// The next round, with its byes.
 void EventCourse::pair() {
+  roundBegan_ = 0;
   if (tournament_->over()) return;
   const auto seat = [&](int entrant) { return entrants_[static_cast<std::size_t>(entrant)]; };
   std::vector<EventMatch> round;
@@ -77,13 +85,13 @@ void EventCourse::pair() {
 }
 
 EventStage EventCourse::stage() const {
-  if (!draft_->over()) return EventStage::Drafting;
+  if (draft_ && !draft_->over()) return EventStage::Drafting;
   if (!tournament_) return EventStage::Building;
   return tournament_->over() ? EventStage::Over : EventStage::Playing;
 }
 
 tournament::DraftQuestion EventCourse::questionOf(int seat) const {
-  if (draft_->over() || early_.count(seat) != 0) return {};
+  if (!draft_ || draft_->over() || early_.count(seat) != 0) return {};
   return draft_->questionOf(seat);
 }
 

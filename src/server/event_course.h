@@ -1,11 +1,13 @@
-// How far an event has come: a draft, the decks, and round after round of matches. It follows from what was
-// written down about it, note by note:
+// How far an event has come: a draft, if there is one, the decks, and round after round of matches. It
+// follows from what was written down about it, note by note:
 //
-//   {"seed": 7, "packs": [["Shock", ...], ...]}   what is drafted
+//   {"seed": 7, "packs": [["Shock", ...], ...]}   what is drafted; without packs nothing is
 //   {"pick": 3, "seat": 0}                        an option of what that drafter has to pick
 //   {"deck": "16 Mountain...", "seat": 0}         the deck that a player registers
 //   {"table": "1f...", "match": 0}                where a match of this round is played
 //   {"score": [2, 1, 0], "match": 0}              games won by each, and drawn
+//   {"began": 1795887600}                         when the round began, where its time is limited
+//   {"left": 3}                                   a player takes no further part
 #pragma once
 
 #include <map>
@@ -28,14 +30,16 @@ struct EventMatch {
 
 class EventCourse {
  public:
-  EventCourse(const EventSetting& setting, std::size_t players) : setting_(setting), decks_(players) {}
+  EventCourse(const EventSetting& setting, std::size_t players)
+      : setting_(&setting), picked_(players), taken_(players), decks_(players), left_(players) {}
 
   /// Does what a note says has been done. Throws std::exception for a note that does not fit.
   void take(const Json& note);
 
   EventStage stage() const;
   const tournament::Draft& draft() const { return *draft_; }
-  bool hasPacks() const { return draft_.has_value(); }
+  bool isMade() const { return seed_ != 0; }
+  std::uint64_t seed() const { return seed_; }
   /// What a drafter has to pick, without options when there is nothing.
   tournament::DraftQuestion questionOf(int seat) const;
   /// How many picks a drafter has made.
@@ -51,13 +55,17 @@ class EventCourse {
   int totalRounds() const { return tournament_ ? tournament_->totalRounds() : 0; }
   /// The places by seats; nobody before the matches begin.
   std::vector<tournament::Standing> places() const;
+  /// When the round began, in seconds since 1970; 0: nobody said so.
+  std::int64_t roundBegan() const { return roundBegan_; }
+  bool hasLeft(int seat) const { return left_[static_cast<std::size_t>(seat)]; }
 
  private:
   void takePick(int seat, std::uint32_t option);
   void takeScore(std::size_t match, const std::vector<int>& score);
   void pair();
 
-  const EventSetting& setting_;
+  const EventSetting* setting_;
+  std::uint64_t seed_ = 0;
   std::optional<tournament::Draft> draft_;
   std::map<int, std::uint32_t> early_;  ///< picks of those who were faster than the drafters before them
   std::vector<std::size_t> picked_;
@@ -66,6 +74,8 @@ class EventCourse {
   std::vector<int> entrants_;  ///< the seats in the order in which they enter the matches
   std::optional<tournament::Tournament> tournament_;
   std::vector<std::vector<EventMatch>> rounds_;
+  std::int64_t roundBegan_ = 0;
+  std::vector<bool> left_;
 };
 
 }  // namespace cantrip::server

@@ -7,7 +7,7 @@
 
 #include "cards/catalogue.h"
 #include "server/deck_json.h"
-#include "server/room.h"
+#include "server/tables.h"
 
 namespace cantrip::server {
 namespace {
@@ -34,6 +34,20 @@ const DraftWords& wordsOfDraft(DraftKind kind) {
                        [&](const DraftWords& words) { return words.kind == kind; });
 }
 
+std::string_view titleOf(tournament::TournamentKind kind) {
+  switch (kind) {
+    case tournament::TournamentKind::Swiss:
+      return "Swiss tournament";
+    case tournament::TournamentKind::RoundRobin:
+      return "Everybody against everybody";
+    case tournament::TournamentKind::Elimination:
+      return "Single elimination";
+    case tournament::TournamentKind::Teams:
+      return "Team against team";
+  }
+  return "";
+}
+
 std::string setName(const std::string& code) {
   const cards::CardSet* set = cards::Catalogue::standard().set(code);
   return set != nullptr && !set->name.empty() ? set->name : code;
@@ -44,12 +58,13 @@ std::string setName(const std::string& code) {
 void EventSetting::check(std::size_t players) const {
   try {
     const int count = static_cast<int>(players);
-    tournament::checkDrafters(kind, count);
-    tournament::Tournament(then, count, 1);
+    if (draft) tournament::checkDrafters(*draft, count);
+    tournament::Tournament(then, count, 1, rounds);
     tournament::checkMatch(bestOf, 2);
   } catch (const tournament::TournamentError& error) {
     throw Refusal(400, error.what());
   }
+  checkedRules(table(""), 2);
 }
 
 std::vector<tournament::Pack> EventSetting::packs(std::size_t players, std::uint64_t seed) const {
@@ -58,7 +73,7 @@ std::vector<tournament::Pack> EventSetting::packs(std::size_t players, std::uint
     if (!cube.empty()) choice.cube = formats::parseDeck(cube, "your cube");
     const tournament::PackSource source(choice, cards::Catalogue::standard(), cardKnowledge(), seed);
     Rng rng(seed);
-    return source.packs(kind, players, rng);
+    return source.packs(*draft, players, rng);
   } catch (const tournament::TournamentError& error) {
     throw Refusal(400, error.what());
   } catch (const formats::DeckError& error) {
@@ -66,7 +81,12 @@ std::vector<tournament::Pack> EventSetting::packs(std::size_t players, std::uint
   }
 }
 
+std::string EventSetting::kind() const {
+  return draft ? std::string(tournament::nameOf(*draft)) : "constructed";
+}
+
 std::string EventSetting::title() const {
+  if (!draft) return fmt::format("{}: {}", titleOf(then), table("").title(2));
   std::vector<std::string> names;
   for (const std::string& code : sets)
     if (const std::string name = setName(code); std::find(names.begin(), names.end(), name) == names.end())
@@ -75,12 +95,12 @@ std::string EventSetting::title() const {
                          : !names.empty() ? fmt::format("{}", fmt::join(names, ", "))
                          : chaos          ? "any sets"
                                           : "the built-in cards";
-  return fmt::format("{}{}: {}", wordsOfDraft(kind).title, chaos ? ", chaos" : "", of);
+  return fmt::format("{}{}: {}", wordsOfDraft(*draft).title, chaos ? ", chaos" : "", of);
 }
 
 TableSetting EventSetting::table(const std::string& event) const {
   TableSetting setting;
-  setting.format = "limited";
+  setting.format = draft ? "limited" : format;
   setting.bestOf = bestOf;
   setting.minutes = minutes;
   setting.event = event;
@@ -88,7 +108,10 @@ TableSetting EventSetting::table(const std::string& event) const {
 }
 
 Json EventSetting::json() const {
-  return {{"draft", tournament::nameOf(kind)},
+  return {{"draft", draft ? tournament::nameOf(*draft) : ""},
+          {"format", format},
+          {"rounds", rounds},
+          {"roundMinutes", roundMinutes},
           {"sets", sets},
           {"cube", cube},
           {"chaos", chaos},
@@ -102,7 +125,11 @@ Json EventSetting::json() const {
 std::optional<EventSetting> EventSetting::of(const Json& json) {
   if (!json.is_object() || !json.contains("draft")) return std::nullopt;
   EventSetting setting;
-  setting.kind = tournament::draftKind(json["draft"].get<std::string>());
+  if (const auto kind = json["draft"].get<std::string>(); !kind.empty())
+    setting.draft = tournament::draftKind(kind);
+  setting.format = json.value("format", "");
+  setting.rounds = json.value("rounds", 0);
+  setting.roundMinutes = json.value("roundMinutes", 0);
   setting.sets = json.value("sets", std::vector<std::string>{});
   setting.cube = json.value("cube", "");
   setting.chaos = json.value("chaos", false);

@@ -1,4 +1,5 @@
-// What is agreed on for a draft with its matches: how it is drafted, from which packs, and how it goes on.
+// What is agreed on for an event: how it is drafted and from which packs, or that everybody brings a deck of
+// a format; and the matches.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -12,15 +13,22 @@
 
 namespace cantrip::server {
 
+/// People at a tournament to which everybody brings a deck.
+inline constexpr std::size_t kMostEntrants = 32;
+
 struct EventSetting {
-  tournament::DraftKind kind = tournament::DraftKind::Booster;
+  std::optional<tournament::DraftKind> draft;  ///< nothing: everybody brings a deck
+  std::string format;                          ///< of these decks; empty: as at any table
   /// Where the packs come from; neither: the built-in cards.
   std::vector<std::string> sets;
   std::string cube;  ///< a list of cards
   bool chaos = false;
   std::string boosters = "default";
   tournament::TournamentKind then = tournament::TournamentKind::Swiss;
+  int rounds = 0;  ///< of a Swiss; 0: as many as leave one player without a loss
   int bestOf = 3;
+  /// Minutes for a round, after which its matches count as they stand; 0: as long as it takes.
+  int roundMinutes = 0;
   /// Seconds for a pick; 0: as long as it takes. With them there is a time for building, too.
   int seconds = 0;
   /// Of the clocks of the games.
@@ -30,6 +38,9 @@ struct EventSetting {
   void check(std::size_t players) const;
   /// Packs for so many. Throws Refusal for sets and cubes that do not do.
   std::vector<tournament::Pack> packs(std::size_t players, std::uint64_t seed) const;
+  /// "draft", or "constructed" where everybody brings a deck.
+  std::string kind() const;
+  std::size_t mostPlayers() const { return draft ? kMostSeats : kMostEntrants; }
   /// "Booster draft of Magic 2010": for people.
   std::string title() const;
   /// Of the tables where its matches are played.

@@ -42,12 +42,16 @@ Json Event::state(std::optional<int> viewer, std::uint64_t known) {
   list();
   if (known == number_) return {{"event", record_.id}, {"n", number_}};
   Json out = {{"event", record_.id},       {"n", number_},
-              {"title", setting_.title()}, {"kind", tournament::nameOf(setting_.kind)},
+              {"title", setting_.title()}, {"kind", setting_.kind()},
               {"open", record_.open},      {"bestOf", setting_.bestOf},
               {"seats", Json::array()},    {"stage", isFull() ? stageName(course_.stage()) : "waiting"}};
-  for (const store::SeatRecord& seat : record_.seats)
+  if (!setting_.draft) out["format"] = setting_.format;
+  for (int seat = 0; seat < players(); ++seat) {
+    const store::SeatRecord& one = record_.seats[static_cast<std::size_t>(seat)];
     out["seats"].push_back(
-        {{"name", seat.name}, {"taken", !isFree(seat)}, {"computer", !seat.computer.empty()}});
+        {{"name", one.name}, {"taken", !isFree(one)}, {"computer", !one.computer.empty()}});
+    if (course_.hasLeft(seat)) out["seats"].back()["left"] = true;
+  }
   if (viewer) out["you"] = *viewer;
   if (!isFull()) {
     if (viewer) out["invitation"] = record_.invitation;
@@ -58,6 +62,7 @@ Json Event::state(std::optional<int> viewer, std::uint64_t known) {
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*until_ - Clock::now()).count();
     out["left"] = std::max<std::int64_t>(0, left);
   }
+  if (const auto left = roundLeft()) out["roundLeft"] = left->count();
   if (viewer && course_.stage() == EventStage::Drafting) tellDraft(*viewer, out);
   if (!course_.rounds().empty()) tellMatches(viewer, out);
   return out;
@@ -70,7 +75,7 @@ Json Event::waits() const {
   for (int seat = 0; seat < players(); ++seat) {
     const bool drafts = stage == EventStage::Drafting && !course_.questionOf(seat).options.empty();
     const bool builds = stage == EventStage::Building && !course_.deck(seat);
-    if (isPerson(seat) && (drafts || builds)) waiting.push_back(seat);
+    if (isPerson(seat) && !course_.hasLeft(seat) && (drafts || builds)) waiting.push_back(seat);
   }
   return waiting;
 }
@@ -87,7 +92,7 @@ void Event::tellDraft(int viewer, Json& out) const {
   for (const formats::DeckEntry& entry : pool.sideboard) names.push_back(entry.name);
   tournament::DraftQuestion question = course_.questionOf(viewer);
   const bool asked = !question.options.empty();
-  if (!asked && liesOpen(setting_.kind)) question = draft.question();
+  if (!asked && liesOpen(*setting_.draft)) question = draft.question();
   if (!question.options.empty()) {
     out["options"] = optionsOf(question);
     out["asked"] = asked;

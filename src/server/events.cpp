@@ -1,8 +1,8 @@
 #include "server/events.h"
 
 #include <algorithm>
-#include <ctime>
 
+#include "server/clock.h"
 #include "server/seating.h"
 #include "server/secrets.h"
 
@@ -28,25 +28,29 @@ Events::Events(store::Store& store, Tables& tables, boost::asio::thread_pool& po
 Json Events::make(const NewEvent& wanted) {
   store::TableRecord record;
   record.id = secret().substr(0, 12);
-  record.created = static_cast<std::int64_t>(std::time(nullptr));
+  record.created = secondsNow();
   record.setting = wanted.setting.json().dump();
-  wanted.setting.check(wanted.seats.size() + 1);
-  record.seats.push_back(drafter(wanted.name));
+  const EventSetting& setting = wanted.setting;
+  setting.check(wanted.seats.size() + 1);
+  record.seats.push_back(setting.draft
+                             ? drafter(wanted.name)
+                             : person(wanted.name, wanted.deck, checkedRules(setting.table(""), 2)));
   for (const std::string& level : wanted.seats)
-    record.seats.push_back(level.empty() ? store::SeatRecord{} : computerDrafter(level));
+    record.seats.push_back(level.empty() ? store::SeatRecord{} : computerAt(setting, level));
   nameComputers(record.seats);
   const bool waits = std::any_of(record.seats.begin(), record.seats.end(), isFree);
   if (waits) record.invitation = secret();
   record.open = wanted.open && waits;
   const std::uint64_t seed = randomSeed();
-  const Json packs = {{"seed", seed}, {"packs", wanted.setting.packs(record.seats.size(), seed)}};
+  Json made = {{"seed", seed}};
+  if (setting.draft) made["packs"] = setting.packs(record.seats.size(), seed);
   {
     const std::lock_guard lock(mutex_);
     if (events_.size() + stored_.size() >= kMostEvents)
       throw Refusal(503, "There are too many events here already.");
   }
   store_.addTable(record);
-  store_.addNote(record.id, packs.dump());
+  store_.addNote(record.id, made.dump());
   Json out = {{"event", record.id}, {"seat", 0}, {"token", record.seats[0].token}};
   if (waits) out["invitation"] = record.invitation;
   const std::lock_guard lock(mutex_);

@@ -5,9 +5,9 @@
 
 namespace cantrip::server {
 
-/// What somebody wants to draft.
+/// What somebody wants to draft, or to play with decks that everybody brings.
 struct NewEvent {
-  std::string name;
+  std::string name, deck;
   EventSetting setting;
   std::vector<std::string> seats;  ///< of the others: kind of computer; empty: a person sits down later
   bool open = false;               ///< it stands in the list of events, and anybody may sit down

@@ -65,12 +65,12 @@ void GameTable::receive(PlayerId seat, const Message& message) {
   } catch (const BadMessage& error) {
     sendOnce(seat, {{"type", "error"}, {"text", error.what()}});
   } catch (const play::InnerError& error) {
-    setting_.log(fmt::format("table {}: the rules failed: {}", setting_.id, error.what()));
+    setting_.log(fmt::format("The rules failed: {}", error.what()));
     sendOnce(seat, {{"type", "error"},
                     {"text", fmt::format("An error of ours: {}. Nothing has happened: choose another way.",
                                          error.what())}});
   } catch (const std::exception& error) {
-    setting_.log(fmt::format("table {}: {}", setting_.id, error.what()));
+    setting_.log(error.what());
     sendOnce(seat, {{"type", "error"},
                     {"text", "The game could not be kept, so that did not happen. Try it again."}});
   }
@@ -254,6 +254,7 @@ void GameTable::begin(play::Session session) {
   pending_ = {};
   thoughts_.clear();
   for (Sitting& sitting : sitting_) sitting.spent = {};
+  clockTurn_ = -1;
   request_.reset();
   stuck_ = false;
   changed();
@@ -300,6 +301,7 @@ void GameTable::carryOut(PlayerId seat, const Ping&) { sendOnce(seat, {{"type", 
 
 bool GameTable::advance() {
   if (stuck_ || over()) return false;
+  beginTurnOfClock();
   const PlayerId seat = session_->game().decision().player;
   try {
     if (isPerson(seat)) {
@@ -314,7 +316,7 @@ bool GameTable::advance() {
       const std::size_t number = session_->answers() + 1;
       const auto option = players::answerFor(
           *computers_[seat], *session_, [&](std::optional<std::size_t>, const std::string& error) {
-            setting_.log(fmt::format("table {}: the rules failed for the computer: {}", setting_.id, error));
+            setting_.log(fmt::format("The rules failed for the computer: {}", error));
           });
       if (!option) throw std::runtime_error("the rules fail at each answer");
       changed();
@@ -323,7 +325,7 @@ bool GameTable::advance() {
       thoughts_.resize(session_->answers());
     }
   } catch (const std::exception& error) {
-    setting_.log(fmt::format("table {}: {}", setting_.id, error.what()));
+    setting_.log(error.what());
     stuck_ = true;
     for (PlayerId p = 0; p < setting_.seats.size(); ++p)
       sendOnce(

@@ -56,7 +56,8 @@ class GameTable {
     std::string id, run;  ///< of the table, and of this run of it: frames of another run cannot be resumed
     std::vector<Seat> seats;
     std::uint64_t seed = 1;                       ///< of the computer players
-    std::chrono::minutes each{0};                 ///< on each clock; 0: there are none
+    std::chrono::minutes each{0};                 ///< on each clock for the whole game; 0: no such clock
+    std::chrono::seconds turn{0};                 ///< for each player in each turn; 0: no such clock
     bool passesOutOfTime = false;                 ///< whose clock has run out; else that player loses
     std::vector<Thought> thoughts;                ///< for each answer of the session, as far as known
     bool match = false;                           ///< its games are those of a match: what is over counts
@@ -121,7 +122,8 @@ class GameTable {
     Clock::time_point restUntil{};
     double mayChat = kChatBurst;
     Clock::time_point chatted{};
-    std::chrono::milliseconds spent{0};  ///< on the clock
+    std::chrono::milliseconds spent{0};        ///< on the clock of the game
+    std::chrono::milliseconds spentInTurn{0};  ///< on that of the turn
   };
   /// Those who look on are all sent the same.
   struct Audience : Told {
@@ -169,6 +171,8 @@ class GameTable {
   void concede(PlayerId seat);
   void startClock(PlayerId seat);
   void settleClock();
+  bool hasClocks() const { return setting_.each.count() > 0 || setting_.turn.count() > 0; }
+  void beginTurnOfClock();
   std::chrono::milliseconds left(PlayerId seat) const;
   bool isOutOfTime(PlayerId seat) const;
   std::optional<std::size_t> answerOf(PlayerId seat);
@@ -204,6 +208,7 @@ class GameTable {
   // Clocks.
   PlayerId running_ = kNoPlayer;  ///< whose clock runs
   Clock::time_point since_{};
+  int clockTurn_ = -1;                    ///< the turn of which the clocks of turns are
   std::chrono::milliseconds pending_{0};  ///< of the answer that is thought about
   std::vector<Thought> thoughts_;         ///< by answer
   bool stuck_ = false;                    ///< neither the rules nor the store can go on by themselves

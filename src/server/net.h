@@ -17,7 +17,11 @@ struct ServerSetting {
   bool anotherPortWillDo = false;  ///< where that one is taken
   std::set<std::string> hosts;     ///< further names that the server answers to, such as those behind a proxy
   std::filesystem::path store;     ///< file of the tables and games
-  unsigned threads = 2;            ///< that carry out the games
+  std::string database;            ///< of PostgreSQL, and not that file
+  std::filesystem::path certificate, key;    ///< for TLS, as PEM; empty: without
+  bool behindProxy = false;                  ///< which tells in X-Forwarded-For who asks
+  std::optional<std::uint16_t> metricsPort;  ///< of this machine alone, where Prometheus asks; 0: any
+  unsigned threads = 2;                      ///< that carry out the games
   std::size_t mostConnections = 8000;
   std::map<std::string, ClientFile> files;
   std::filesystem::path uploadFolder;  ///< for card files while they are read
@@ -34,6 +38,7 @@ class Server {
   Server& operator=(const Server&) = delete;
 
   std::uint16_t port() const;
+  std::uint16_t metricsPort() const;
   /// "http://localhost:8080/"
   std::string url() const;
   /// Serves until stop() is called or the process is asked to end (SIGINT, SIGTERM); then tells all

@@ -13,6 +13,8 @@ std::string textField(const Json& body, const char* name, std::size_t most) {
   if (found == body.end()) return {};
   if (!found->is_string() || found->get_ref<const std::string&>().size() > most)
     throw Refusal(400, fmt::format("'{}' has to be a text of at most {} bytes.", name, most));
+  if (found->get_ref<const std::string&>().find('\0') != std::string::npos)
+    throw Refusal(400, fmt::format("There is a zero byte in '{}'.", name));
   return found->get<std::string>();
 }
 
@@ -54,6 +56,17 @@ int bestOfField(const Json& body) {
   const int games = wholeField(body, "bestOf", 5);
   if (games % 2 == 0) throw Refusal(400, "'bestOf' has to be 1, 3 or 5.");
   return games;
+}
+
+void answerWith(const Site::Answer& answer, const std::function<Response()>& work, const Log& log) {
+  try {
+    answer(work());
+  } catch (const Refusal& refusal) {
+    answer(errorOf(refusal.status, refusal.what()));
+  } catch (const std::exception& error) {
+    log({LogLevel::Error, error.what()});
+    answer(errorOf(500, "An error of ours: try again."));
+  }
 }
 
 }  // namespace cantrip::server

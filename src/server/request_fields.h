@@ -9,7 +9,7 @@
 namespace cantrip::server {
 
 inline constexpr std::size_t kLongestDeck = 20000;
-inline constexpr unsigned kMostMinutes = 600;
+inline constexpr unsigned kMostMinutes = 600, kMostSeconds = 600;
 
 Response jsonOf(const Json& body, int status = 200);
 Response errorOf(int status, const std::string& text);
@@ -30,6 +30,9 @@ int bestOfField(const Json& body);
 
 /// The secret of the seat of whoever asks.
 std::string tokenOf(const Request& request);
+
+/// Answers with what `work` says, or why it cannot be done.
+void answerWith(const Site::Answer& answer, const std::function<Response()>& work, const Log& log);
 
 /// Answers with what `work` says on the strand of a room or an event.
 template <class Place>

@@ -10,21 +10,17 @@
 #include "server/secrets.h"
 
 namespace cantrip::server {
-namespace {
-
-constexpr std::size_t kMostWatchers = 100;
-
-}  // namespace
-
-Room::Room(store::TableRecord record, store::Store& store, Strand strand, Log log)
+Room::Room(store::TableRecord record, store::Store& store, Strand strand, Log log, Metrics& metrics)
     : record_(std::move(record)),
       setting_(TableSetting::of(Json::parse(record_.setting, nullptr, false))),
       rules_(setting_.rules(record_.seats.size())),
       store_(store),
       strand_(std::move(strand)),
       log_(std::move(log)),
+      metrics_(metrics),
       connections_(record_.seats.size()),
       clock_(strand_),
+      laterTimer_(strand_),
       waiting_(record_.seats.size()) {
   list();
 }
@@ -71,7 +67,7 @@ void Room::post(std::function<void(Room&)> work) {
     try {
       work(*self);
     } catch (const std::exception& error) {
-      self->log_(fmt::format("table {}: {}", self->id(), error.what()));
+      self->log_({LogLevel::Error, error.what(), {{"table", self->id()}}});
     }
   });
 }
@@ -105,8 +101,11 @@ GameTable::Setting Room::tableSetting() {
   for (const store::SeatRecord& seat : record_.seats) setting.seats.push_back({seat.name, seat.computer});
   setting.seed = randomNumber();
   setting.another = [this] { return newGame(); };
-  setting.log = log_;
+  setting.log = [log = log_, id = record_.id](const std::string& text) {
+    log({LogLevel::Error, text, {{"table", id}}});
+  };
   setting.each = std::chrono::minutes(setting_.minutes);
+  setting.turn = std::chrono::seconds(setting_.turnSeconds);
   setting.passesOutOfTime = setting_.passesOutOfTime;
   setting.match = match_ != nullptr;
   return setting;
@@ -131,6 +130,7 @@ play::Replay Room::replayOf(const store::GameRecord& game, GameTable::Setting* i
 /// The table with the game, for those who are here already.
 void Room::sit(play::Session session, GameTable::Setting setting) {
   table_ = std::make_unique<GameTable>(std::move(setting), std::move(session), *this);
+  inMemory_ = metrics_.gameInMemory();
   for (PlayerId seat = 0; seat < waiting_.size(); ++seat)
     if (auto& [hello, send] = waiting_[seat]; send)
       table_->connect(seat, hello, std::exchange(send, nullptr));
@@ -250,20 +250,6 @@ void Room::disconnect(PlayerId seat, std::uint64_t connection) {
   if (table_ && isEmpty()) table_->pauseClocks();
 }
 
-std::uint64_t Room::watch(GameTable::Send send) {
-  open();
-  if (!setting_.watched) throw Refusal(403, "Nobody looks on at this table.");
-  if (!table_) throw Refusal(409, "The game has not begun yet.");
-  if (table_->watchers() >= kMostWatchers) throw Refusal(503, "Too many look on already.");
-  const std::uint64_t watcher = table_->watch(std::move(send));
-  tellMatch();
-  return watcher;
-}
-
-void Room::leave(std::uint64_t watcher) {
-  if (table_) table_->leave(watcher);
-}
-
 void Room::receive(PlayerId seat, std::uint64_t connection, const Message& message) {
   if (connections_[seat] != connection) return;
   const bool between =
@@ -294,11 +280,13 @@ bool Room::isEmpty() const {
 void Room::close() {
   closing_ = true;
   clock_.cancel();
+  laterTimer_.cancel();
 }
 
 void Room::rest() {
   if (!isEmpty() || (table_ && table_->watchers() > 0)) return;
   table_.reset();
+  inMemory_ = {};
   match_.reset();
 }
 
@@ -334,6 +322,7 @@ void Room::answered(std::size_t number, PlayerId by, std::uint32_t option,
                     std::chrono::milliseconds thought) {
   store_.addDecision(game_, {store::DecisionRecord::Kind::Answer, static_cast<std::uint32_t>(number), by,
                              option, static_cast<std::uint32_t>(thought.count())});
+  metrics_.decided(record_.seats[by].computer.empty());
 }
 
 void Room::drawn(std::size_t answers) {
@@ -352,6 +341,7 @@ void Room::began(const play::Replay& game) {
   beginning.answers.clear();
   beginning.concessions.clear();
   game_ = store_.addGame(record_.id, play::write(beginning));
+  metrics_.gameBegan();
 }
 
 }  // namespace cantrip::server

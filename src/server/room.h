@@ -5,7 +5,9 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/asio/thread_pool.hpp>
+#include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -13,6 +15,8 @@
 
 #include "formats/deck.h"
 #include "server/game_table.h"
+#include "server/log.h"
+#include "server/metrics.h"
 #include "server/table_match.h"
 #include "store/store.h"
 
@@ -24,13 +28,11 @@ struct Refusal : std::runtime_error {
   int status;
 };
 
-using Log = std::function<void(const std::string&)>;
-
 class Room : public std::enable_shared_from_this<Room>, public Keeper {
  public:
   using Strand = boost::asio::strand<boost::asio::thread_pool::executor_type>;
 
-  Room(store::TableRecord record, store::Store& store, Strand strand, Log log);
+  Room(store::TableRecord record, store::Store& store, Strand strand, Log log, Metrics& metrics);
 
   const std::string& id() const { return record_.id; }
   /// Who is told how a match of an event went: event, table, score.
@@ -77,6 +79,8 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   bool isEmpty() const;
   /// The server ends: no clock is waited for any more.
   void close();
+  /// The time of the round is up: the match counts as it stands.
+  void endMatch();
   /// Takes the game of a room that nobody is in out of memory: it is in the store.
   void rest();
 
@@ -105,6 +109,9 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   void goOn();
   void deal();
   void tellMatch();
+  // Of those who look on later than it happens (room_watch.cpp).
+  void sendLater(std::weak_ptr<GameTable::Send> send, const std::string& frame);
+  void awaitLater();
   void answerBetween(PlayerId seat, const Message& message);
   void timeIsUpBetween();
   TableMatch& between(PlayerId seat);
@@ -115,8 +122,10 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   store::Store& store_;
   Strand strand_;
   Log log_;
+  Metrics& metrics_;
   std::int64_t game_ = 0;  ///< its number in the store
   std::unique_ptr<GameTable> table_;
+  Metrics::Counted inMemory_;          ///< while there is a game
   std::unique_ptr<TableMatch> match_;  ///< of a table that plays more than single games
   /// When whoever is waited for between two games has no time left.
   std::optional<GameTable::Clock::time_point> betweenUntil_;
@@ -128,6 +137,14 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   std::uint64_t lastConnection_ = 0;
   boost::asio::steady_timer clock_;
   bool closing_ = false;
+  struct Later {
+    GameTable::Clock::time_point due;
+    std::weak_ptr<GameTable::Send> send;  ///< nothing when they have left
+    std::shared_ptr<const std::string> frame;
+  };
+  std::deque<Later> later_;
+  boost::asio::steady_timer laterTimer_;
+  std::map<std::uint64_t, std::shared_ptr<GameTable::Send>> lookingOnLater_;
   /// People who wait for the game to begin.
   std::vector<std::pair<Hello, GameTable::Send>> waiting_;
   mutable std::mutex listingMutex_;

@@ -49,6 +49,16 @@ void Room::deal() {
   wantsMatch_.clear();
 }
 
+void Room::endMatch() {
+  open();
+  if (!match_ || reported_ || !matchOver_) return;
+  reported_ = true;
+  if (table_)
+    table_->tellEverybody(
+        {{"type", "error"}, {"text", "The time of the round is up: the match counts as it stands."}});
+  matchOver_(setting_.event, record_.id, match_->match().score());
+}
+
 void Room::tellMatch() {
   if (!match_) return;
   Json frame = match_->frame();

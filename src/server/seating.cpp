@@ -10,8 +10,8 @@
 #include "cards/database.h"
 #include "play/table.h"
 #include "players/player.h"
-#include "server/room.h"
 #include "server/secrets.h"
+#include "server/tables.h"
 
 namespace cantrip::server {
 namespace {
@@ -19,15 +19,6 @@ namespace {
 constexpr std::size_t kLongestName = 40;
 
 std::size_t chance() { return static_cast<std::size_t>(std::stoull(secret().substr(0, 12), nullptr, 16)); }
-
-std::string checkedName(const std::string& name) {
-  const std::string trimmedName(trim(name));
-  const bool oneLine = trimmedName.find_first_of("\n\t") == std::string::npos;
-  if (trimmedName.empty() || trimmedName.size() > kLongestName || !oneLine ||
-      printable(trimmedName) != trimmedName)
-    throw Refusal(400, fmt::format("A name has 1 to {} characters on one line.", kLongestName));
-  return trimmedName;
-}
 
 void addSection(std::string_view heading, const std::vector<formats::DeckEntry>& entries, std::string& text) {
   if (entries.empty()) return;
@@ -96,6 +87,15 @@ void checkLevel(const std::string& level) {
 
 }  // namespace
 
+std::string checkedName(const std::string& name) {
+  const std::string trimmedName(trim(name));
+  const bool oneLine = trimmedName.find_first_of("\n\t") == std::string::npos;
+  if (trimmedName.empty() || trimmedName.size() > kLongestName || !oneLine ||
+      printable(trimmedName) != trimmedName)
+    throw Refusal(400, fmt::format("A name has 1 to {} characters on one line.", kLongestName));
+  return trimmedName;
+}
+
 std::string listOf(const formats::Deck& deck) {
   std::string text;
   for (const formats::DeckEntry& entry : deck.main) text += fmt::format("{} {}\n", entry.count, entry.name);
@@ -126,6 +126,10 @@ store::SeatRecord drafter(const std::string& name) { return {checkedName(name), 
 store::SeatRecord computerDrafter(const std::string& level) {
   checkLevel(level);
   return {"", level, "", "", ""};
+}
+
+store::SeatRecord computerAt(const EventSetting& event, const std::string& level) {
+  return event.draft ? computerDrafter(level) : computer(level, "", checkedRules(event.table(""), 2));
 }
 
 store::SeatRecord personWith(const std::string& name, const play::Replay& replay, std::size_t seat) {

@@ -7,17 +7,21 @@
 
 #include "formats/deck.h"
 #include "play/replay.h"
-#include "server/table_setting.h"
+#include "server/event_setting.h"
 #include "store/store.h"
 
 namespace cantrip::server {
 
+/// A name of a person or a deck, without the space around it.
+std::string checkedName(const std::string& name);
 /// A person with a new secret; the deck is the name of a built-in one, a list, or empty for any.
 store::SeatRecord person(const std::string& name, const std::string& deck, const TableRules& rules);
 store::SeatRecord computer(const std::string& level, const std::string& deck, const TableRules& rules);
 /// Those who draft: their decks come later. Throws Refusal.
 store::SeatRecord drafter(const std::string& name);
 store::SeatRecord computerDrafter(const std::string& level);
+/// A computer at an event, with a deck where everybody brings one.
+store::SeatRecord computerAt(const EventSetting& event, const std::string& level);
 /// The same with the deck of a seat of a replay, which was checked when its game began.
 store::SeatRecord personWith(const std::string& name, const play::Replay& replay, std::size_t seat);
 store::SeatRecord computerWith(const std::string& level, const play::Replay& replay, std::size_t seat);

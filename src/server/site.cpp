@@ -18,7 +18,7 @@ namespace cantrip::server {
 namespace {
 
 /// Tables that are made and joined: a burst for a room full of people, then a few each second.
-constexpr double kBurst = 100, kEachSecond = 20;
+constexpr Rate kRateOfOne{100, 20}, kRateOfAll{400, 80};
 constexpr std::size_t kLongestReplay = std::size_t{64} << 10;
 constexpr int kMostRecordings = 1;
 
@@ -86,6 +86,8 @@ NewTable newTable(const Json& body) {
     throw Refusal(400, "A table with cards of its own plays single games.");
   wanted.setting.minutes = wholeField(body, "minutes", kMostMinutes);
   wanted.setting.passesOutOfTime = yesField(body, "passesOutOfTime");
+  wanted.setting.turnSeconds = wholeField(body, "turnSeconds", kMostSeconds);
+  wanted.setting.watchDelay = wholeField(body, "watchDelay", kMostSeconds);
   if (body.contains("watched")) wanted.setting.watched = yesField(body, "watched");
   return wanted;
 }
@@ -110,18 +112,23 @@ const std::map<std::string, std::string>& securityHeaders(bool pictures) {
   return pictures ? withPictures : strict;
 }
 
-Site::Site(Setting setting, Tables& tables, Events& events, boost::asio::thread_pool& pool, Log log)
+Site::Site(Setting setting, Tables& tables, Events& events, Accounts& accounts,
+           boost::asio::thread_pool& pool, Log log)
     : setting_(std::move(setting)),
       tables_(tables),
       events_(events),
+      accounts_(accounts),
+      queue_(tables),
       pool_(pool),
       log_(std::move(log)),
       uploads_(setting_.uploadFolder, setting_.mostUploadBytes),
-      allowed_(kBurst) {}
+      allowances_(kRateOfOne),
+      allowance_(kRateOfAll) {}
 
 std::filesystem::path Site::beginUpload(const Request& request, std::uint64_t bytes) {
   if (!isOurs(request, true)) throw Refusal(403, "This request is not of a page of this server.");
-  if (!takesTurn()) throw Refusal(429, "There are too many requests just now: try again in a moment.");
+  if (!takesTurn(request.peer))
+    throw Refusal(429, "There are too many requests just now: try again in a moment.");
   return uploads_.begin(bytes);
 }
 
@@ -129,19 +136,17 @@ bool Site::isOurs(const Request& request, bool changes) const {
   const std::string host = hostOf(request.host);
   if (setting_.hosts.count(host) == 0) return false;
   if (request.origin.empty()) return !changes;
+  // Behind a proxy that adds TLS the pages are not ours to tell by their scheme.
   const std::size_t scheme = request.origin.find("://");
-  return scheme != std::string::npos && request.origin.substr(scheme + 3) == request.host;
+  if (scheme == std::string::npos || request.origin.substr(scheme + 3) != request.host) return false;
+  return request.origin.starts_with("https://") ||
+         (!setting_.secure && request.origin.starts_with("http://"));
 }
 
-bool Site::takesTurn() {
+bool Site::takesTurn(const std::string& peer) {
+  if (!allowances_.take(peer)) return false;
   const std::lock_guard lock(mutex_);
-  const auto now = std::chrono::steady_clock::now();
-  if (since_.time_since_epoch().count() != 0)
-    allowed_ = std::min(kBurst, allowed_ + std::chrono::duration<double>(now - since_).count() * kEachSecond);
-  since_ = now;
-  if (allowed_ < 1) return false;
-  allowed_ -= 1;
-  return true;
+  return allowance_.take();
 }
 
 Response Site::file(const Request& request) const {
@@ -170,7 +175,7 @@ void Site::handle(Request request, Answer answer) {
     if (!reads) return answer(errorOf(405, "Nothing can be sent here."));
     return answer(file(request));
   }
-  if (!reads && !takesTurn())
+  if (!reads && !takesTurn(request.peer))
     return answer(errorOf(429, "There are too many requests just now: try again in a moment."));
   // Reading decks takes a while, and others want their files meanwhile.
   boost::asio::post(pool_, [this, request = std::move(request), answer = std::move(answer)] {
@@ -179,7 +184,7 @@ void Site::handle(Request request, Answer answer) {
     } catch (const Refusal& refusal) {
       answer(errorOf(refusal.status, refusal.what()));
     } catch (const std::exception& error) {
-      log_(fmt::format("{} {}: {}", request.method, request.path, error.what()));
+      log_({LogLevel::Error, error.what(), {{"method", request.method}, {"path", request.path}}});
       answer(errorOf(500, "An error of ours: try again."));
     }
   });
@@ -200,6 +205,8 @@ void Site::api(const Request& request, const Answer& answer) {
   }
   if (aboutCards(request, answer)) return;
   if (path == "/api/drafts" && reads) return answer(jsonOf(draftChoices()));
+  if (path == "/api/account" || path.starts_with("/api/account/")) return accounts_.handle(request, answer);
+  if (path == "/api/queue" || path == "/api/queue/leave") return answer(queue(request));
   if (path.starts_with("/api/events")) return events(request, answer);
   if (path.starts_with("/api/replays") && !reads) return replays(request, answer);
   if (path.starts_with(kTables)) {
@@ -283,6 +290,26 @@ void Site::replays(const Request& request, const Answer& answer) {
   answer(jsonOf(tables_.branch(replay, seat->get<PlayerId>(), textField(body, "name", 200),
                                textField(body, "level", 20)),
                 201));
+}
+
+/// Waiting for an opponent.
+Response Site::queue(const Request& request) {
+  const std::string ticket = tokenOf(request);
+  const bool reads = request.method != "POST";
+  if (reads && request.path != "/api/queue") throw Refusal(404, "There is nothing here.");
+  if (reads) return jsonOf(ticket.empty() ? queue_.list() : queue_.ask(ticket));
+  if (request.path == "/api/queue/leave") {
+    queue_.leave(ticket);
+    return jsonOf(queue_.list());
+  }
+  const Json body = bodyOf(request);
+  TableSetting setting;
+  setting.format = textField(body, "format", 60);
+  if (body.contains("bestOf")) setting.bestOf = bestOfField(body);
+  setting.minutes = wholeField(body, "minutes", kMostMinutes);
+  const store::SeatRecord guest =
+      person(textField(body, "name", 200), textField(body, "deck", kLongestDeck), checkedRules(setting, 2));
+  return jsonOf({{"ticket", queue_.join(guest, setting)}}, 201);
 }
 
 void Site::aboutTable(const Request& request, const std::string& id, const Answer& answer) {

@@ -10,26 +10,13 @@
 #include <string>
 #include <string_view>
 
+#include "server/accounts.h"
 #include "server/events.h"
+#include "server/http_message.h"
+#include "server/queue.h"
 #include "server/uploads.h"
 
 namespace cantrip::server {
-
-struct Request {
-  std::string method, path;
-  std::string host, origin, authorization;
-  bool takesGzip = false;
-  bool wantsPictures = false;  ///< the player has card images shown, which come from elsewhere
-  std::string body;
-  std::filesystem::path upload;  ///< where the body is instead, when it is a card file
-};
-struct Response {
-  int status = 200;
-  std::string type = "application/json";
-  std::string body;
-  bool gzip = false, keeps = false;  ///< packed; never changes under this name
-  bool pictures = false;             ///< a page that may show pictures of cards from elsewhere
-};
 
 /// A file of the client, as it is embedded in the binary.
 struct ClientFile {
@@ -46,8 +33,10 @@ class Site {
     std::map<std::string, ClientFile> files;  ///< by path, "/index.html"
     std::filesystem::path uploadFolder;
     std::size_t mostUploadBytes = 0;  ///< 0: nobody may send card files
+    bool secure = false;              ///< over TLS
   };
-  Site(Setting setting, Tables& tables, Events& events, boost::asio::thread_pool& pool, Log log);
+  Site(Setting setting, Tables& tables, Events& events, Accounts& accounts, boost::asio::thread_pool& pool,
+       Log log);
 
   /// Answers sooner or later, on any thread.
   void handle(Request request, Answer answer);
@@ -72,19 +61,23 @@ class Site {
   void chooseDeck(const Request& request, const std::string& id, const Answer& answer);
   Response recording(const play::Replay& replay, const cards::CardDatabase& cards);
   void events(const Request& request, const Answer& answer);
+  Response queue(const Request& request);
   std::shared_ptr<Room> roomOf(const std::string& id) const;
-  bool takesTurn();
+  bool takesTurn(const std::string& peer);
 
   Setting setting_;
   Tables& tables_;
   Events& events_;
+  Accounts& accounts_;
+  Queue queue_;
   boost::asio::thread_pool& pool_;
   Log log_;
   Uploads uploads_;
   std::atomic<int> recording_{0};  ///< replays that are played again just now
   std::mutex mutex_;
-  double allowed_ = 0;  ///< requests that may change something now
-  std::chrono::steady_clock::time_point since_{};
+  // Of requests that change something: of one who asks, and of all together.
+  Allowances allowances_;
+  Allowance allowance_;
 };
 
 /// What goes along with every answer. No script, style or picture from elsewhere, and no page of others

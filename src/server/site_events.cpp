@@ -5,27 +5,32 @@
 namespace cantrip::server {
 namespace {
 
-constexpr int kMostSeconds = 600;
-
 NewEvent newEvent(const Json& body) {
   NewEvent wanted;
   wanted.name = textField(body, "name", 200);
+  wanted.deck = textField(body, "deck", kLongestDeck);
   wanted.open = yesField(body, "open");
-  for (const Json& seat : listField(body, "seats", kMostSeats - 1)) {
-    if (!seat.is_object()) throw Refusal(400, "A seat has to be an object.");
-    wanted.seats.push_back(textField(seat, "computer", 20));
-  }
   EventSetting& setting = wanted.setting;
   try {
-    setting.kind = tournament::draftKind(textField(body, "kind", 20));
+    if (const std::string kind = textField(body, "kind", 20); kind != "constructed")
+      setting.draft = tournament::draftKind(kind);
     const std::string then = textField(body, "then", 20);
-    const bool teams = setting.kind == tournament::DraftKind::Team;
+    const bool teams = setting.draft == tournament::DraftKind::Team;
     setting.then = then.empty()
                        ? teams ? tournament::TournamentKind::Teams : tournament::TournamentKind::Swiss
                        : tournament::tournamentKind(then);
   } catch (const tournament::TournamentError& error) {
     throw Refusal(400, error.what());
   }
+  for (const Json& seat : listField(body, "seats", setting.mostPlayers() - 1)) {
+    if (!seat.is_object()) throw Refusal(400, "A seat has to be an object.");
+    wanted.seats.push_back(textField(seat, "computer", 20));
+  }
+  setting.format = textField(body, "format", 60);
+  if (setting.draft && !setting.format.empty())
+    throw Refusal(400, "Decks of a draft are of no other format.");
+  setting.rounds = wholeField(body, "rounds", 20);
+  setting.roundMinutes = wholeField(body, "roundMinutes", kMostMinutes);
   for (const Json& code : listField(body, "sets", 6)) {
     if (!code.is_string() || code.get_ref<const std::string&>().size() > 20)
       throw Refusal(400, "The code of a set has to be a short text.");
@@ -85,7 +90,8 @@ void Site::events(const Request& request, const Answer& answer) {
     return answerIn<Event>(
         event, answer, [token, body](Event& at) { return jsonOf(at.chooseDeck(seatIn(at, token), body)); });
   if (what == "seats") {
-    const store::SeatRecord guest = drafter(textField(body, "name", 200));
+    const store::SeatRecord guest =
+        event->guest(textField(body, "name", 200), textField(body, "deck", kLongestDeck));
     return answerIn<Event>(event, answer,
                            [guest, invitation = textField(body, "invitation", 200)](Event& at) {
                              const int seat = at.sitDown(invitation, guest);
@@ -96,6 +102,15 @@ void Site::events(const Request& request, const Answer& answer) {
     return answerIn<Event>(event, answer, [token, level = textField(body, "level", 20)](Event& at) {
       at.fill(seatIn(at, token), level);
       return jsonOf({{"event", at.id()}}, 201);
+    });
+  if (what == "begin" || what == "leave")
+    return answerIn<Event>(event, answer, [token, begins = what == "begin"](Event& at) {
+      const int seat = seatIn(at, token);
+      if (begins)
+        at.begin(seat);
+      else
+        at.leave(seat);
+      return jsonOf(at.state(at.seatOf(token), 0));
     });
   if (what != "pick") throw Refusal(404, "There is nothing here.");
   const auto after = static_cast<std::size_t>(wholeField(body, "after", 1000));

@@ -122,8 +122,10 @@ Json TableSetting::json() const {
           {"teams", teams},
           {"options", options},
           {"minutes", minutes},
+          {"turnSeconds", turnSeconds},
           {"passesOutOfTime", passesOutOfTime},
           {"watched", watched},
+          {"watchDelay", watchDelay},
           {"event", event},
           {"cards", cards}};
 }
@@ -137,7 +139,9 @@ TableSetting TableSetting::of(const Json& json) {
   setting.options = json.value("options", "");
   setting.minutes = json.value("minutes", 0);
   setting.passesOutOfTime = json.value("passesOutOfTime", false);
+  setting.turnSeconds = json.value("turnSeconds", 0);
   setting.watched = json.value("watched", true);
+  setting.watchDelay = json.value("watchDelay", 0);
   setting.event = json.value("event", "");
   setting.cards = json.value("cards", "");
   return setting;

@@ -43,10 +43,14 @@ struct TableSetting {
   std::string teams, options;
   /// So many minutes each for a whole game, which run while the player is asked; 0: no clock.
   int minutes = 0;
+  /// So many seconds for each player in each turn; 0: no such clock.
+  int turnSeconds = 0;
   /// Whose clock has run out passes wherever that is possible, instead of losing the game.
   bool passesOutOfTime = false;
   /// Whoever knows the table may look on.
   bool watched = true;
+  /// So many seconds later than those who play, so that nobody tells them what they see.
+  int watchDelay = 0;
   std::string event;  ///< that its match is of; empty: of none
   /// Cards that somebody wrote for this table alone, in the block format.
   std::string cards;

@@ -104,6 +104,13 @@ Json GameTable::chatOf(std::size_t from) const {
 
 // ---- clocks
 
+/// In each turn everybody has all of its time again.
+void GameTable::beginTurnOfClock() {
+  const int turn = static_cast<int>(session_->game().state().turn);
+  if (turn == std::exchange(clockTurn_, turn)) return;
+  for (Sitting& sitting : sitting_) sitting.spentInTurn = {};
+}
+
 /// The clock of whoever is asked runs, also of a person who is not there.
 void GameTable::startClock(PlayerId seat) {
   if (running_ == seat) return;
@@ -120,20 +127,25 @@ void GameTable::settleClock() {
   if (running_ == kNoPlayer) return;
   const auto used = duration_cast<milliseconds>(now_() - since_);
   sitting_[running_].spent += used;
+  sitting_[running_].spentInTurn += used;
   pending_ += used;
   running_ = kNoPlayer;
 }
 
 std::chrono::milliseconds GameTable::left(PlayerId seat) const {
-  return std::max(milliseconds{0}, duration_cast<milliseconds>(setting_.each) - sitting_[seat].spent);
+  milliseconds least = milliseconds::max();
+  if (setting_.each.count() > 0) least = duration_cast<milliseconds>(setting_.each) - sitting_[seat].spent;
+  if (setting_.turn.count() > 0)
+    least = std::min(least, duration_cast<milliseconds>(setting_.turn) - sitting_[seat].spentInTurn);
+  return std::max(milliseconds{0}, least);
 }
 
 bool GameTable::isOutOfTime(PlayerId seat) const {
-  return setting_.each.count() > 0 && isPerson(seat) && left(seat).count() == 0;
+  return hasClocks() && isPerson(seat) && left(seat).count() == 0;
 }
 
 std::optional<GameTable::Clock::time_point> GameTable::timeout() const {
-  if (setting_.each.count() == 0 || running_ == kNoPlayer || over()) return std::nullopt;
+  if (!hasClocks() || running_ == kNoPlayer || over()) return std::nullopt;
   return since_ + left(running_);
 }
 
@@ -141,8 +153,7 @@ void GameTable::timeIsUp() {
   const auto when = timeout();
   if (!when || now_() < *when) return;
   const PlayerId seat = running_;
-  settleClock();
-  sitting_[seat].spent = setting_.each;
+  settleClock();                         // to the moment or a little later: nothing is left
   if (setting_.passesOutOfTime) return;  // advance() answers from now on
   for (PlayerId p = 0; p < setting_.seats.size(); ++p)
     sendOnce(p,

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ctime>
 
+#include "server/clock.h"
 #include "server/event_setting.h"
 #include "server/seating.h"
 #include "server/secrets.h"
@@ -16,8 +16,9 @@ constexpr std::size_t kMostTables = 20000;
 constexpr std::int64_t kDaysKept = 60;
 constexpr std::int64_t kSecondsOfDay = 86400;
 
-/// Throws Refusal.
-TableRules rulesOf(const TableSetting& setting, std::size_t players) {
+}  // namespace
+
+TableRules checkedRules(const TableSetting& setting, std::size_t players) {
   try {
     return setting.rules(players);
   } catch (const play::ArrangementError& error) {
@@ -29,11 +30,9 @@ TableRules rulesOf(const TableSetting& setting, std::size_t players) {
   }
 }
 
-}  // namespace
-
-Tables::Tables(store::Store& store, boost::asio::thread_pool& pool, Log log)
-    : store_(store), pool_(pool), log_(std::move(log)) {
-  const std::int64_t oldest = static_cast<std::int64_t>(std::time(nullptr)) - kDaysKept * kSecondsOfDay;
+Tables::Tables(store::Store& store, boost::asio::thread_pool& pool, Log log, Metrics& metrics)
+    : store_(store), pool_(pool), log_(std::move(log)), metrics_(metrics) {
+  const std::int64_t oldest = secondsNow() - kDaysKept * kSecondsOfDay;
   for (store::TableRecord& record : store_.tables()) {
     if (record.created < oldest)
       store_.removeTable(record.id);
@@ -45,8 +44,8 @@ Tables::Tables(store::Store& store, boost::asio::thread_pool& pool, Log log)
 }
 
 std::shared_ptr<Room> Tables::room(store::TableRecord record) {
-  auto made =
-      std::make_shared<Room>(std::move(record), store_, boost::asio::make_strand(pool_.get_executor()), log_);
+  auto made = std::make_shared<Room>(std::move(record), store_,
+                                     boost::asio::make_strand(pool_.get_executor()), log_, metrics_);
   made->onMatchOver(matchOver_);
   return made;
 }
@@ -54,12 +53,12 @@ std::shared_ptr<Room> Tables::room(store::TableRecord record) {
 Json Tables::make(const NewTable& wanted) {
   store::TableRecord record;
   record.id = secret().substr(0, 12);
-  record.created = static_cast<std::int64_t>(std::time(nullptr));
+  record.created = secondsNow();
   record.setting = wanted.setting.json().dump();
   const std::size_t players = wanted.seats.size() + 1;
   if (players < 2 || players > kMostSeats)
     throw Refusal(400, fmt::format("A table has 2 to {} seats.", kMostSeats));
-  const TableRules rules = rulesOf(wanted.setting, players);
+  const TableRules rules = checkedRules(wanted.setting, players);
   record.seats.push_back(person(wanted.name, wanted.deck, rules));
   for (const NewTable::Seat& seat : wanted.seats)
     record.seats.push_back(seat.computer.empty() ? store::SeatRecord{}
@@ -89,7 +88,7 @@ Json Tables::make(const NewTable& wanted) {
 std::string Tables::seatMatch(std::vector<store::SeatRecord> seats, const TableSetting& setting) {
   store::TableRecord record;
   record.id = secret().substr(0, 12);
-  record.created = static_cast<std::int64_t>(std::time(nullptr));
+  record.created = secondsNow();
   record.setting = setting.json().dump();
   record.seats = std::move(seats);
   store_.addTable(record);
@@ -104,7 +103,7 @@ Json Tables::branch(const play::Replay& replay, PlayerId seat, const std::string
   if (seat >= replay.decks.size()) throw Refusal(400, "There is no such seat.");
   store::TableRecord record;
   record.id = secret().substr(0, 12);
-  record.created = static_cast<std::int64_t>(std::time(nullptr));
+  record.created = secondsNow();
   record.setting = settingOf(replay.setup.arrangement).json().dump();
   for (std::size_t p = 0; p < replay.decks.size(); ++p)
     record.seats.push_back(p == seat ? personWith(name, replay, p) : computerWith(level, replay, p));

@@ -22,9 +22,12 @@ struct NewTable {
   TableSetting setting;
   bool open = false;  ///< it stands in the list of tables, and anybody may sit down
 };
+/// The rules of a setting for so many. Throws Refusal where they do not fit each other.
+TableRules checkedRules(const TableSetting& setting, std::size_t players);
+
 class Tables {
  public:
-  Tables(store::Store& store, boost::asio::thread_pool& pool, Log log);
+  Tables(store::Store& store, boost::asio::thread_pool& pool, Log log, Metrics& metrics);
 
   /// What the secrets of a new seat are; throws Refusal for names, decks and levels that do not do.
   Json make(const NewTable& wanted);
@@ -49,6 +52,7 @@ class Tables {
   store::Store& store_;
   boost::asio::thread_pool& pool_;
   Log log_;
+  Metrics& metrics_;
   Room::MatchOver matchOver_;
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Room>> rooms_;

@@ -126,8 +126,7 @@ Json GameTable::seatsOf() const {
     one["connected"] = !isPerson(p) || isConnected(p);
     if (!isPerson(p)) one["computer"] = setting_.seats[p].computer;
     if (sitting_[p].wantsRematch) one["rematch"] = true;
-    if (setting_.each.count() > 0 && isPerson(p))
-      one["clock"] = {{"left", left(p).count()}, {"running", running_ == p}};
+    if (hasClocks() && isPerson(p)) one["clock"] = {{"left", left(p).count()}, {"running", running_ == p}};
   }
   return seats;
 }

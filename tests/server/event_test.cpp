@@ -255,5 +255,161 @@ TEST_F(EventTest, WhatCannotBeDraftedIsRefusedInWords) {
   EXPECT_EQ(state(bob)["stage"], "drafting");
 }
 
+// ---- tournaments to which everybody brings a deck
+
+TEST_F(EventTest, ATournamentIsPlayedByPersonsAndComputersWithTheirOwnDecks) {
+  const Json me = makeEvent({{"kind", "constructed"}, {"deck", "goblins"}, {"seats", computers(3)}});
+  Json now = state(me);
+  EXPECT_EQ(now["kind"], "constructed");
+  EXPECT_EQ(now["title"], "Swiss tournament: Two players");
+  EXPECT_EQ(now["stage"], "playing");  // there is nothing to draft or to build
+  EXPECT_EQ(now["totalRounds"], 2);
+  EXPECT_EQ(ask(http::verb::get, pathOf(me) + "/deck", "", bearer(me)).result_int(), 409u);
+  loseMatch(me);
+  now = untilState(me, [](const Json& at) { return at["rounds"].size() == 2 && at.contains("table"); });
+  running.reset();
+  start();
+  EXPECT_EQ(state(me)["rounds"], now["rounds"]);
+  loseMatch(me);
+  now = untilState(me, [](const Json& at) { return at["stage"] == "over"; });
+  EXPECT_EQ(now["places"][3]["seat"], 0);
+  EXPECT_EQ(now["places"][3]["losses"], 2);
+}
+
+TEST_F(EventTest, ATournamentBeginsWithThoseWhoAreThere) {
+  Json seats = Json::array();
+  for (int i = 0; i < 15; ++i) seats.push_back(Json::object());
+  const Json one = makeEvent({{"kind", "constructed"},
+                              {"deck", "goblins"},
+                              {"then", "elimination"},
+                              {"open", true},
+                              {"seats", seats}});
+  EXPECT_EQ(state(one)["stage"], "waiting");
+  EXPECT_EQ(patiently(one, "/begin", Json::object()).result_int(), 400u);  // alone
+  const auto sits = [&](const char* name, const char* deck) {
+    return ask(http::verb::post, pathOf(one) + "/seats", Json{{"name", name}, {"deck", deck}}.dump());
+  };
+  EXPECT_EQ(sits("Bob", "nosuchdeck").result_int(), 400u);
+  EXPECT_EQ(sits("Bob", "4 Shock\n").result_int(), 400u);
+  const Json two = Json::parse(sits("Bob", "elves").body());
+  const Json three = Json::parse(sits("Carol", "red-burn").body());
+  const Json listed = Json::parse(ask(http::verb::get, "/api/events").body())["events"];
+  ASSERT_EQ(listed.size(), 1u);
+  EXPECT_EQ(listed[0]["kind"], "constructed");
+  EXPECT_EQ(listed[0]["free"], 13);
+  EXPECT_EQ(patiently(two, "/begin", Json::object()).result_int(), 403u);
+  EXPECT_EQ(patiently(one, "/begin", Json::object()).result_int(), 200u);
+  EXPECT_EQ(patiently(one, "/begin", Json::object()).result_int(), 409u);
+  EXPECT_EQ(sits("Dave", "elves").result_int(), 409u);
+  Json now = state(one);
+  EXPECT_EQ(now["seats"].size(), 3u);
+  EXPECT_EQ(now["totalRounds"], 2);
+  ASSERT_EQ(now["rounds"][0].size(), 2u);  // a match and a bye
+  running.reset();
+  start();
+  EXPECT_EQ(state(one)["rounds"], now["rounds"]);
+
+  // Whoever leaves loses: the other two of the three decide it.
+  const Json first = now["rounds"][0][0];
+  const auto who = [&](int seat) { return seat == 0 ? one : seat == 1 ? two : three; };
+  const int leaver = first["first"], winner = first["second"];
+  EXPECT_EQ(patiently(who(leaver), "/leave", Json::object()).result_int(), 200u);
+  EXPECT_EQ(patiently(who(leaver), "/leave", Json::object()).result_int(), 409u);
+  now = state(one);
+  EXPECT_EQ(now["rounds"][0][0]["score"], Json::array({0, 1, 0}));
+  EXPECT_EQ(now["seats"][static_cast<std::size_t>(leaver)]["left"], true);
+  ASSERT_EQ(now["rounds"].size(), 2u);
+  EXPECT_TRUE(state(who(winner)).contains("table"));
+  EXPECT_EQ(patiently(who(winner), "/leave", Json::object()).result_int(), 200u);
+  now = state(one);
+  EXPECT_EQ(now["stage"], "over");
+  ASSERT_EQ(now["places"].size(), 3u);
+  EXPECT_EQ(now["places"][1]["seat"], winner);
+  EXPECT_EQ(now["places"][2]["seat"], leaver);
+}
+
+TEST_F(EventTest, WhatIsNoTournamentIsRefusedInWords) {
+  const auto with = [&](const Json& more) {
+    Json wanted = {{"kind", "constructed"}, {"deck", "goblins"}};
+    wanted.update(more);
+    return refusal(wanted);
+  };
+  EXPECT_NE(with({{"format", "nosuchformat"}}).find("no format"), std::string::npos);
+  EXPECT_NE(with({{"deck", "4 Shock\n"}}), "");
+  EXPECT_NE(with({{"format", "commander"}}), "");
+  EXPECT_NE(with({{"rounds", 21}}).find("rounds"), std::string::npos);
+  EXPECT_NE(with({{"seats", computers(32)}}).find("seats"), std::string::npos);
+  EXPECT_NE(refusal({{"format", "modern"}}).find("draft"), std::string::npos);
+}
+
+// ---- waiting for an opponent
+
+class QueueTest : public NetTest {
+ protected:
+  Json joins(const Json& more) {
+    Json wanted = {{"name", "Alice"}, {"deck", "goblins"}};
+    wanted.update(more);
+    const Answer answer = ask(http::verb::post, "/api/queue", wanted.dump());
+    EXPECT_EQ(answer.result_int(), 201u) << answer.body();
+    return Json{{"token", Json::parse(answer.body())["ticket"]}};
+  }
+  Answer asks(const Json& who) { return ask(http::verb::get, "/api/queue", "", bearer(who)); }
+  Json list() { return Json::parse(ask(http::verb::get, "/api/queue").body())["queue"]; }
+};
+
+TEST_F(QueueTest, TwoWhoWantTheSameAreGivenATable) {
+  const Json alice = joins({{"bestOf", 3}});
+  const Json other = joins({{"name", "Carol"}});  // single games
+  EXPECT_EQ(Json::parse(asks(alice).body())["waiting"], true);
+  const Json waiting = list();
+  ASSERT_EQ(waiting.size(), 2u);
+  EXPECT_EQ(waiting[0]["bestOf"], 3);
+  EXPECT_EQ(waiting[0]["waiting"], 1);
+  EXPECT_EQ(waiting.dump().find(alice["token"].get<std::string>()), std::string::npos);
+  const Json bob = joins({{"bestOf", 3}, {"deck", "elves"}});
+  const Json first = Json::parse(asks(alice).body()), second = Json::parse(asks(bob).body());
+  ASSERT_TRUE(first.contains("table")) << first;
+  EXPECT_EQ(first["table"], second["table"]);
+  EXPECT_NE(first["token"], second["token"]);
+  EXPECT_EQ(list().size(), 1u);
+  Player one(connected(), *running), two(connected(), *running);
+  one.hello(first);
+  two.hello(second);
+  while (one.client.match.is_null()) ASSERT_TRUE(one.hear());
+  EXPECT_EQ(one.client.match["bestOf"], 3);
+  EXPECT_EQ(one.client.match["names"], (Json{{"p0", "Alice"}, {"p1", "Alice 2"}}));
+
+  EXPECT_EQ(ask(http::verb::post, "/api/queue/leave", "{}", bearer(other)).result_int(), 200u);
+  EXPECT_EQ(asks(other).result_int(), 404u);
+  EXPECT_TRUE(list().empty());
+  for (const char* wrong : {R"({"name":""})", R"({"name":"A","deck":"nosuchdeck"})",
+                            R"({"name":"A","format":"nosuchformat"})", R"({"name":"A","bestOf":2})", "[]"})
+    EXPECT_EQ(ask(http::verb::post, "/api/queue", wrong).result_int(), 400u) << wrong;
+  EXPECT_EQ(asks({{"token", "guessed"}}).result_int(), 404u);
+}
+
+// ---- looking on later
+
+TEST_F(NetTest, WhoLooksOnMayDoSoLater) {
+  const Json table = made({{"name", "Alice"},
+                           {"deck", "goblins"},
+                           {"watchDelay", 1},
+                           {"seats", Json::array({{{"computer", "random"}, {"deck", "elves"}}})}});
+  Player alice(connected(), *running), watcher(connected(), *running);
+  alice.hello(table);
+  alice.untilAsked();
+  const auto began = std::chrono::steady_clock::now();
+  watcher.say(Json{{"type", "hello"}, {"protocol", 1}, {"table", table["table"]}, {"watch", true}}.dump());
+  while (watcher.client.view.is_null()) ASSERT_TRUE(watcher.hear());
+  EXPECT_GE(std::chrono::steady_clock::now() - began, std::chrono::milliseconds(990));
+  for (int i = 0; i < 4; ++i) alice.answerDefault();
+  const auto answered = std::chrono::steady_clock::now();
+  while (watcher.client.view["turn"] != alice.client.view["turn"] ||
+         watcher.client.view["step"] != alice.client.view["step"])
+    ASSERT_TRUE(watcher.hear());
+  EXPECT_LT(std::chrono::steady_clock::now() - answered, std::chrono::seconds(10));
+  EXPECT_TRUE(watcher.client.view["hand"].empty());
+}
+
 }  // namespace
 }  // namespace cantrip::server

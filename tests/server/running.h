@@ -29,7 +29,8 @@ using Json = nlohmann::json;
 /// A server that runs for a test, with its games in a folder of its own.
 class Running {
  public:
-  explicit Running(const std::filesystem::path& folder) {
+  using Change = std::function<void(server::ServerSetting&)>;
+  explicit Running(const std::filesystem::path& folder, const Change& change = nullptr) {
     server::ServerSetting setting;
     setting.port = 0;
     setting.store = folder / "tables.db";
@@ -37,7 +38,8 @@ class Running {
     setting.files["/index.html"] = {kPage, "packed page"};
     setting.files["/assets/a.js"] = {"script", ""};
     setting.mostConnections = 200;
-    setting.log = [](const std::string&) {};
+    setting.log = [](const server::LogEntry&) {};
+    if (change) change(setting);
     server_ = std::make_unique<server::Server>(std::move(setting));
     port_ = server_->port();
     thread_ = std::thread([this] { server_->run(); });
@@ -47,6 +49,7 @@ class Running {
     thread_.join();
   }
   std::uint16_t port() const { return port_; }
+  server::Server& server() { return *server_; }
   std::string host() const { return "127.0.0.1:" + std::to_string(port_); }
   std::string origin() const { return "http://" + host(); }
 
@@ -67,11 +70,15 @@ class NetTest : public ::testing::Test {
     running.reset();
     std::filesystem::remove_all(folder);
   }
-  void start() { running = std::make_unique<Running>(folder); }
+  void start(const Running::Change& change = nullptr) {
+    running.reset();
+    running = std::make_unique<Running>(folder, change);
+  }
 
-  tcp::socket connected() {
+  tcp::socket connected() { return connected(running->port()); }
+  tcp::socket connected(std::uint16_t port) {
     tcp::socket socket(io);
-    socket.connect({asio::ip::make_address("127.0.0.1"), running->port()});
+    socket.connect({asio::ip::make_address("127.0.0.1"), port});
     return socket;
   }
 

@@ -47,6 +47,7 @@ Play::Play(const std::vector<std::string>& decks, std::uint64_t seed, std::size_
              .seats = seats,
              .seed = seed,
              .each = rest.each,
+             .turn = rest.turn,
              .passesOutOfTime = rest.passesOutOfTime,
              .another = [=] { return newSession(decks, seed + 1, arrangement); },
              .log = [this](const std::string& text) { errors.push_back(text); }},

@@ -156,6 +156,41 @@ TEST(Clocks, MayPassInsteadOfLosing) {
   EXPECT_EQ(play.notebook.concessions, 0u);
 }
 
+TEST(Clocks, OfATurnAreFullAgainInTheNext) {
+  GameTable::Setting setting;
+  setting.turn = std::chrono::seconds(30);
+  setting.passesOutOfTime = true;
+  Play play({"goblins", "elves"}, 3, 2, {}, setting);
+  const auto left = [&](PlayerId seat) {
+    return play.clients[seat].view["room"]["seats"]["p" + std::to_string(seat)]["clock"]["left"].get<int>();
+  };
+  const auto turn = [&] { return play.table.session().game().state().turn; };
+  Rng rng(3);
+  while (turn() < 2 && !play.over()) play.playOn(rng, 1);
+  ASSERT_FALSE(play.over());
+  bool spent = false;
+  for (int i = 0; i < 50 && !spent && !play.over(); ++i) {
+    const PlayerId asked = play.asked();
+    const auto then = turn();
+    EXPECT_EQ(left(asked), 30000);
+    play.now += std::chrono::seconds(20);
+    play.playOn(rng, 1);
+    spent = turn() == then;
+    if (spent) EXPECT_EQ(left(asked), 10000);
+  }
+  ASSERT_TRUE(spent && !play.over());
+  const auto before = turn();
+  for (int i = 0; i < 500 && turn() == before && !play.over(); ++i) {
+    play.now += std::chrono::seconds(31);  // whoever is asked has no time left in this turn, and passes
+    play.table.timeIsUp();
+    play.settle();
+  }
+  ASSERT_FALSE(play.over());
+  EXPECT_GT(turn(), before);
+  play.playOn(rng, 1);
+  EXPECT_GT(std::max(left(0), left(1)), 29000);
+}
+
 TEST(Clocks, WhatIsTakenBackGivesItsTimeBack) {
   Play play({"goblins", "elves"}, 3, 1, {}, {.each = std::chrono::minutes(10)});
   play.now += std::chrono::minutes(2);
