@@ -1,4 +1,4 @@
-#include "load/bots.h"
+#include "clients/bots.h"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@
 #include <optional>
 #include <random>
 
-namespace cantrip::load {
+namespace cantrip::clients {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 using asio::ip::tcp;
@@ -160,7 +160,7 @@ class Bots::Connection : public std::enable_shared_from_this<Connection> {
 Bots::Bots(std::uint16_t port) : world_(std::make_unique<World>(port)) {}
 Bots::~Bots() = default;
 
-void Bots::sitDown(const clients::Pair& table) {
+void Bots::sitDown(const Pair& table) {
   const std::size_t number = world_->tables.size();
   world_->tables.push_back(table.first["table"].get<std::string>());
   world_->answered.emplace_back();
@@ -192,4 +192,4 @@ void Bots::listen(std::chrono::milliseconds time) {
 std::size_t Bots::present() const { return world_->present; }
 const Measured& Bots::measured() const { return world_->measured; }
 
-}  // namespace cantrip::load
+}  // namespace cantrip::clients

@@ -8,7 +8,7 @@
 
 #include "clients/requests.h"
 
-namespace cantrip::load {
+namespace cantrip::clients {
 
 using Clock = std::chrono::steady_clock;
 
@@ -28,7 +28,7 @@ class Bots {
   Bots& operator=(const Bots&) = delete;
 
   /// Both seats of a table, which is played as soon as play() is called.
-  void sitDown(const clients::Pair& table);
+  void sitDown(const Pair& table);
   /// Somebody who looks on at that table and says nothing.
   void lookOn(std::size_t table);
   /// Plays for so long; before each answer a bot thinks for half to one and a half times `think`.
@@ -45,4 +45,4 @@ class Bots {
   std::unique_ptr<World> world_;
 };
 
-}  // namespace cantrip::load
+}  // namespace cantrip::clients

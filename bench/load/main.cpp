@@ -8,15 +8,15 @@
 #include <cstdio>
 #include <exception>
 
+#include "clients/bots.h"
 #include "clients/server_process.h"
-#include "load/bots.h"
 
 namespace {
 
 using namespace std::chrono_literals;
+using cantrip::clients::Bots;
+using cantrip::clients::Measured;
 using cantrip::clients::ServerProcess;
-using cantrip::load::Bots;
-using cantrip::load::Measured;
 
 struct Options {
   std::size_t games = 300, idle = 5000;
@@ -52,10 +52,10 @@ double quantile(std::vector<float> times, double part) {
 }
 
 void waitFor(Bots& bots, std::size_t present) {
-  const auto patience = cantrip::load::Clock::now() + 120s;
+  const auto patience = cantrip::clients::Clock::now() + 120s;
   while (bots.present() < present) {
     if (bots.measured().lost > 0) throw std::runtime_error("The server ended a connection.");
-    if (cantrip::load::Clock::now() > patience)
+    if (cantrip::clients::Clock::now() > patience)
       throw std::runtime_error("The server keeps somebody waiting.");
     bots.listen(100ms);
   }
