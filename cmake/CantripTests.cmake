@@ -102,12 +102,19 @@ function(cantrip_add_web_tests)
   set_tests_properties(web.games PROPERTIES PROCESSORS 2)
 endfunction()
 
+# A few games of every way to play (scripts/nightly); many of them are for the night.
+function(cantrip_add_ways)
+  add_test(NAME ways.all COMMAND ${PROJECT_SOURCE_DIR}/scripts/nightly/run.sh 4 1)
+  set_tests_properties(ways.all PROPERTIES ENVIRONMENT "CANTRIP=$<TARGET_FILE:cantrip>" TIMEOUT 900 LABELS ways)
+endfunction()
+
 function(cantrip_add_tests)
   if(CANTRIP_PRECOMPILE)
     cantrip_add_precompiled(cantrip_precompiled_tests PACKAGES GTest::gtest HEADERS <gtest/gtest.h>)
   endif()
   cantrip_add_test_support()
   cantrip_add_checks()
+  cantrip_add_ways()
   # Each folder links no more than it tests, so that one part can be built and tested alone.
   cantrip_add_test_folder(unit cli)
   cantrip_add_test_folder(checks check_sources)

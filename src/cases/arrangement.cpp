@@ -69,6 +69,14 @@ class Reader {
 
 }  // namespace
 
+std::optional<RuleSet> editionOf(const Case& which) {
+  const std::string edition = which.json.value("rules", "2026");
+  if (edition == "2026") return RuleSet::edition2026();
+  if (edition == "2010") return RuleSet::edition2010();
+  if (edition == "2006") return RuleSet::edition2006();
+  return std::nullopt;
+}
+
 play::Arrangement arrangementOf(const Case& which) { return Reader(which.json).read(); }
 
 }  // namespace cantrip::cases

@@ -10,6 +10,7 @@
 #include "cases/names.h"
 #include "play/describe.h"
 #include "program/pool_builder.h"
+#include "rules/combat/combat_damage.h"
 #include "rules/costs/mana.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
@@ -57,6 +58,9 @@ void CaseGame::onEvent(const GameState& state, const Event& event, std::string_v
       break;
     case EventType::Activate:
       ++activations;
+      break;
+    case EventType::LoseLife:
+      if (rule == "2006: 300.3") manaBurn[event.player] += event.amount;
       break;
     case EventType::AddMana:
       if (makesSeveral(k, event.source)) colors.emplace_back(event.player, event.detail);
@@ -200,6 +204,7 @@ bool CaseGame::stackHolds(const StackItem& item, const std::string& words) {
   const ObjectId id = item.object;
   const Object* o = k.find(id);
   if (o == nullptr) return false;
+  if (isCombatDamage(k, id)) return std::string_view("combat damage").starts_with(words);  // 2006: 310.1
   if (!o->is(ObjectFlag::AbilityOnStack))
     return plainText("Cast " + nameOf(id), {}).find(plainText(words, {})) != std::string::npos;
   if (item.context.ability != 0) return texts.holds(item.context.ability, definitionOf(k, id), words);

@@ -40,6 +40,7 @@ class CaseGame : public GuardedSink {
 
   // ---- what the sink saw
   std::uint64_t casts = 0, activations = 0, landsPlayed = 0;          ///< how many were completed
+  std::map<PlayerId, std::int64_t> manaBurn;                          ///< life lost to it so far
   std::vector<std::pair<PlayerId, int>> colors;                       ///< of sources that make several
   std::vector<std::pair<PlayerId, std::string>> attackers, blockers;  ///< declared this turn
 

@@ -102,6 +102,7 @@ std::string Runner::check(const Json& e) {
                                                     "top_card_revealed",
                                                     "may_look_at_top_card",
                                                     "team_life",
+                                                    "mana_burn",
                                                     "in_range",
                                                     "attackable",
                                                     "scheme_count",
@@ -277,6 +278,10 @@ std::string Runner::checkPlayer(const Json& e) {
   if (what == "result") {
     const std::string now = s_.over && p.won ? "won" : p.lost || (s_.over && !s_.draw) ? "lost" : "draw";
     return now == e.at("value").get<std::string>() ? "" : "it is " + now;
+  }
+  if (what == "mana_burn") {
+    const auto burnt = g_.manaBurn.find(seat);
+    return compare(burnt == g_.manaBurn.end() ? std::int64_t{0} : burnt->second, e.at("value"));
   }
   if (what == "speed") return compare(static_cast<std::int64_t>(p.speed), e.at("value"));  // 702.179
   return checkBelongings(e, seat);

@@ -98,6 +98,7 @@ const FieldNames kExpectations{"life",
                                "day_night",
                                "top_card_revealed",
                                "may_look_at_top_card",  // ours: of their own library
+                               "mana_burn",
                                "team_life",
                                "in_range",
                                "attackable",
@@ -141,8 +142,7 @@ std::vector<std::string> missingParts(const Case& which) {
   } catch (const play::ArrangementError& error) {
     search.found.emplace_back(error.what());
   }
-  if (json.value("rules", "2026") != "2026")
-    search.found.push_back("only the present edition of the rules is carried out");
+  if (!editionOf(which)) search.found.push_back("there are the rules of 2006, 2010 and 2026");
   search.script(json.value("script", Json::array()));
   search.answers(json.value("answers", Json::object()));
   search.expectations(json.value("expect", Json::array()));

@@ -46,6 +46,7 @@ void Runner::setUp() {
   s_.skipEmptyPriority = false;
   s_.offerManaAbilities = true;
   s_.autoPay = false;  // answers may name what pays
+  s_.rules = *editionOf(g_.which);
   if (const auto draws = json.find("first_draw"); draws != json.end())
     s_.rules.firstDraw = draws->get<bool>() ? FirstDraw::Taken : FirstDraw::Skipped;
   s_.startingPlayer = 0;
@@ -129,7 +130,7 @@ void Runner::placeBeside(const Json& player, PlayerId seat) {
   if (const auto vanguard = player.find("vanguard"); vanguard != player.end()) {
     const CardId card = cardOf(vanguard->get<std::string>()).first;
     changeStart(k_, seat, k_.pool.card(card).handModifier, 0);  // the case names the life total itself
-    addVanguard(k_, card, seat);
+    addFaceUp(k_, card, seat);
   }
   placeCards(player.value("sideboard", Json::array()), seat, Zone::Outside);
   for (const ObjectId id : s_.players[seat].outside) {  // 103.2b was before the case begins

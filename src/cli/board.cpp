@@ -185,14 +185,21 @@ class BoardText {
   }
 
   void hand() {
+    hand("Your hand: ", view_.viewer());
+    for (PlayerId p = 0; p < state_.players.size(); ++p)  // 722.4
+      if (state_.players[p].controlledBy == view_.viewer())
+        hand(fmt::format("The hand of {}, whom you control: ", names_[p]), p);
+  }
+
+  void hand(const std::string& title, PlayerId player) {
     std::vector<std::string> cards;
-    for (const ObjectId id : state_.players[view_.viewer()].hand) {
+    for (const ObjectId id : state_.players[player].hand) {
       const CardId card = state_.objects[id.slot()].card;
       const std::string cost = card == kNoCard ? "" : play::costText(game_.pool(), card);
       cards.push_back(play::describe(state_, game_.pool(), id) + (cost.empty() ? "" : " " + cost));
     }
     std::sort(cards.begin(), cards.end());
-    row("Your hand: ", cards);
+    row(title, cards);
   }
 
   const play::View& view_;

@@ -18,6 +18,7 @@
 #include "cli/tournament_view.h"
 #include "players/player.h"
 #include "sim/simulation.h"
+#include "tournament/computers.h"
 #include "tournament/deck_building.h"
 #include "tournament/draft_measure.h"
 #include "tournament/drafters.h"
@@ -70,21 +71,30 @@ tournament::DraftRecord recordOf(const Options& o, std::uint64_t seed) {
   record.draft.kind = tournament::draftKind(o.kind);
   const bool pair =
       record.draft.kind == tournament::DraftKind::Winston || record.draft.kind == tournament::DraftKind::Grid;
-  record.draft.drafters = o.players != 0 ? o.players : pair ? 2 : 8;
+  const bool table = tournament::isForOneGame(record.draft.kind);
+  record.draft.drafters = o.players != 0 ? o.players : pair ? 2 : table ? 4 : 8;
   record.draft.seed = seed;
   record.opponents = o.opponent;
-  record.bestOf = o.bestOf;
+  const bool oneGame = tournament::isForOneGame(record.draft.kind);
+  if (oneGame && !o.then.empty() && o.then != kNothing)
+    throw UsageError(fmt::format("After a {} draft all play one game: leave --then out.", o.kind));
+  record.bestOf = oneGame ? 1 : o.bestOf;
   record.matches = o.then != kNothing;
   const std::string usual = record.draft.kind == tournament::DraftKind::Team ? "teams" : "swiss";
   if (record.matches) record.then = tournament::tournamentKind(o.then.empty() ? usual : o.then);
   tournament::checkDrafters(record.draft.kind, record.draft.drafters);
-  if (record.matches) tournament::Tournament(record.then, record.draft.drafters, seed);
+  if (record.matches && !oneGame) tournament::Tournament(record.then, record.draft.drafters, seed);
   return record;
 }
 
 std::string deckText(const formats::Deck& deck) {
   std::string text;
+  for (const formats::DeckEntry& entry : deck.commanders)
+    text += fmt::format("Commander\n{} {}\n\nDeck\n", entry.count, entry.name);
   for (const formats::DeckEntry& entry : deck.main) text += fmt::format("{} {}\n", entry.count, entry.name);
+  if (!deck.conspiracies.empty()) text += "\nConspiracies\n";
+  for (const formats::DeckEntry& entry : deck.conspiracies)
+    text += fmt::format("{} {}\n", entry.count, entry.name);
   text += "\nSideboard\n";
   for (const formats::DeckEntry& entry : deck.sideboard)
     text += fmt::format("{} {}\n", entry.count, entry.name);
@@ -115,6 +125,16 @@ void demo(const Options& o, tournament::DraftRecord record, const tournament::Ca
   if (!o.decks.empty()) writeDecks(entrants, o.decks);
   if (!o.save.empty()) play::writeFile(o.save, tournament::write(record));
   if (!record.matches) return;
+  if (tournament::isForOneGame(record.draft.kind)) {
+    tournament::Match match = tournament::gameOfAll(setupOf(record), entrants);
+    std::vector<std::string> kinds;
+    for (const tournament::Entrant& entrant : entrants) kinds.push_back(entrant.kind);
+    tournament::playMatch(match, cardLibrary(), kinds);
+    const PlayerId winner = match.winner();
+    cli::print("\n{}\n",
+               winner == kNoPlayer ? "The game is a draw." : match.setup().names[winner] + " wins.");
+    return;
+  }
   tournament::Tournament tournament(record.then, static_cast<int>(entrants.size()), record.draft.seed);
   playTournament(tournament, setupOf(record), entrants);
 }
@@ -170,6 +190,8 @@ void run(const Options& o) {
     Rng rng(seed);
     record.draft.packs =
         source.packs(record.draft.kind, static_cast<std::size_t>(record.draft.drafters), rng);
+    if (record.draft.kind == tournament::DraftKind::Conspiracy)
+      record.draft.deeds = tournament::deedsIn(record.draft.packs, knowledge);
     tellSource(source, o.leftOut);
     cli::print("{} for {} players. Seed {}.\n", o.kind == "sealed" ? "Sealed deck" : "A " + o.kind + " draft",
                record.draft.drafters, seed);
@@ -253,7 +275,9 @@ void addDraftCommands(Command& app) {
   auto o = std::make_shared<Options>();
   Command draft = app.command("draft", "Draft cards, build a deck and play matches with it");
   draft.option("--kind", o->kind, "how it is drafted").withDefault().oneOf(tournament::draftKindNames());
-  draft.option("--players", o->players, "how many draft; 0: eight, or two where only two can")
+  draft
+      .option("--players", o->players,
+              "how many draft; 0: eight, two where only two can, four for one game of all")
       .withDefault()
       .wholeNumber(0, 100);
   addOptions(draft, o);

@@ -96,6 +96,7 @@ bool HumanGame::move() {
   if (decision.player != seat_) {
     opponentActs();
   } else if (const auto only = onlyAnswer()) {
+    remember(*only);
     if (!attempt(*only)) goBack();
   } else {
     return ask() != Next::Left;
@@ -173,6 +174,7 @@ void HumanGame::goBack() {
 // What needs no question: what the person does not want to be asked, or the one option there is, of all that
 // mean the same. Who declares combat sees what comes of it first.
 std::optional<std::size_t> HumanGame::onlyAnswer() {
+  if (const auto option = nextOfShortcut()) return option;
   if (const auto option = attention_.answer(session_)) return option;
   if (declaresCombat(session_.game().decision())) return std::nullopt;
   const std::vector<std::size_t> shown = menu();
@@ -195,6 +197,7 @@ std::vector<std::size_t> HumanGame::menu() const {
 void HumanGame::answer(std::size_t option) {
   const play::Attention before = attention_;
   attention_.beforeAnswer(session_, option);
+  remember(option);
   if (!attempt(option)) {
     attention_ = before;
     return;
@@ -394,6 +397,8 @@ HumanGame::Next HumanGame::choose(std::size_t option) {
 }
 
 bool HumanGame::undo() {
+  own_.clear();
+  shortcut_ = {};
   bool undone = false;
   do {  // back over answers that were given without a question
     if (!session_.undo(seat_)) {

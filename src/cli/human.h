@@ -74,7 +74,25 @@ class HumanGame {
   void save(const std::string& file);
   void stops(const std::string& words);
   void payByHand();
+  Next repeat(const std::string& times);
   std::vector<std::string> offers() const;
+
+  // shortcuts (731.2)
+  void remember(std::size_t option);
+  std::optional<std::size_t> nextOfShortcut();
+
+  /// An answer for the person's seat, and where it was given.
+  struct OwnAnswer {
+    Option option;
+    bool action = false;  ///< something was done with priority
+    std::size_t stack = 0;
+    std::uint16_t turn = 0;
+  };
+  /// Answers that are given again so often, as long as they can be.
+  struct Shortcut {
+    std::vector<Option> answers;
+    std::size_t next = 0, left = 0;
+  };
 
   play::Session& session_;
   PlayerId seat_;
@@ -87,6 +105,9 @@ class HumanGame {
   play::Attention attention_;
   std::optional<CombatMenu> combat_;  ///< of the question that waits, if it declares attackers or blockers
   std::size_t shown_ = 0;             ///< entries of the log already printed
+
+  std::vector<OwnAnswer> own_;
+  Shortcut shortcut_;
 
   bool boardShown_ = false;
   bool answeredOwn_ = false;                           ///< the person has answered since the last question

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <ostream>
 #include <sstream>
 
@@ -30,11 +31,12 @@ constexpr std::string_view kHelp =
     "  pass on     pass until an opponent does something, or to your next turn\n"
     "  mana        say yourself what pays for a cost; \"mana\" again: no more\n"
     "  board       the table again, where \"new\" is a creature that can't attack yet\n"
-    "  graveyard, exile, hand, library, stack, sideboard\n"
+    "  graveyard, exile, hand, library, stack, sideboard, ante\n"
     "              what you may look at there; \"graveyard you\", \"hand computer\": of\n"
     "              one player; \"graveyard 2\": card 2 of the list\n"
     "  log [N]     the last N events\n"
     "  why [N]     the last N events, with what caused them and by which rules\n"
+    "  repeat N    do what you did last N more times, until you stop or can't\n"
     "  undo        take your last answer back, also in the middle of casting\n"
     "  stops       when you are asked; switch one: stops upkeep, stops opponent end\n"
     "  save FILE   write the game; \"cantrip play --load FILE\" goes on with it\n"
@@ -92,6 +94,7 @@ HumanGame::Next HumanGame::typedWord(const std::string& word, const std::string&
     undo();
     return Next::Answered;  // the question may be another one now
   }
+  if (word == "repeat") return repeat(rest);
   if (word == "help") {
     help(rest);
   } else if (isZoneName(word)) {
@@ -112,6 +115,61 @@ HumanGame::Next HumanGame::typedWord(const std::string& word, const std::string&
     out_ << fmt::format("'{}' is no option and no command; ? shows what there is.\n", word);
   }
   return Next::Ask;
+}
+
+void HumanGame::remember(std::size_t option) {
+  constexpr std::size_t kMostRemembered = 4000;
+  const Decision& decision = session_.game().decision();
+  const GameState& state = session_.game().state();
+  if (option >= decision.options.size()) return;
+  if (own_.size() == kMostRemembered) own_.erase(own_.begin(), own_.begin() + kMostRemembered / 2);
+  const Option& chosen = decision.options[option];
+  const bool action = decision.kind == DecisionKind::Priority && chosen.kind != OptionKind::Pass;
+  own_.push_back({chosen, action, state.stack.size(), state.turn});
+}
+
+/// 731.2: a shortcut is a loop that repeats a named number of times: all that was answered since the last
+/// action with as much on the stack as now. What others do in between they choose each time.
+HumanGame::Next HumanGame::repeat(const std::string& times) {
+  constexpr std::size_t kMostTimes = 10000;
+  const auto count = number(times);
+  if (!count || *count < 1 || *count > kMostTimes) {
+    out_ << fmt::format("Say how often, 1 to {}: repeat 20\n", kMostTimes);
+    return Next::Ask;
+  }
+  const GameState& state = session_.game().state();
+  const bool priority = session_.game().decision().kind == DecisionKind::Priority;
+  const auto begins = std::find_if(own_.rbegin(), own_.rend(), [&](const OwnAnswer& answer) {
+    return answer.action && answer.stack == state.stack.size() && answer.turn == state.turn;
+  });
+  if (!priority || begins == own_.rend()) {
+    out_ << "There is nothing to repeat: do it once, and type this when you may do it again.\n";
+    return Next::Ask;
+  }
+  shortcut_ = {};
+  for (auto answer = std::next(begins).base(); answer != own_.end(); ++answer)
+    shortcut_.answers.push_back(answer->option);
+  shortcut_.left = *count;
+  ++answered_;
+  return Next::Answered;
+}
+
+/// The next answer of the shortcut, which ends where it is not among the options.
+std::optional<std::size_t> HumanGame::nextOfShortcut() {
+  if (shortcut_.left == 0) return std::nullopt;
+  const Options& options = session_.game().decision().options;
+  const auto at = std::find(options.begin(), options.end(), shortcut_.answers[shortcut_.next]);
+  if (at == options.end()) {
+    out_ << fmt::format("It could not be done {} more time{}.\n", shortcut_.left,
+                        shortcut_.left == 1 ? "" : "s");
+    shortcut_ = {};
+    return std::nullopt;
+  }
+  if (++shortcut_.next == shortcut_.answers.size()) {
+    shortcut_.next = 0;
+    --shortcut_.left;
+  }
+  return static_cast<std::size_t>(at - options.begin());
 }
 
 /// "pass" alone is an empty line; with a word it passes until something is over.
@@ -183,7 +241,7 @@ std::optional<ObjectId> HumanGame::meant(const play::View& view, const std::stri
     return entity.isObject() ? std::optional(entity.asObject()) : std::nullopt;
   }
   std::vector<ObjectId> objects(view.state().battlefield.begin(), view.state().battlefield.end());
-  for (const char* zone : {"stack", "hand", "graveyard", "exile", "library", "sideboard"})
+  for (const char* zone : {"stack", "hand", "graveyard", "exile", "library", "sideboard", "ante"})
     for (const ObjectId id : cardsInZone(view, zone)) objects.push_back(id);
   const auto named = std::find_if(objects.begin(), objects.end(), [&](ObjectId id) {
     return editDistance(play::describe(view.state(), view.pool(), id), about, 0) == 0;

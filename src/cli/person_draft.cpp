@@ -32,7 +32,7 @@ std::vector<tournament::Entrant> entrantsOf(const tournament::Draft& draft, cons
     tournament::Entrant entrant;
     entrant.name = person ? "Player" : fmt::format("Computer {}", deck != nullptr ? seat : seat + 1);
     entrant.kind = person ? "" : opponents;
-    entrant.deck = person ? *deck : tournament::buildDeck(draft.pool(seat), knowledge);
+    entrant.deck = person ? *deck : tournament::buildDeckFor(draft.setup().kind, draft.pool(seat), knowledge);
     entrants.push_back(std::move(entrant));
   }
   return entrants;
@@ -44,6 +44,13 @@ tournament::TournamentSetup setupOf(const tournament::DraftRecord& record) {
   setup.bestOf = record.bestOf;
   setup.seed = record.draft.seed;
   setup.sideboarding = tournament::Sideboarding::limited();
+  using play::Variant;
+  if (record.draft.kind == tournament::DraftKind::Commander) {
+    setup.game.arrangement.variants = {Variant::FreeForAll, Variant::Commander};  // 903.13a
+    setup.sideboarding.minimum = 60;                                              // 903.13f
+  }
+  if (record.draft.kind == tournament::DraftKind::Conspiracy)
+    setup.game.arrangement.variants = {Variant::FreeForAll, Variant::Conspiracy};  // 905.3
   setup.threads = std::max(1U, std::thread::hardware_concurrency());
   return setup;
 }
@@ -103,6 +110,11 @@ bool PersonDraft::pickAll() {
 void PersonDraft::showQuestion() {
   const tournament::DraftQuestion& question = draft_.question();
   const std::size_t held = draft_.pool(kPersonDrafts).size();
+  for (int seat = 0; seat < draft_.setup().drafters; ++seat)  // 905.2c
+    if (!draft_.faceUp(seat).empty())
+      out_ << fmt::format("\nFace up before {}: {}.",
+                          seat == kPersonDrafts ? "you" : fmt::format("seat {}", seat + 1),
+                          fmt::join(draft_.faceUp(seat), ", "));
   out_ << fmt::format("\nPack {}, pick {}. You have {} card{}; \"pool\" shows them.\n", question.pack,
                       question.pick, held, held == 1 ? "" : "s");
   for (std::size_t i = 0; i < question.options.size(); ++i) {
@@ -194,21 +206,57 @@ bool PersonDraft::buildDeck() {
   formats::Deck registered;
   registered.name = "draft";
   registered.sideboard = formats::entriesOf(pool);
-  const auto rules = tournament::Sideboarding::limited();
+  const auto rules = setupOf(record_).sideboarding;
+  formats::Deck suggested;
+  if (draft_.setup().kind == tournament::DraftKind::Commander) {
+    const auto leader = chooseLeader(pool);
+    if (!leader) return leave();
+    suggested = tournament::buildLedDeck(pool, knowledge_, *leader);
+  } else {
+    suggested = tournament::buildDeckFor(draft_.setup().kind, pool, knowledge_);
+  }
+  registered.commanders = suggested.commanders;
+  registered.conspiracies = suggested.conspiracies;
+  for (const auto* apart : {&registered.commanders, &registered.conspiracies})
+    for (const formats::DeckEntry& entry : *apart) tournament::takeFrom(registered.sideboard, entry);
   out_ << fmt::format(
       "\nBuild a deck of {} cards or more from your {} and any basic lands. This is a suggestion.\n",
       rules.minimum, pool.size());
   DeckEditor editor(registered, rules, knowledge_, lines_, out_);
-  record_.deck = editor.edit(tournament::buildDeck(pool, knowledge_));
+  record_.deck = editor.edit(suggested);
   if (!record_.deck) return leave();
   keep();
   return true;
+}
+
+/// Which of the cards that can lead a deck does; nothing: the person leaves.
+std::optional<std::string> PersonDraft::chooseLeader(const std::vector<std::string>& pool) {
+  const std::vector<std::string> leaders = tournament::leadersIn(pool, knowledge_);
+  if (leaders.empty())
+    throw tournament::TournamentError("You have drafted no card that can be a commander (903.13f).");
+  out_ << "\nWho is your commander?\n";
+  for (std::size_t i = 0; i < leaders.size(); ++i)
+    out_ << fmt::format("{:>3}  {}\n", i + 1, cardText(leaders[i], knowledge_.database()));
+  constexpr int kMostLines = 1000;
+  std::string line;
+  for (int i = 0; i < kMostLines && lines_.read(line, [] { return std::vector<std::string>{}; }); ++i) {
+    line = trimmed(line);
+    if (const auto typed = number(line); typed && *typed >= 1 && *typed <= leaders.size())
+      return leaders[*typed - 1];
+    if (line == "quit" || line == "q") break;
+    out_ << fmt::format("Type a number from 1 to {}.\n", leaders.size());
+  }
+  return std::nullopt;
 }
 
 bool PersonDraft::playMatches() {
   const std::vector<tournament::Entrant> entrants =
       entrantsOf(draft_, record_.opponents, &*record_.deck, knowledge_);
   const tournament::TournamentSetup setup = setupOf(record_);
+  if (tournament::isForOneGame(record_.draft.kind)) {
+    tournament::Match match = tournament::gameOfAll(setup, entrants);
+    return playMatch(match);
+  }
   tournament::Tournament tournament(record_.then, static_cast<int>(entrants.size()), setup.seed);
   out_ << fmt::format("\n{} players, {}, best of {}.\n", entrants.size(), tournament::nameOf(record_.then),
                       record_.bestOf)
@@ -231,8 +279,11 @@ bool PersonDraft::playMatch(tournament::Match& match) {
   } else {
     record_.played.emplace_back();
   }
-  out_ << fmt::format("\nYou play against {}.\n", match.setup().names[1]);
-  PersonMatch person(match, {"", record_.opponents}, knowledge_, journal_, lines_, out_);
+  const std::vector<std::string>& names = match.setup().names;
+  out_ << fmt::format("\nYou play against {}.\n", fmt::join(names.begin() + 1, names.end(), ", "));
+  std::vector<std::string> kinds(names.size(), record_.opponents);
+  kinds.front().clear();
+  PersonMatch person(match, std::move(kinds), knowledge_, journal_, lines_, out_);
   person.keepWithin([this, place](const std::string& text) {
     record_.played[place] = text;
     return tournament::write(record_);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,7 @@ class PersonDraft {
   void showPool() const;
   void undo();
   bool buildDeck();
+  std::optional<std::string> chooseLeader(const std::vector<std::string>& pool);
   bool playMatches();
   bool playMatch(tournament::Match& match);
   void keep();

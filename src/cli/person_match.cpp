@@ -97,18 +97,19 @@ bool PersonMatch::sideboard() {
 }
 
 bool PersonMatch::chooseWhoBegins() {
-  out_ << fmt::format("Game {}: you choose who begins (103.1).\n  1  You\n  2  {}\n", match_.number(),
-                      match_.setup().names[1]);
+  const std::vector<std::string>& names = match_.setup().names;
+  out_ << fmt::format("Game {}: you choose who begins (103.1).\n  1  You\n", match_.number());
+  for (std::size_t i = 1; i < names.size(); ++i) out_ << fmt::format("{:>3}  {}\n", i + 1, names[i]);
   constexpr int kMostLines = 1000;
   std::string line;
   for (int i = 0; i < kMostLines && lines_.read(line, [] { return std::vector<std::string>{}; }); ++i) {
     line = trimmed(line);
-    if (const auto typed = number(line); typed && (*typed == 1 || *typed == 2)) {
+    if (const auto typed = number(line); typed && *typed >= 1 && *typed <= names.size()) {
       match_.begin(static_cast<PlayerId>(*typed - 1));
       return true;
     }
     if (line == "quit" || line == "q") break;
-    out_ << "Type 1 or 2.\n";
+    out_ << fmt::format("Type a number from 1 to {}.\n", names.size());
   }
   if (journal_.kept()) out_ << "\n" << journal_.whereItIs() << "\n";
   return false;

@@ -13,8 +13,8 @@
 namespace cantrip::cli {
 namespace {
 
-constexpr std::array<std::string_view, 6> kZoneNames{"graveyard", "exile", "hand",
-                                                     "library",   "stack", "sideboard"};
+constexpr std::array<std::string_view, 7> kZoneNames{"graveyard", "exile",     "hand", "library",
+                                                     "stack",     "sideboard", "ante"};
 
 /// Whose it is: "your", "Bob's".
 std::string whoseWord(const play::Names& names, PlayerId player) {
@@ -32,8 +32,8 @@ std::vector<ObjectId> contents(const play::View& view, std::string_view zone, Pl
   if (zone == "hand") found.assign(p.hand.begin(), p.hand.end());
   if (zone == "library") found.assign(p.library.begin(), p.library.end());
   if (zone == "sideboard") found.assign(p.outside.begin(), p.outside.end());
-  if (zone == "exile") {
-    for (const ObjectId id : state.exile)
+  if (zone == "exile" || zone == "ante") {
+    for (const ObjectId id : zone == "ante" ? static_cast<const ZoneList&>(state.ante) : state.exile)
       if (state.objects[id.slot()].owner == player) found.push_back(id);
   }
   if (zone == "stack") {
@@ -91,6 +91,7 @@ std::string zoneText(const play::View& view, const play::Names& names, std::stri
     const bool shown = isMeant(view, names, whose, player);
     const std::string label = zone == "stack"   ? "spells and abilities on the stack"
                               : zone == "exile" ? "cards in exile"
+                              : zone == "ante"  ? "cards in the ante"
                                                 : std::string(zone);
     if (shown)
       out += fmt::format("{} {}: {}\n", play::upperFirst(whoseWord(names, player)), label,
@@ -129,6 +130,8 @@ std::string whereIs(const play::View& view, const play::Names& names, ObjectId o
       return "in the command zone";
     case Zone::Outside:
       return "outside the game";
+    case Zone::Ante:
+      return "in the ante";
     default:
       return {};
   }

@@ -1,4 +1,5 @@
-// What lies beside a deck: a vanguard (902.3), a planar deck (901.3, 901.15a), a scheme deck (904.3).
+// What lies beside a deck: a vanguard (902.3), a planar deck (901.3, 901.15a), a scheme deck (904.3),
+// conspiracies (905.4).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,6 +19,9 @@ class BesideCheck {
   std::vector<std::string> run() {
     const bool deckBeside = plan_.seats[seat_].supplementary;
     if (plan_.vanguards) vanguard();
+    if (plan_.conspiracies)
+      for (const DeckEntry& entry : deck_.conspiracies)
+        lookUp(entry, [](const cards::TypeLine& types) { return types.is(ir::CardType::Conspiracy); });
     if (deckBeside && plan_.rules.schemes) schemes();
     if (deckBeside && plan_.rules.planes) planes();
     return std::move(problems_);

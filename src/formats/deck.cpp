@@ -99,6 +99,7 @@ std::vector<std::string> Deck::cardsOfSeat(const play::SeatPlan& plan, std::size
   std::vector<std::string> names = cards();
   const bool deckBeside = plan.seats[seat].supplementary;
   if (plan.vanguards) addNames(vanguard, names);
+  if (plan.conspiracies) addNames(conspiracies, names);
   if (deckBeside && plan.rules.planes) addNames(planar, names);
   if (deckBeside && plan.rules.schemes) addNames(schemes, names);
   return names;

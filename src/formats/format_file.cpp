@@ -132,9 +132,12 @@ void readGame(const TomlTable& table, GameRules& game) {
   table.read("options", game.options);
   table.read("edition", game.edition, 1);
   table.read("life", game.life, 1);
-  int hand = 7;
-  table.read("hand", hand, 0);
-  if (hand != 7) table.fail("hand", "games begin with seven cards in each hand (103.5): leave this line out");
+  int hand = 0;
+  table.read("hand", hand, 1);
+  if (hand > play::kLargestHand)
+    table.fail("hand", fmt::format("games begin with {} cards in each hand at most", play::kLargestHand));
+  if (hand > 0)
+    game.options = fmt::format("hand={}{}{}", hand, game.options.empty() ? "" : ",", game.options);
   std::vector<int> players;
   table.read("players", players, 2);
   if (players.empty()) return;

@@ -52,8 +52,8 @@ constexpr std::string_view kTypePlurals[] = {"artifacts", "battles",   "creature
                                              "sorceries", "dungeons",  "planes",      "phenomena",
                                              "schemes",   "vanguards", "conspiracies"};
 constexpr std::string_view kSupertypes[] = {"basic", "legendary", "ongoing", "snow", "world"};
-constexpr std::string_view kZones[] = {"Library", "Hand",  "Battlefield", "Graveyard",
-                                       "Stack",   "Exile", "Command",     "Outside"};
+constexpr std::string_view kZones[] = {"Library", "Hand",    "Battlefield", "Graveyard", "Stack",
+                                       "Exile",   "Command", "Outside",     "Ante"};
 constexpr std::string_view kSteps[] = {"Untap",
                                        "Upkeep",
                                        "Draw",

@@ -29,7 +29,17 @@ enum class CardType : std::uint8_t {
   Conspiracy
 };
 enum class Supertype : std::uint8_t { Basic, Legendary, Ongoing, Snow, World };
-enum class Zone : std::uint8_t { Library, Hand, Battlefield, Graveyard, Stack, Exile, Command, Outside };
+enum class Zone : std::uint8_t {
+  Library,
+  Hand,
+  Battlefield,
+  Graveyard,
+  Stack,
+  Exile,
+  Command,
+  Outside,
+  Ante
+};
 enum class Step : std::uint8_t {
   Untap,
   Upkeep,

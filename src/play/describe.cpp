@@ -311,6 +311,8 @@ class OptionText {
         return fmt::format("End the effect of {}", entity(o.entity));
       case SpecialKind::Unlock:
         return fmt::format("Unlock {}", entity(o.entity));
+      case SpecialKind::RevealAgenda:
+        return fmt::format("Turn {} face up", entity(o.entity));
       case SpecialKind::RollPlanarDie:
         return "Roll the planar die";
     }

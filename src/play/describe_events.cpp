@@ -1,6 +1,8 @@
 // English for events.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "play/describe.h"
 #include "play/node_words.h"
 #include "rules/objects/hidden_zones.h"
@@ -127,6 +129,15 @@ class EventText {
         return fmt::format("{} the game", does(e.player, "win"));
       case EventType::DrawGame:
         return "The game is a draw";
+      case EventType::ControlPlayer:
+        return fmt::format("{} {} during the next {}", does(e.player, "control"), thing(e.other),
+                           e.detail == static_cast<int>(ir::Step::Combat) ? "combat phase" : "turn");
+      case EventType::RestartGame:
+        return fmt::format("{} the game", does(e.player, "restart"));
+      case EventType::SubgameBegins:
+        return "A subgame begins";
+      case EventType::SubgameEnds:
+        return "The game goes on after the subgame";
       default:
         return besideTheDecks(e);
     }
@@ -136,8 +147,12 @@ class EventText {
   std::string besideTheDecks(const Event& e) const {
     switch (e.type) {
       case EventType::FromDeck:
-        return isScheme(e.object) ? fmt::format("{} {} in motion", does(e.player, "set"), thing(e.object))
-                                  : fmt::format("{} to {}", does(e.player, "planeswalk"), thing(e.object));
+        if (isOfType(e.object, ir::CardType::Conspiracy))  // 702.106c
+          return fmt::format("{} {} face up, with the name {}", does(e.player, "turn"), thing(e.object),
+                             chosenName(e.object));
+        return isOfType(e.object, ir::CardType::Scheme)
+                   ? fmt::format("{} {} in motion", does(e.player, "set"), thing(e.object))
+                   : fmt::format("{} to {}", does(e.player, "planeswalk"), thing(e.object));
       case EventType::UnderDeck:
         return fmt::format("{} goes to the bottom of its deck", thing(e.object));
       case EventType::DieRoll:
@@ -149,9 +164,18 @@ class EventText {
     }
   }
 
-  bool isScheme(ObjectId card) const {
+  bool isOfType(ObjectId card, ir::CardType type) const {
     const CardId id = state_.objects[card.slot()].card;
-    return id != kNoCard && (pool_.card(id).types & bit(ir::CardType::Scheme)) != 0;
+    return id != kNoCard && (pool_.card(id).types & bit(type)) != 0;
+  }
+
+  /// The name that was chosen for the object (201.4).
+  std::string chosenName(ObjectId object) const {
+    const std::int16_t word = state_.objects[object.slot()].chosenWord;
+    const auto card = std::find_if(pool_.cards.begin(), pool_.cards.end(), [&](const CardDef& def) {
+      return word >= 0 && def.nameId == static_cast<std::uint32_t>(word);
+    });
+    return card == pool_.cards.end() ? "of no card" : card->name;
   }
 
   static std::string_view planarFace(std::int32_t amount) {
@@ -295,6 +319,8 @@ class EventText {
                            ir::word("zone", static_cast<int>(e.from)));
       case Zone::Exile:
         return fmt::format("{} is exiled", what);
+      case Zone::Ante:
+        return fmt::format("{} {}", does(e.player, "ante"), after(e));
       case Zone::Hand:
         return e.from == Zone::Library || e.from == Zone::Outside
                    ? fmt::format("{} {} into {} hand", does(e.player, "put"), what,

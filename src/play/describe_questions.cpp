@@ -56,7 +56,7 @@ std::string purposeOfRule(const View& view, const Decision& decision, const std:
   const GameState& state = view.state();
   if (!state.payments.empty() && decision.options.front().entity.isPlayer())  // 702.132a
     return fmt::format("Who may pay for generic mana of {}?", source);
-  const std::size_t hand = state.players[decision.player].hand.size();
+  const std::size_t hand = state.players[decision.maker()].hand.size();
   const Entity first = decision.options.front().entity;
   const bool inHand = first.isObject() && state.objects[first.asObject().slot()].zone == ir::Zone::Hand;
   if (state.turn == 0 && inHand)  // 103.5
@@ -418,7 +418,11 @@ bool isExplained(const View& view, const Decision& decision) {
 
 std::string describe(const View& view, const Names& names, const Decision& decision) {
   const std::string source = sourceName(view, names, decision);
-  const std::string question = bareQuestion(view, names, decision, source);
+  std::string question = bareQuestion(view, names, decision, source);
+  if (decision.controlled != kNoPlayer)  // 722.5
+    question = fmt::format("You decide for {}. {}",
+                           describe(view.state(), view.pool(), names, Entity::player(decision.controlled)),
+                           question);
   const std::string words = isExplained(view, decision) ? askingWords(view, decision) : std::string();
   if (words.empty())
     return source.empty() || question.find(source) != std::string::npos

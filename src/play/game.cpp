@@ -3,8 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/hash.h"
 #include "ir/nodes/deeds.h"
+#include "ir/nodes/statements_casting.h"
 #include "play/view.h"
 #include "rules/agenda/agenda.h"
 #include "rules/events/floating_effects.h"
@@ -17,6 +20,14 @@
 #include "rules/words/restrictions.h"
 
 namespace cantrip::play {
+
+bool isOnlyForAnte(const Pool& pool, CardId card) {
+  const auto& abilities = pool.card(card).abilities;
+  return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
+    const NodeId statement = pool.ability(id).statement;
+    return statement != kNoNode && pool.arena.kind(statement) == ir::Kind::OnlyForAnte;
+  });
+}
 
 namespace {
 
@@ -39,13 +50,15 @@ class Seater {
     const std::size_t outside = p < setup_.sideboards.size() ? setup_.sideboards[p] : 0;
     const std::size_t inside = deck.size() - std::min(outside, deck.size());
     for (std::size_t i = 0; i < inside; ++i) place(deck[i], p, plan_.commanders && i < commanders);
-    for (std::size_t i = inside; i < deck.size(); ++i) createOutside(k_, deck[i], p);
+    for (std::size_t i = inside; i < deck.size(); ++i)
+      if (plan_.rules.ante || !isOnlyForAnte(k_.pool, deck[i])) createOutside(k_, deck[i], p);
     if (plan_.vanguards && vanguards_ != 1)
       throw ArrangementError(
           fmt::format("Player {} needs one vanguard card, not {} (902.3).", p + 1, vanguards_));
     if (seat.supplementary && supplementary_ == 0)
       throw ArrangementError(fmt::format("Player {} has no {}.", p + 1,
                                          plan_.rules.planes ? "planar deck (901.3)" : "scheme deck (904.3)"));
+    player.startingLife = player.life;
     if (supplementary_ > 0) shuffleSupplementary(k_, keeperOfDeck(k_, p));  // 103.3
   }
 
@@ -53,6 +66,7 @@ class Seater {
   void place(CardId card, PlayerId p, bool commander) {
     const CardDef& def = k_.pool.card(card);
     if (staysInCommandZone(def)) return besideTheDeck(def, card, p);
+    if (!plan_.rules.ante && isOnlyForAnte(k_.pool, card)) return;  // 407.3
     const ObjectId id = createObject(k_, card, p, commander ? Zone::Command : Zone::Library);
     if (!commander) return;
     setStatus(k_, id, ObjectFlag::Commander);  // 903.6
@@ -64,7 +78,14 @@ class Seater {
     if (plan_.vanguards && (def.types & bit(ir::CardType::Vanguard)) != 0) {
       ++vanguards_;
       changeStart(k_, p, def.handModifier, setup_.startingLife != 0 ? 0 : def.lifeModifier);
-      addVanguard(k_, card, p);
+      addFaceUp(k_, card, p);
+      return;
+    }
+    if (plan_.conspiracies && (def.types & bit(ir::CardType::Conspiracy)) != 0) {  // 905.4
+      if (liesOpen(def))
+        addFaceUp(k_, card, p);
+      else
+        addToSupplementary(k_, card, p);
       return;
     }
     const std::uint16_t wanted = plan_.rules.planes ? kPlanar : plan_.rules.schemes ? kSchemes : 0;

@@ -26,6 +26,7 @@ class Inspection {
     lists(s_.battlefield, Zone::Battlefield);
     lists(s_.exile, Zone::Exile);
     lists(s_.command, Zone::Command);
+    lists(s_.ante, Zone::Ante);
     for (const StackItem& item : s_.stack) isIn(item.object, Zone::Stack);
     if (!s_.over) question();
     if (s_.decision.kind == DecisionKind::Priority) settled();
@@ -91,6 +92,7 @@ class Inspection {
 std::string unsound(const GameState& state) { return Inspection(state).run(); }
 
 std::size_t cardsOwned(const GameState& state, PlayerId owner) {
+  if (!state.mainGames.empty()) return cardsOwned(state.mainGames.front(), owner);
   std::size_t count = 0;
   for (const Object& object : state.objects) {
     if (!object.id || object.owner != owner) continue;

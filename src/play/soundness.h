@@ -13,6 +13,7 @@ namespace cantrip::play {
 std::string unsound(const GameState& state);
 
 /// How many cards a player owns, wherever they are: tokens, copies, abilities and emblems are none (108.2).
+/// During a subgame it is what they own in the main game.
 std::size_t cardsOwned(const GameState& state, PlayerId owner);
 
 }  // namespace cantrip::play

@@ -14,7 +14,7 @@ namespace {
 constexpr std::array<std::string_view, static_cast<std::size_t>(Variant::Count_)> kNames{
     "free-for-all",        "grand-melee", "team-vs-team", "emperor",     "two-headed-giant",
     "alternating-teams",   "commander",   "brawl",        "oathbreaker", "archenemy",
-    "supervillain-rumble", "vanguard",    "planechase"};
+    "supervillain-rumble", "vanguard",    "planechase",   "conspiracy"};
 constexpr std::array<std::pair<std::string_view, AttackOption>, 4> kAttackNames{
     {{"multiple", AttackOption::Multiple},
      {"one", AttackOption::One},
@@ -72,6 +72,7 @@ class Planner {
       case Variant::Archenemy:
       case Variant::SupervillainRumble:
       case Variant::Planechase:
+      case Variant::Conspiracy:
         return 2;
       case Variant::Vanguard:
         return 3;
@@ -87,7 +88,7 @@ class Planner {
       if (std::exchange(sorts[static_cast<std::size_t>(sortOf(variant))], true))
         refuse(
             "A game is not played as {} too: one way to play together (800.2), one that leads the decks, one "
-            "of schemes or planes.",
+            "of schemes, planes or conspiracies.",
             nameOf(variant));
       if (isMultiplayer(variant)) together = variant;
     }
@@ -183,6 +184,7 @@ class Planner {
   /// Life totals are those of the variant of chapter 9; heads share half as much again each (810.4, 810.11).
   void arrangeCasual() {
     plan_.vanguards = plays(Variant::Vanguard);
+    plan_.conspiracies = plays(Variant::Conspiracy);
     plan_.commanders = isLed();
     plan_.rules.outsideCards = !plan_.commanders;
     if (plays(Variant::Commander)) plan_.rules.minimumDeck = 100;  // 903.5a
@@ -294,6 +296,8 @@ class Planner {
       refuse("Creatures are deployed to teammates: {} has none.", name());
     if (rules.sharedTeamTurns && !inTeams()) refuse("Turns are shared by teams: {} has none.", name());
     if (given_.onePlanarDeck && !rules.planes) refuse("Only Planechase has a planar deck.");
+    rules.ante = given_.ante.value_or(false);
+    if (given_.hand != 0) rules.handSize = static_cast<std::uint8_t>(given_.hand);
     if (rules.sharedTeamTurns) {
       checkAdjacent();
       if (!plays(Variant::Archenemy)) plan_.mayBegin.clear();
@@ -349,15 +353,19 @@ void readOption(std::string_view option, Arrangement& into) {
     for (const auto& [name, attack] : kAttackNames)
       if (name == value) into.attack = attack;
     if (!into.attack) refuse("attack is one of multiple, one, left and right, not \"{}\".", value);
-  } else if (key == "deploy-creatures" || key == "shared-team-turns" || key == "one-planar-deck") {
+  } else if (key == "hand") {
+    into.hand = numberIn(value, 1, kLargestHand, "hand");
+  } else if (key == "deploy-creatures" || key == "shared-team-turns" || key == "one-planar-deck" ||
+             key == "ante") {
     if (!value.empty() && value != "yes" && value != "no") refuse("{} is yes or no, not \"{}\".", key, value);
     (key == "deploy-creatures"    ? into.deployCreatures
      : key == "shared-team-turns" ? into.sharedTeamTurns
+     : key == "ante"              ? into.ante
                                   : into.onePlanarDeck) = value != "no";
   } else {
     refuse(
-        "There is no option \"{}\": choose of range=N, attack=HOW, deploy-creatures, shared-team-turns and "
-        "one-planar-deck.",
+        "There is no option \"{}\": choose of range=N, attack=HOW, deploy-creatures, shared-team-turns, "
+        "one-planar-deck, ante and hand=N.",
         key);
   }
 }
@@ -411,6 +419,8 @@ std::string optionsText(const Arrangement& arrangement) {
   yesOrNo("deploy-creatures", arrangement.deployCreatures);
   yesOrNo("shared-team-turns", arrangement.sharedTeamTurns);
   yesOrNo("one-planar-deck", arrangement.onePlanarDeck);
+  yesOrNo("ante", arrangement.ante);
+  if (arrangement.hand != 0) parts.push_back(fmt::format("hand={}", arrangement.hand));
   return fmt::format("{}", fmt::join(parts, ","));
 }
 

@@ -29,6 +29,7 @@ enum class Variant : std::uint8_t {
   SupervillainRumble,  ///< 904.12
   Vanguard,            ///< 902
   Planechase,          ///< 901
+  Conspiracy,          ///< 905
   Count_
 };
 
@@ -41,9 +42,13 @@ struct Arrangement {
   std::optional<bool> deployCreatures;       ///< 804
   std::optional<bool> sharedTeamTurns;       ///< 805
   std::optional<bool> onePlanarDeck;         ///< 901.15
+  std::optional<bool> ante;                  ///< 407
+  int hand = 0;                              ///< 103.5: the starting hand size; 0: seven
   std::vector<int> range;                    ///< 801.2a: by player, or one for all; 0: unlimited
   bool operator==(const Arrangement&) const = default;
 };
+
+inline constexpr int kLargestHand = 20;
 
 /// Players, teams or options that do not fit together. The message says what is wrong and what would do.
 struct ArrangementError : std::runtime_error {
@@ -62,6 +67,7 @@ struct SeatPlan {
   VariantRules rules;
   bool commanders = false;       ///< 903.6: they begin in the command zone
   bool signatureSpells = false;  ///< those of them that are instants and sorceries are signature spells
+  bool conspiracies = false;     ///< 905.4
   bool vanguards = false;        ///< 902.3: each player has one
   std::vector<Seat> seats;
   std::vector<PlayerId> mayBegin;  ///< one of them, by chance; empty: anybody

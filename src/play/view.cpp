@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
 
 #include "play/archive.h"
 #include "rules/kernel/kernel.h"
@@ -28,10 +29,26 @@ bool mayLook(Kernel& k, const Object& object, PlayerId viewer) {
     case Zone::Stack:
       return !object.is(ObjectFlag::FaceDown) || controllerOf(k, object.id) == viewer;  // 708.5
     case Zone::Command:
-      return !object.is(ObjectFlag::FaceDown);  // in a planar or scheme deck
+      if (!object.is(ObjectFlag::FaceDown)) return true;
+      // in a planar or scheme deck, or a conspiracy, at which its owner may look (315.7)
+      return object.owner == viewer && object.card != kNoCard &&
+             (k.pool.card(object.card).types & bit(ir::CardType::Conspiracy)) != 0;
     default:
       return true;
   }
+}
+
+/// 722: is the player controlled by the viewer, who may be an onlooker?
+bool isControlledBy(const GameState& state, PlayerId player, PlayerId viewer) {
+  return viewer != kNoPlayer && state.players[player].controlledBy == viewer;
+}
+
+/// 722.4: what a player whom the viewer controls may look at, but for cards outside the game.
+bool mayLookFor(Kernel& k, const Object& object, PlayerId viewer) {
+  if (object.zone == Zone::Outside) return false;
+  for (PlayerId p = 0; p < k.s.players.size(); ++p)
+    if (isControlledBy(k.s, p, viewer) && mayLook(k, object, p)) return true;
+  return false;
 }
 
 /// Cards that the question itself shows to the viewer: looked at, revealed, searched through.
@@ -64,7 +81,8 @@ void showByRules(Kernel& kernel, const GameState& state, PlayerId viewer, std::v
     if (p != viewer && !player.hand.empty() && playsRevealed(kernel, p, Zone::Hand))
       for (const ObjectId id : player.hand) shown[id.slot()] = true;
     if (player.library.empty()) continue;
-    if (playsRevealed(kernel, p, Zone::Library) || (p == viewer && mayLookAtTop(kernel, p)))
+    const bool sees = p == viewer || isControlledBy(state, p, viewer);
+    if (playsRevealed(kernel, p, Zone::Library) || (sees && mayLookAtTop(kernel, p)))
       shown[player.library.back().slot()] = true;
   }
 }
@@ -79,7 +97,8 @@ HiddenSlots hiddenSlots(const Pool& pool, const GameState& state, PlayerId viewe
     const Object& object = state.objects[id.slot()];
     // 708.5: who is asked about something face down does not look at its face for that.
     const bool revealed = shown[id.slot()] && !object.looksFaceDown();
-    if (!revealed && !mayLook(kernel, object, viewer)) hidden[object.owner].push_back(id.slot());
+    if (!revealed && !mayLook(kernel, object, viewer) && !mayLookFor(kernel, object, viewer))
+      hidden[object.owner].push_back(id.slot());
   };
   for (const PlayerState& player : state.players) {
     for (const ObjectId id : player.hand) consider(id);
@@ -94,7 +113,8 @@ HiddenSlots hiddenSlots(const Pool& pool, const GameState& state, PlayerId viewe
   for (const Component& c : state.components) {
     const Object& part = state.objects[c.part.slot()];
     if (part.id != c.part || part.zone != Zone::Battlefield) continue;
-    if (controllerOf(kernel, c.permanent) == viewer) continue;
+    const PlayerId holder = controllerOf(kernel, c.permanent);
+    if (holder == viewer || isControlledBy(state, holder, viewer)) continue;
     auto& slots = hidden[part.owner];
     const bool down = (c.flags & static_cast<std::uint64_t>(ObjectFlag::FaceDown)) != 0;
     if (down && std::find(slots.begin(), slots.end(), c.part.slot()) == slots.end())
@@ -122,6 +142,7 @@ void hide(GameState& state, const HiddenSlots& hidden) {
       const bool shows = object.zone == Zone::Battlefield && !object.is(ObjectFlag::FaceDown);
       if (!shows) object.copyOf = kNoCard;
       if (isHiddenZone(object.zone)) object.timestamp = 0, object.enteredTurn = 0;
+      if (object.zone == Zone::Command) object.chosenWord = -1;  // 702.106b
       blank.push_back(object);
     }
   }
@@ -170,7 +191,7 @@ bool View::visible(ObjectId object) const {
 
 bool View::operator==(const View& other) const {
   return viewer_ == other.viewer_ && pool_ == other.pool_ && hidden_ == other.hidden_ &&
-         state_ == other.state_;
+         main_ == other.main_ && state_ == other.state_;
 }
 
 View makeView(const Game& game, PlayerId viewer) {
@@ -187,6 +208,8 @@ View makeView(const Game& game, PlayerId viewer) {
   for (std::vector<CardId>& list : view.hidden_) std::sort(list.begin(), list.end());
   if (state.decision.player != viewer) state.decision.options.clear();
   state.rng = Rng(0);
+  for (const GameState& main : std::exchange(state.mainGames, {}))
+    view.main_.push_back(makeView(Game(view.pool_, main), viewer));
   // The state to go back to when a cast turns out illegal holds the same secrets.
   for (GameState& before : state.undoCast) {
     const HiddenSlots then = hiddenSlots(*view.pool_, before, viewer);
@@ -226,6 +249,7 @@ Game sample(const View& view, Rng& rng) {
     defineComponents(before);
   }
   defineComponents(state);
+  for (const View& main : view.main_) state.mainGames.push_back(sample(main, rng).state());
   state.rng = Rng(rng.next());
   return Game(view.pool_, std::move(state));
 }

@@ -38,6 +38,7 @@ class View {
   PlayerId viewer_ = kNoPlayer;
   GameState state_;
   std::vector<std::vector<CardId>> hidden_;
+  std::vector<View> main_;  ///< 728.1a: of the game that waits for a subgame
 };
 
 View makeView(const Game& game, PlayerId viewer);

@@ -87,6 +87,8 @@ double besides(const play::View& view, const play::Game& game, const Option& o) 
 std::size_t HeuristicPlayer::choose(const Question& question) {
   const Decision& decision = question.decision();
   if (decision.options.size() == 1) return 0;
+  if (decision.controlled != kNoPlayer && decision.kind != DecisionKind::Payment)
+    return chooseByTrial(question);  // 722.5: whatever is worst for that player
   switch (decision.kind) {
     case DecisionKind::Mulligan:
       return findOption(decision, keepHand(question.view()) ? OptionKind::Pass : OptionKind::Mulligan);

@@ -37,6 +37,9 @@ std::optional<ir::WordKind> askedWordKind(const ir::Arena& arena, NodeId why) {
   if (arena.kind(why) == Kind::Apply)
     if (const NodeId chosen = becomesChosen(arena, arena.as<nodes::Apply>(why).mods); chosen != kNoNode)
       kind = arena.as<nodes::BecomeChosen>(chosen).kind;
+  if (arena.kind(why) == Kind::Keyword &&
+      arena.value(why) == static_cast<std::int32_t>(ir::KeywordName::HiddenAgenda))
+    return ir::WordKind::CardName;  // 702.106a
   if (kind == kNoNode) return std::nullopt;
   return static_cast<ir::WordKind>(arena.value(kind));
 }

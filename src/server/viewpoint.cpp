@@ -27,8 +27,8 @@ constexpr std::pair<play::Yield, std::string_view> kYieldCodes[] = {{play::Yield
                                                                     {play::Yield::OwnTurn, "mine"}};
 
 /// As the protocol names them, by ir::Zone.
-constexpr std::array<std::string_view, 8> kZoneCodes{"library", "hand",  "battlefield", "graveyard",
-                                                     "stack",   "exile", "command",     "outside"};
+constexpr std::array<std::string_view, 9> kZoneCodes{
+    "library", "hand", "battlefield", "graveyard", "stack", "exile", "command", "outside", "ante"};
 
 std::string letters(std::uint8_t colors) {
   std::string text;
@@ -192,6 +192,7 @@ class Viewpoint::Writer {
         {"stack", stack()},
         {"hand", point_.viewer_ == play::kOnlooker ? Json::array() : keys(state_.players[seat()].hand)}};
     table["objects"] = std::move(objects_);
+    if (!state_.ante.empty()) table["ante"] = keys(state_.ante);
     if (state_.dayNight != 0) table["daytime"] = state_.dayNight == 1 ? "day" : "night";
     if (!state_.over && state_.decision.player < state_.players.size())
       table["deciding"] = playerKey(state_.decision.player);
@@ -216,6 +217,7 @@ class Viewpoint::Writer {
     for (const StackItem& item : state_.stack) add(item.object);
     for (const ObjectId id : state_.exile) add(id);
     for (const ObjectId id : state_.command) add(id);
+    for (const ObjectId id : state_.ante) add(id);
     for (const PlayerState& player : state_.players)
       for (const ObjectId id : player.graveyard) add(id);
     for (const PlayerState& player : state_.players)

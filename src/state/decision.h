@@ -65,11 +65,15 @@ using Options = boost::container::small_vector<Option, 16>;
 struct Decision {
   DecisionKind kind = DecisionKind::None;
   PlayerId player = kNoPlayer;
+  /// 722.5: whose decision it is, where `player` makes it for somebody they control.
+  PlayerId controlled = kNoPlayer;
   std::uint16_t chosen = 0;        ///< how many were picked already in this series
   std::uint16_t min = 1, max = 1;  ///< of the whole series
   NodeId why = kNoNode;            ///< the node of the ability that asks, kNoNode when a rule asks
   ObjectId source{};               ///< the spell, ability or permanent that asks
   Options options;                 ///< never empty while a decision is pending
+  /// Whose decision it is by the rules.
+  PlayerId maker() const { return controlled != kNoPlayer ? controlled : player; }
   bool operator==(const Decision&) const = default;
 };
 

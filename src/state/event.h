@@ -87,7 +87,12 @@ enum class EventType : std::uint8_t {
               ///< is there (701.31b, 701.32b); it may be face up already (a scheme set in motion again)
   UnderDeck,  ///< object is turned face down and put on the bottom of its owner's planar or scheme deck
   DieRoll,    ///< player rolls a die: amount; detail kPlanarDie: amount is a PlanarFace (901.9)
-  ChaosEnsues,  ///< for player, the planar controller; object: for that plane only (311.7)
+  ChaosEnsues,    ///< for player, the planar controller; object: for that plane only (311.7)
+  ControlPlayer,  ///< player will control the player `other` during their next `detail` (ir::Step), begun
+                  ///< when amount is 1 (722.1)
+  RestartGame,    ///< player restarts the game (726)
+  SubgameBegins,  ///< (728.2)
+  SubgameEnds,    ///< player: the first of those who won it, none: nobody (728.5)
   Count_
 };
 /// A set of types of events: the quick filter of triggers and replacement effects.

@@ -28,9 +28,9 @@ CANTRIP_FIELDS(RuleSet, (manaBurn, combatDamageOnStack, legendRule, mulligan, da
 CANTRIP_FIELDS(VariantRules,
                (attack, adjacentOnly, limitedRange, deployCreatures, sharedTeamTurns, sharedLife,
                 sharedPoison, schemes, planes, onePlanarDeck, firstTeamSkipsDraw, turnMarkers, freeMulligan,
-                commanderDamage, outsideCards, minimumDeck, lethalPoison))
+                commanderDamage, outsideCards, ante, minimumDeck, lethalPoison, handSize))
 CANTRIP_FIELDS(Option, (kind, sub, entity, other, value))
-CANTRIP_FIELDS(Decision, (kind, player, chosen, min, max, why, source, options))
+CANTRIP_FIELDS(Decision, (kind, player, controlled, chosen, min, max, why, source, options))
 CANTRIP_FIELDS(Event, (type, player, from, to, flags, detail, object, newObject, other, source, amount, node,
                        serial))
 CANTRIP_FIELDS(RuleCite, (text))
@@ -66,7 +66,9 @@ CANTRIP_FIELDS(PlayerState,
                (life, inGame, lost, won, drew, drewFromEmpty, team, losesForTeam, range, withinRange,
                 landsPlayed, mulligans, keptHand, conceded, cardsDrawn, spellsCast, manaSpent, spellsLastTurn,
                 lifeGained, lifeLost, turnsTaken, lastTurn, turnBefore, skipped, blessed, speed, speedTurn,
-                handModifier, planarRolls, pool, library, hand, graveyard, outside, supplementary))
+                handModifier, planarRolls, controlledBy, wonSubgame, startingLife, pool, library, hand,
+                graveyard, outside, supplementary))
+CANTRIP_FIELDS(PlayerControl, (player, controller, part, begun))
 CANTRIP_FIELDS(TurnMarker, (holder, removals, again, taking, extraPhases, work))
 CANTRIP_FIELDS(Frame, (op, step, context, node, work))
 CANTRIP_FIELDS(ManaCost, (generic, colored, xCount, snow, flexible, life, present))
@@ -77,11 +79,11 @@ CANTRIP_FIELDS(GameState,
                (rules, variant, rng, turn, active, lastNormalTurn, step, priority, startingPlayer, monarch,
                 planarController, passes, over, draw, askForced, skipEmptyPriority, offerManaAbilities,
                 autoPay, dayNight, nextTimestamp, nextSerial, nextEffectId, drawOffers, stepBegan, unchosen,
-                lowestStack, misplacedObjects, players, objects, freeSlots, battlefield, exile, command,
+                lowestStack, misplacedObjects, players, objects, freeSlots, battlefield, exile, command, ante,
                 stack, leftStack, counters, effects, delayed, pending, lastKnown, prowlers, links, components,
                 mergedCards, commanderDamage, casts, turnLog, extraTurns, extraPhases, markers, marker,
                 refused, abilityUses, combat, frames, contexts, payments, batches, lastBatch, undoCast,
-                decision, postponed, answer, epoch, checkedEpoch, undisturbed, derived))
+                mainGames, controls, decision, postponed, answer, epoch, checkedEpoch, undisturbed, derived))
 
 /// Whatever an operation keeps, it is four numbers.
 template <Is<FrameWork> T, typename Call>

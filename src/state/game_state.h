@@ -395,6 +395,15 @@ struct CastRecord {
   bool operator==(const CastRecord&) const = default;
 };
 
+/// 722.1: an effect that gives a player control of another one, in the order in which they were created.
+struct PlayerControl {
+  PlayerId player = kNoPlayer;      ///< who is controlled
+  PlayerId controller = kNoPlayer;  ///< by themselves too (722.9)
+  ir::Step part = ir::Step::Turn;   ///< during their next turn, or the combat phase of one
+  bool begun = false;               ///< that turn or phase goes on
+  bool operator==(const PlayerControl&) const = default;
+};
+
 struct PlayerState {
   std::int32_t life = 20;
   bool inGame = true;
@@ -425,6 +434,9 @@ struct PlayerState {
   std::int8_t handModifier = 0;  ///< 313.6: of the starting and maximum hand size, by a vanguard card
   std::uint8_t planarRolls =
       0;  ///< 116.2i: how often the planar die was rolled as a special action this turn
+  PlayerId controlledBy = kNoPlayer;  ///< 722: who makes this player's decisions now
+  bool wonSubgame = false;            ///< 728.1b: the latest subgame
+  std::int32_t startingLife = 20;     ///< 103.4: with which a game that is restarted begins too
   boost::container::small_vector<ManaUnit, 4> pool;  ///< 106.4
   ZoneOf<64> library;                                ///< back() is the top card
   ZoneOf<12> hand;
@@ -509,6 +521,7 @@ struct GameState {
   ZoneOf<32> battlefield;
   ZoneOf<16> exile;
   ZoneOf<8> command;
+  ZoneOf<1> ante;  ///< 407.2
   std::vector<StackItem> stack;
   std::vector<StackItem> leftStack;  ///< what was on the stack and left it before it was empty (608.2h)
   boost::container::small_vector<CounterEntry, 8> counters;
@@ -538,9 +551,11 @@ struct GameState {
   std::vector<Context> contexts;
   std::vector<ManaCost> payments;  ///< mana costs that are being paid, innermost last
   std::vector<EmitBatch> batches;
-  EventBatch lastBatch;             ///< what the last emit committed
-  std::vector<GameState> undoCast;  ///< at most one: the state before the cast or activation began (732)
-  Decision decision;                ///< pending question, kind None while there is none
+  EventBatch lastBatch;                 ///< what the last emit committed
+  std::vector<GameState> undoCast;      ///< at most one: the state before the cast or activation began (732)
+  std::vector<GameState> mainGames;     ///< 728.1a: at most one: the game that waits for this subgame
+  std::vector<PlayerControl> controls;  ///< 722
+  Decision decision;                    ///< pending question, kind None while there is none
   /// 800.4g: at most one: a question to whom a player chooses first, or who was chosen for the last of them
   /// (then it has no options any more).
   std::vector<Decision> postponed;

@@ -30,8 +30,10 @@ struct VariantRules {
   bool freeMulligan = false;        ///< 903.12g: the first one is free with two players too
   bool commanderDamage = true;      ///< 704.6c; not in Brawl (903.12h)
   bool outsideCards = true;         ///< 903.11: not where commanders lead the decks
+  bool ante = false;                ///< 407: played for ante
   std::uint16_t minimumDeck = 60;   ///< 100.2a; 903.5a and 903.12a where commanders lead the decks
   std::uint8_t lethalPoison = 10;   ///< 704.5c, 704.6b, 810.11
+  std::uint8_t handSize = 7;        ///< 103.5: the starting hand size
   bool operator==(const VariantRules&) const = default;
 };
 

@@ -19,6 +19,7 @@
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/statements_casting.h"
 #include "ir/nodes/words.h"
 
 namespace cantrip::tournament {
@@ -240,11 +241,27 @@ double ratingOf(const cards::CompiledCard& card, const cards::CardFace& face, in
 
 }  // namespace
 
+namespace {
+
+/// Does the text of a face say that?
+bool says(const cards::CompiledCard& card, ir::NodeKind statement) {
+  const ir::Arena& arena = card.faces.front().reading.arena;
+  for (NodeId node = 1; node < arena.size(); ++node)
+    if (arena.kind(node) == statement) return true;
+  return false;
+}
+
+}  // namespace
+
 CardFacts factsOf(const cards::CompiledCard& card) {
   CardFacts facts;
   if (card.card.faces.empty()) return facts;
   const cards::CardFace& face = card.card.faces.front();
-  facts.playable = card.whole() && cards::layoutProblem(card.card.layout).empty();
+  facts.conspiracy = face.types.is(ir::CardType::Conspiracy);
+  facts.playable = card.whole() && cards::layoutProblem(card.card.layout).empty() &&
+                   (facts.conspiracy || !cards::liesBesideDecks(card.card));
+  facts.draftedFaceUp = facts.playable && says(card, ir::Kind::DraftFaceUp);
+  facts.draftsAnother = facts.playable && says(card, ir::Kind::DraftAnother);
   facts.land = face.types.is(ir::CardType::Land);
   facts.basicLand = facts.land && face.types.is(ir::Supertype::Basic);
   facts.creature = face.types.is(ir::CardType::Creature);

@@ -18,7 +18,10 @@ struct CardFacts {
   bool creature = false;
   cards::ColorSet colors = 0;
   int manaValue = 0;
-  double rating = 0;  ///< 0 to 10: 3 is an average card, 5 a good one; lands have 0
+  bool conspiracy = false;     ///< 905.4: it begins the game in the command zone
+  bool draftedFaceUp = false;  ///< 905.2c
+  bool draftsAnother = false;  ///< DraftDeed::another
+  double rating = 0;           ///< 0 to 10: 3 is an average card, 5 a good one; lands have 0
 };
 
 CardFacts factsOf(const cards::CompiledCard& card);

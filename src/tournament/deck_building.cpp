@@ -2,10 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <span>
+#include <unordered_map>
+#include <utility>
 
 #include "base/rng.h"
+#include "formats/check.h"
 #include "ir/mana_symbols.h"
+#include "play/table.h"
 #include "tournament/match.h"
 
 namespace cantrip::tournament {
@@ -168,7 +173,7 @@ formats::Deck buildDeck(const std::vector<std::string>& pool, const CardKnowledg
   std::vector<Candidate> candidates;
   for (const std::string& card : pool) {
     const CardFacts& facts = knowledge.of(card);
-    if (facts.playable && !facts.land) candidates.push_back({card, &facts});
+    if (facts.playable && !facts.land && !facts.conspiracy) candidates.push_back({card, &facts});
   }
   const auto wanted = static_cast<std::size_t>(size - size * 17 / 40);
   std::vector<Candidate> spells = building == Building::Sensible ? bestSpells(candidates, wanted + 1)
@@ -185,6 +190,93 @@ formats::Deck buildDeck(const std::vector<std::string>& pool, const CardKnowledg
   deck.main = formats::entriesOf(chosen);
   deck.sideboard = formats::entriesOf(rest);
   fillWithLands(deck, knowledge.database(), size);
+  return deck;
+}
+
+namespace {
+
+constexpr int kLedDeck = 60;  // 903.13f
+
+/// The color identities of the cards of a pool (903.4).
+std::unordered_map<std::string, cards::ColorSet> identitiesOf(const std::vector<std::string>& pool,
+                                                              const CardKnowledge& knowledge) {
+  const play::Table table = play::seat(knowledge.database(), {pool});
+  std::unordered_map<std::string, cards::ColorSet> identities;
+  for (std::size_t i = 0; i < pool.size(); ++i)
+    identities[pool[i]] = table.pool->card(table.decks[0][i]).colorIdentity;
+  return identities;
+}
+
+/// The spells of a deck that a card leads, and what they are worth.
+SpellChoice ledSpells(const std::vector<std::string>& pool, const CardKnowledge& knowledge,
+                      const std::unordered_map<std::string, cards::ColorSet>& identities,
+                      const std::string& leader) {
+  std::vector<Candidate> candidates;
+  const cards::ColorSet led = identities.at(leader);
+  bool leads = false;
+  for (const std::string& card : pool) {
+    const CardFacts& facts = knowledge.of(card);
+    const bool itself = card == leader && !std::exchange(leads, leads || card == leader);
+    if (!itself && facts.playable && !facts.land && !facts.conspiracy && (identities.at(card) & ~led) == 0)
+      candidates.push_back({card, &facts});
+  }
+  return SpellChoice(std::move(candidates), led, kLedDeck - kLedDeck * 17 / 40 - 1);
+}
+
+}  // namespace
+
+std::vector<std::string> leadersIn(const std::vector<std::string>& pool, const CardKnowledge& knowledge) {
+  const formats::Leaders kinds{{"Legendary Creature", "Legendary Vehicle", "Legendary Spacecraft"}};  // 903.3
+  std::vector<std::string> leaders;
+  for (const std::string& name : pool) {
+    const auto card = knowledge.database().find(name);
+    const bool leads = card && knowledge.of(name).playable && formats::canLead((*card)->card, kinds);
+    if (leads && std::find(leaders.begin(), leaders.end(), name) == leaders.end()) leaders.push_back(name);
+  }
+  if (leaders.empty()) return leaders;
+  const auto identities = identitiesOf(pool, knowledge);
+  std::erase_if(leaders, [&](const std::string& name) { return identities.at(name) == 0; });
+  std::unordered_map<std::string, double> worth;
+  for (const std::string& name : leaders)
+    worth[name] = ledSpells(pool, knowledge, identities, name).worth() + knowledge.of(name).rating;
+  std::stable_sort(leaders.begin(), leaders.end(),
+                   [&](const std::string& a, const std::string& b) { return worth[a] > worth[b]; });
+  return leaders;
+}
+
+formats::Deck buildLedDeck(const std::vector<std::string>& pool, const CardKnowledge& knowledge,
+                           const std::string& leader) {
+  const std::vector<std::string> leaders = leadersIn(pool, knowledge);
+  if (leaders.empty())
+    throw TournamentError("A player has drafted no card that can be a commander (903.13f).");
+  const std::string& leads = leader.empty() ? leaders.front() : leader;
+  std::vector<std::string> chosen, rest = pool;
+  const SpellChoice spells = ledSpells(pool, knowledge, identitiesOf(pool, knowledge), leads);
+  rest.erase(std::find(rest.begin(), rest.end(), leads));
+  for (const Candidate& spell : spells.chosen()) {
+    chosen.push_back(spell.name);
+    rest.erase(std::find(rest.begin(), rest.end(), spell.name));
+  }
+  std::erase_if(rest, isBasic);
+  formats::Deck deck;
+  deck.commanders = {{1, leads, 0}};
+  deck.main = formats::entriesOf(chosen);
+  deck.sideboard = formats::entriesOf(rest);
+  fillWithLands(deck, knowledge.database(), kLedDeck);
+  return deck;
+}
+
+formats::Deck buildDeckFor(DraftKind kind, const std::vector<std::string>& pool,
+                           const CardKnowledge& knowledge) {
+  if (kind == DraftKind::Commander) return buildLedDeck(pool, knowledge);
+  formats::Deck deck = buildDeck(pool, knowledge);
+  if (kind != DraftKind::Conspiracy) return deck;
+  const auto conspiracy = [&](const formats::DeckEntry& entry) {
+    return knowledge.of(entry.name).conspiracy;
+  };
+  std::copy_if(deck.sideboard.begin(), deck.sideboard.end(), std::back_inserter(deck.conspiracies),
+               conspiracy);
+  std::erase_if(deck.sideboard, conspiracy);
   return deck;
 }
 

@@ -7,6 +7,7 @@
 #include "cards/database.h"
 #include "formats/deck.h"
 #include "tournament/card_rating.h"
+#include "tournament/draft.h"
 
 namespace cantrip::tournament {
 
@@ -24,5 +25,16 @@ enum class Building : std::uint8_t { Sensible, AnyTwoColors };
 /// whose best spells are worth most, with creatures and a curve; else two colours and spells by chance.
 formats::Deck buildDeck(const std::vector<std::string>& pool, const CardKnowledge& knowledge, int size = 40,
                         Building building = Building::Sensible, std::uint64_t seed = 0);
+
+/// 903.13f: the cards of a pool that can lead a deck by themselves, the best one first.
+std::vector<std::string> leadersIn(const std::vector<std::string>& pool, const CardKnowledge& knowledge);
+/// A deck for Commander Draft of 60 cards, the leader included, of cards that it can lead (903.5c-d). Without
+/// a leader the one that leads the best deck. Throws TournamentError when no card of the pool can lead one.
+formats::Deck buildLedDeck(const std::vector<std::string>& pool, const CardKnowledge& knowledge,
+                           const std::string& leader = "");
+/// The deck that a draft of that kind is built for. Conspiracies of the pool begin in the command zone
+/// (905.4).
+formats::Deck buildDeckFor(DraftKind kind, const std::vector<std::string>& pool,
+                           const CardKnowledge& knowledge);
 
 }  // namespace cantrip::tournament

@@ -12,8 +12,9 @@ namespace cantrip::tournament {
 namespace {
 
 constexpr std::pair<DraftKind, const char*> kDraftKinds[]{
-    {DraftKind::Sealed, "sealed"},   {DraftKind::Booster, "booster"},     {DraftKind::Team, "team"},
-    {DraftKind::Winston, "winston"}, {DraftKind::Rochester, "rochester"}, {DraftKind::Grid, "grid"}};
+    {DraftKind::Sealed, "sealed"},       {DraftKind::Booster, "booster"},      {DraftKind::Team, "team"},
+    {DraftKind::Winston, "winston"},     {DraftKind::Rochester, "rochester"},  {DraftKind::Grid, "grid"},
+    {DraftKind::Commander, "commander"}, {DraftKind::Conspiracy, "conspiracy"}};
 constexpr std::size_t kGridCards = 9;
 
 }  // namespace
@@ -46,6 +47,19 @@ DraftKind draftKind(std::string_view name) {
                                     fmt::join(draftKindNames(), ", ")));
 }
 
+bool isForOneGame(DraftKind kind) { return kind == DraftKind::Commander || kind == DraftKind::Conspiracy; }
+
+bool passesPacks(DraftKind kind) {
+  return kind == DraftKind::Booster || kind == DraftKind::Team || isForOneGame(kind);
+}
+
+namespace {
+
+/// 903.13b: so many cards are taken from a pack before it is passed on.
+int picksAtOnce(DraftKind kind) { return kind == DraftKind::Commander ? 2 : 1; }
+
+}  // namespace
+
 std::size_t packsOfEach(DraftKind kind) {
   switch (kind) {
     case DraftKind::Sealed:
@@ -60,6 +74,7 @@ std::size_t packsOfEach(DraftKind kind) {
 Draft::Draft(DraftSetup setup) : setup_(std::move(setup)) {
   check();
   pools_.resize(static_cast<std::size_t>(setup_.drafters));
+  faceUp_.resize(pools_.size());
   begin();
   ask();
 }
@@ -137,9 +152,12 @@ void Draft::askCards(int drafter, const Pack& pack) {
 
 DraftQuestion Draft::questionOf(int drafter) const {
   if (question_.drafter == drafter) return question_;
-  if (setup_.kind != DraftKind::Booster && setup_.kind != DraftKind::Team) return {};
+  if (!passesPacks(setup_.kind)) return {};
   Draft ahead = *this;  // what those before take makes no difference to this pack
-  while (!ahead.over() && ahead.question_.pack == question_.pack && ahead.question_.pick == question_.pick) {
+  const int each = picksAtOnce(setup_.kind);
+  const auto pass = [&](const DraftQuestion& asked) { return (asked.pick - 1) / each; };
+  while (!ahead.over() && ahead.question_.pack == question_.pack &&
+         pass(ahead.question_) == pass(question_)) {
     if (ahead.question_.drafter == drafter) return ahead.question_;
     ahead.pick(0);
   }
@@ -160,7 +178,10 @@ void Draft::pick(std::size_t option) {
       pickGrid(option);
       break;
     default:
-      pickBooster(option);
+      if (exchanged_.empty())
+        pickBooster(option);
+      else
+        pickAnother(option);
   }
   ask();
 }
@@ -169,7 +190,7 @@ void Draft::pick(std::size_t option) {
 
 /// The pack in front of a drafter: to the left in the first and third round, to the right in the second.
 Pack& Draft::packBefore(int drafter) {
-  const int moved = turn_ / setup_.drafters;
+  const int moved = turn_ / (setup_.drafters * picksAtOnce(setup_.kind));
   const int from = round_ % 2 != 0 ? drafter - moved : drafter + moved;
   const int count = setup_.drafters;
   return open_[static_cast<std::size_t>((from % count + count) % count)];
@@ -186,18 +207,62 @@ void Draft::askBooster() {
       ++round_;
       turn_ = 0;
     }
-    const int drafter = turn_ % setup_.drafters;
+    const int each = picksAtOnce(setup_.kind);
+    const int drafter = turn_ / each % setup_.drafters;
     const Pack& pack = packBefore(drafter);
-    if (pack.empty()) continue;  // packs of different sizes
-    askCards(drafter, pack);
-    question_.pick = turn_ / setup_.drafters + 1;
+    if (pack.empty()) continue;  // packs of different sizes, or a last card
+    question_.pick = turn_ / (each * setup_.drafters) * each + turn_ % each + 1;
+    if (exchanged_.empty())
+      askCards(drafter, pack);
+    else
+      askForAnother(drafter, pack);
     return;
+  }
+}
+
+const DraftDeed* Draft::deedOf(const std::string& card) const {
+  const auto found = std::find_if(setup_.deeds.begin(), setup_.deeds.end(),
+                                  [&](const DraftDeed& deed) { return deed.card == card; });
+  return found == setup_.deeds.end() ? nullptr : &*found;
+}
+
+/// "As you draft a card, you may draft an additional card from that booster pack. If you do, put this into
+/// that booster pack": asks for it.
+void Draft::askForAnother(int drafter, const Pack& pack) {
+  question_.drafter = drafter;
+  question_.pack = round_;
+  question_.options.emplace_back();
+  question_.labels.push_back(fmt::format("Keep {} and pass the pack on", exchanged_));
+  for (const std::string& card : pack) {
+    question_.options.push_back({card});
+    question_.labels.push_back(fmt::format("Put {} into the pack and take another", exchanged_));
   }
 }
 
 void Draft::pickBooster(std::size_t option) {
   Pack& pack = setup_.kind == DraftKind::Rochester ? open_.front() : packBefore(question_.drafter);
+  const std::string card = pack[option];
   pack.erase(pack.begin() + static_cast<std::ptrdiff_t>(option));
+  std::vector<std::string>& open = faceUp_[static_cast<std::size_t>(question_.drafter)];
+  const auto exchanges = std::find_if(open.begin(), open.end(), [&](const std::string& other) {
+    return deedOf(other) != nullptr && deedOf(other)->another;
+  });
+  if (exchanges != open.end() && !pack.empty()) exchanged_ = *exchanges;
+  if (const DraftDeed* deed = deedOf(card); deed != nullptr && deed->faceUp) open.push_back(card);
+  if (exchanged_.empty()) ++turn_;
+}
+
+/// The first option keeps the card.
+void Draft::pickAnother(std::size_t option) {
+  if (option > 0) {
+    Pack& pack = packBefore(question_.drafter);
+    pack.erase(pack.begin() + static_cast<std::ptrdiff_t>(option) - 1);
+    pack.push_back(exchanged_);
+    for (Pack* cards : {&pools_[static_cast<std::size_t>(question_.drafter)],
+                        &faceUp_[static_cast<std::size_t>(question_.drafter)]})
+      cards->erase(std::find(cards->begin(), cards->end(), exchanged_));
+  }
+  exchanged_.clear();
   ++turn_;
 }
 

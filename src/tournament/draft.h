@@ -20,14 +20,20 @@ enum class DraftKind : std::uint8_t {
   Team,       ///< the same; neighbours are of different teams
   Winston,    ///< two players: piles that grow, taken or left
   Rochester,  ///< all cards of a pack lie face up; the players pick forth and back
-  Grid        ///< two players: nine cards face up, rows and columns
+  Grid,       ///< two players: nine cards face up, rows and columns
+  Commander,  ///< 903.13: two cards are picked from a pack before it is passed on
+  Conspiracy  ///< 905: as a booster draft, in which cards do something
 };
-/// "sealed", "booster", "team", "winston", "rochester", "grid".
+/// "sealed", "booster", "team", "winston", "rochester", "grid", "commander", "conspiracy".
 std::string_view nameOf(DraftKind kind);
 /// Those that are picked: all but sealed.
 std::vector<std::string> draftKindNames();
 /// Throws TournamentError.
 DraftKind draftKind(std::string_view name);
+/// Is one game of all drafters played afterwards (903.13a, 905.1)?
+bool isForOneGame(DraftKind kind);
+/// Is a pack passed on, with more picks from it by others?
+bool passesPacks(DraftKind kind);
 /// How many packs each drafter opens.
 std::size_t packsOfEach(DraftKind kind);
 
@@ -42,11 +48,20 @@ void checkDrafters(DraftKind kind, int drafters);
 /// sat apart.
 std::vector<int> entrantSeats(DraftKind kind, int drafters);
 
+/// What a card does while it is drafted (905.2).
+struct DraftDeed {
+  std::string card;
+  bool faceUp = false;   ///< 905.2c: it is drafted face up
+  bool another = false;  ///< while it is, it goes into a pack from which its drafter takes a second card
+  bool operator==(const DraftDeed&) const = default;
+};
+
 struct DraftSetup {
   DraftKind kind = DraftKind::Booster;
   int drafters = 8;
   std::uint64_t seed = 1;
-  std::vector<Pack> packs;  ///< those of the first round in the order of the drafters, and so on
+  std::vector<Pack> packs;       ///< those of the first round in the order of the drafters, and so on
+  std::vector<DraftDeed> deeds;  ///< of cards in the packs, where they do something
 };
 
 /// What somebody has to pick.
@@ -77,6 +92,10 @@ class Draft {
   const std::vector<std::string>& pool(int drafter) const {
     return pools_[static_cast<std::size_t>(drafter)];
   }
+  /// 905.2c: cards of the pool that lie face up for all to see.
+  const std::vector<std::string>& faceUp(int drafter) const {
+    return faceUp_[static_cast<std::size_t>(drafter)];
+  }
 
  private:
   void check() const;
@@ -87,6 +106,9 @@ class Draft {
   void askRochester();
   void askGrid();
   void pickBooster(std::size_t option);
+  void pickAnother(std::size_t option);
+  void askForAnother(int drafter, const Pack& pack);
+  const DraftDeed* deedOf(const std::string& card) const;
   void pickWinston(std::size_t option);
   void pickGrid(std::size_t option);
   Pack& packBefore(int drafter);
@@ -95,7 +117,8 @@ class Draft {
   DraftSetup setup_;
   DraftQuestion question_;
   std::vector<std::uint32_t> picks_;
-  std::vector<Pack> pools_;
+  std::vector<Pack> pools_, faceUp_;
+  std::string exchanged_;     ///< the card that is offered for a second pick
   int round_ = 0, turn_ = 0;  ///< turns since the packs of the round were opened
   std::vector<Pack> open_;    ///< Booster: of each seat; Rochester, Grid: the one that lies there
   Pack stack_;                ///< Winston, the top at the end

@@ -4,10 +4,12 @@
 //   seed 5
 //   opponents normal
 //   then swiss 3              kind of tournament and games of a match; "then nothing"
+//   deed face-up,another Cogwork Librarian    what a card does while it is drafted
 //   pack Serra Angel|Shock    one for each pack
 //   picks 0 3 4
 //   main 1 Serra Angel        of the person's deck
 //   side 1 Shock
+//   leader 1 Kenrith          its commander; "conspiracy 1 NAME": what begins in the command zone
 //   match 70                  so many lines follow, of a match
 //   end CHECKSUM
 #include "tournament/draft_file.h"
@@ -78,12 +80,14 @@ class DraftReader {
       record_.opponents = std::string(value);
     } else if (word == "then") {
       readThen(value);
+    } else if (word == "deed") {
+      readDeed(value);
     } else if (word == "pack") {
       readPack(value);
     } else if (word == "picks") {
       readPicks(value);
-    } else if (word == "main" || word == "side") {
-      readEntry(word == "main", value);
+    } else if (word == "main" || word == "side" || word == "leader" || word == "conspiracy") {
+      readEntry(word, value);
     } else if (word == "match") {
       readMatchText(number<int>(value));
     } else {
@@ -99,6 +103,16 @@ class DraftReader {
     if (space == std::string_view::npos) fail("the matches should read \"then swiss 3\"");
     record_.then = tournamentKind(value.substr(0, space));
     record_.bestOf = number<int>(value.substr(space + 1));
+  }
+
+  void readDeed(std::string_view value) {
+    const std::size_t space = value.find(' ');
+    if (space == std::string_view::npos || record_.draft.deeds.size() == kMostPacks)
+      fail("what a card does should read \"deed face-up Deal Broker\"");
+    const std::string_view words = value.substr(0, space);
+    record_.draft.deeds.push_back({std::string(value.substr(space + 1)),
+                                   words.find("face-up") != std::string_view::npos,
+                                   words.find("another") != std::string_view::npos});
   }
 
   void readPack(std::string_view value) {
@@ -121,11 +135,15 @@ class DraftReader {
     }
   }
 
-  void readEntry(bool main, std::string_view value) {
+  void readEntry(std::string_view section, std::string_view value) {
     const std::size_t space = value.find(' ');
     if (space == std::string_view::npos) fail("a card should read \"main 4 Lightning Bolt\"");
     if (!record_.deck) record_.deck.emplace();
-    auto& entries = main ? record_.deck->main : record_.deck->sideboard;
+    formats::Deck& deck = *record_.deck;
+    auto& entries = section == "main"     ? deck.main
+                    : section == "leader" ? deck.commanders
+                    : section == "side"   ? deck.sideboard
+                                          : deck.conspiracies;
     const int count = number<int>(value.substr(0, space));
     if (count < 1 || count > 5000) fail("no deck has so many of a card");
     entries.push_back({count, std::string(value.substr(space + 1)), 0});
@@ -173,9 +191,16 @@ std::string write(const DraftRecord& record) {
   std::string body = fmt::format("kind {}\ndrafters {}\nseed {}\nopponents {}\n", nameOf(draft.kind),
                                  draft.drafters, draft.seed, record.opponents);
   body += record.matches ? fmt::format("then {} {}\n", nameOf(record.then), record.bestOf) : "then nothing\n";
+  for (const DraftDeed& deed : draft.deeds)
+    body += fmt::format("deed {}{} {}\n", deed.faceUp ? "face-up" : "", deed.another ? ",another" : "",
+                        deed.card);
   for (const Pack& pack : draft.packs) body += fmt::format("pack {}\n", fmt::join(pack, "|"));
   if (!record.picks.empty()) body += fmt::format("picks {}\n", fmt::join(record.picks, " "));
   if (record.deck) {
+    for (const formats::DeckEntry& entry : record.deck->commanders)
+      body += fmt::format("leader {} {}\n", entry.count, entry.name);
+    for (const formats::DeckEntry& entry : record.deck->conspiracies)
+      body += fmt::format("conspiracy {} {}\n", entry.count, entry.name);
     for (const formats::DeckEntry& entry : record.deck->main)
       body += fmt::format("main {} {}\n", entry.count, entry.name);
     for (const formats::DeckEntry& entry : record.deck->sideboard)

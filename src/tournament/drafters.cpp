@@ -67,6 +67,18 @@ class Taste {
 
 }  // namespace
 
+std::vector<DraftDeed> deedsIn(const std::vector<Pack>& packs, const CardKnowledge& knowledge) {
+  std::vector<DraftDeed> deeds;
+  for (const Pack& pack : packs)
+    for (const std::string& card : pack) {
+      const CardFacts& facts = knowledge.of(card);
+      const DraftDeed deed{card, facts.draftedFaceUp, facts.draftsAnother};
+      if ((deed.faceUp || deed.another) && std::find(deeds.begin(), deeds.end(), deed) == deeds.end())
+        deeds.push_back(deed);
+    }
+  return deeds;
+}
+
 std::size_t pickAsComputer(const Draft& draft, const CardKnowledge& knowledge) {
   const DraftQuestion& question = draft.question();
   const Taste taste(draft.pool(question.drafter), knowledge);

@@ -7,6 +7,9 @@
 
 namespace cantrip::tournament {
 
+/// What cards of the packs do while they are drafted (905.2).
+std::vector<DraftDeed> deedsIn(const std::vector<Pack>& packs, const CardKnowledge& knowledge);
+
 /// The option of the question that a computer drafter takes, from what it holds and what it is shown.
 std::size_t pickAsComputer(const Draft& draft, const CardKnowledge& knowledge);
 /// Any option: what computer drafters are measured against.

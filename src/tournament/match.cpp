@@ -99,6 +99,12 @@ bool takeOut(formats::Deck& deck, std::string_view name, int count, const Sidebo
   return move(deck.main, deck.sideboard, name, count, false, freeLand(name, rules));
 }
 
+void takeFrom(std::vector<formats::DeckEntry>& entries, const formats::DeckEntry& what) {
+  for (formats::DeckEntry& entry : entries)
+    if (entry.name == what.name) entry.count -= what.count;
+  std::erase_if(entries, [](const formats::DeckEntry& entry) { return entry.count <= 0; });
+}
+
 int Score::games() const { return std::accumulate(wins.begin(), wins.end(), draws); }
 
 void checkMatch(int bestOf, std::size_t players) {

@@ -49,6 +49,9 @@ std::string sideboardingProblem(const formats::Deck& registered, const formats::
 bool bringIn(formats::Deck& deck, std::string_view name, int count, const Sideboarding& rules);
 bool takeOut(formats::Deck& deck, std::string_view name, int count, const Sideboarding& rules);
 
+/// Takes the cards of the entry out of the list.
+void takeFrom(std::vector<formats::DeckEntry>& entries, const formats::DeckEntry& what);
+
 /// Throws TournamentError for a number of games that no match has, or more than two players in a match of
 /// several games (100.6a).
 void checkMatch(int bestOf, std::size_t players);

@@ -1,25 +1,46 @@
 #include "tournament/tournament_play.h"
 
+#include <numeric>
+
 #include "base/hash.h"
 #include "base/threads.h"
 #include "tournament/computers.h"
 
 namespace cantrip::tournament {
 
-Match matchOf(const TournamentSetup& setup, const std::vector<Entrant>& entrants, int round,
-              const Pairing& pairing) {
+namespace {
+
+MatchSetup matchBetween(const TournamentSetup& setup, const std::vector<Entrant>& entrants,
+                        const std::vector<int>& players) {
   MatchSetup match;
   match.bestOf = setup.bestOf;
   match.game = setup.game;
   match.sideboarding = setup.sideboarding;
-  match.seed = hashCombine(hashCombine(setup.seed, static_cast<std::uint64_t>(round)),
-                           static_cast<std::uint64_t>(pairing.first));
-  for (const int player : {pairing.first, *pairing.second}) {
+  for (const int player : players) {
     const Entrant& entrant = entrants[static_cast<std::size_t>(player)];
     match.names.push_back(entrant.name);
     match.decks.push_back(entrant.deck);
     if (entrant.kind.empty()) match.game.autoPay = false;
   }
+  return match;
+}
+
+}  // namespace
+
+Match matchOf(const TournamentSetup& setup, const std::vector<Entrant>& entrants, int round,
+              const Pairing& pairing) {
+  MatchSetup match = matchBetween(setup, entrants, {pairing.first, *pairing.second});
+  match.seed = hashCombine(hashCombine(setup.seed, static_cast<std::uint64_t>(round)),
+                           static_cast<std::uint64_t>(pairing.first));
+  return Match(std::move(match));
+}
+
+Match gameOfAll(const TournamentSetup& setup, const std::vector<Entrant>& entrants) {
+  std::vector<int> all(entrants.size());
+  std::iota(all.begin(), all.end(), 0);
+  MatchSetup match = matchBetween(setup, entrants, all);
+  match.bestOf = 1;
+  match.seed = setup.seed;
   return Match(std::move(match));
 }
 

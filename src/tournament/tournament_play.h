@@ -32,6 +32,8 @@ struct TournamentSetup {
 /// players.
 Match matchOf(const TournamentSetup& setup, const std::vector<Entrant>& entrants, int round,
               const Pairing& pairing);
+/// One game of all of them, where they sit as they are listed (903.13a, 905.1).
+Match gameOfAll(const TournamentSetup& setup, const std::vector<Entrant>& entrants);
 /// How it went.
 MatchResult resultOf(const Match& match, const Pairing& pairing);
 

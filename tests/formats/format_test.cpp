@@ -79,7 +79,9 @@ TEST(FormatFile, FaultsAreNamedWithTheirLine) {
   EXPECT_TRUE(tells(problemOf("name = \"x\"\n[deck]\nleast = 100\nmost = 60"), "my.toml:4: most is 60"));
   EXPECT_TRUE(
       tells(problemOf("name = \"x\"\n[deck]\nleast = \"many\""), "my.toml:3: least is a number from 1 on"));
-  EXPECT_TRUE(tells(problemOf("name = \"x\"\n[game]\nhand = 5"), "seven cards"));
+  EXPECT_TRUE(tells(problemOf("name = \"x\"\n[game]\nhand = 99"), "20 cards in each hand at most"));
+  EXPECT_EQ(parseFormat("name = \"x\"\n[game]\nhand = 5\noptions = \"ante\"", "my.toml").game.options,
+            "hand=5,ante");
   EXPECT_TRUE(
       tells(problemOf("name = \"x\"\n[game]\nplayers = [4, 2]"), "players are the least and the most"));
   EXPECT_TRUE(tells(problemOf("name = \"x\"\n[cards]\nsince = \"soon\""), "since is a day such as"));

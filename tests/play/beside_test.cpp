@@ -3,6 +3,7 @@
 
 #include "cards/database.h"
 #include "formats/deck.h"
+#include "play/describe.h"
 #include "play/game.h"
 #include "play/table.h"
 #include "play/view.h"
@@ -25,6 +26,11 @@ const cards::CardDatabase& database() {
       blocks += "Event " + n + "\nPhenomenon\nWhen you encounter ~, each player loses 1 life.\n\n";
     }
     blocks += "Sage\nVanguard\nAt the beginning of your upkeep, you gain 1 life.\nHand: +2\nLife: -3\n\n";
+    blocks +=
+        "Whisper\nConspiracy\nHidden agenda\nCreatures you control with the chosen name have haste.\n\n";
+    blocks +=
+        "Starter\nConspiracy\nYou are the starting player. If multiple players would be the starting player, "
+        "one of those players is chosen at random.\n\n";
     blocks += "Brute\nVanguard\nCreatures you control get +1/+0.\nHand: -1\nLife: +4\n\n";
     blocks +=
         "Ongoing\nOngoing Scheme\nCreatures you control get +1/+1.\nWhen a creature you control dies, "
@@ -155,6 +161,33 @@ TEST(Beside, NobodySeesTheCardsOfAPlanarDeck) {  // 400.2, 901.4
     for (const ObjectId id : player.supplementary)
       EXPECT_NE(
           imagined.pool().card(imagined.state().objects[id.slot()].card).types & bit(ir::CardType::Plane), 0);
+}
+
+TEST(Beside, ANameIsChosenSecretlyBeforeTheGame) {  // 702.106a-b, 905.4, 905.4a, 905.6, 103.1c
+  play::Setup setup;
+  setup.arrangement = readArrangement({"conspiracy"}, "", "");
+  const Table table = tableOf({"Conspiracies\nWhisper\nStarter\n", ""}, setup.arrangement);
+  setup.decks = table.decks;
+  setup.startingPlayer = 1;
+  Game game(table.pool, setup);
+  ASSERT_EQ(game.decision().kind, DecisionKind::Word);
+  EXPECT_EQ(game.decision().player, 0);
+  EXPECT_TRUE(says(describe(game.view(0), {"Alice", "Bob"}, game.decision()), "Which card name?"));
+  game.apply(0);
+  EXPECT_EQ(game.decision().kind, DecisionKind::Mulligan);
+  EXPECT_EQ(game.state().startingPlayer, 0) << "a conspiracy says so";
+  ASSERT_EQ(game.state().players[0].supplementary.size(), 1U);
+  const ObjectId secret = game.state().players[0].supplementary.front();
+  EXPECT_GE(game.state().objects[secret.slot()].chosenWord, 0);
+  EXPECT_NE(game.view(0).state().objects[secret.slot()].card, kNoCard);
+  EXPECT_EQ(game.view(1).state().objects[secret.slot()].card, kNoCard);
+  EXPECT_EQ(game.state().command.size(), 1U) << "the other one lies open";
+  for (const PlayerState& player : game.state().players) {
+    EXPECT_EQ(player.life, 20);
+    EXPECT_EQ(player.hand.size(), 7U);
+  }
+  EXPECT_EQ(wrong("Conspiracies\nSage\n", {"conspiracy"}),
+            "test.deck:4: Sage does not belong into this section.\n");
 }
 
 TEST(Beside, AGameWithoutItDoesNotBegin) {

@@ -46,6 +46,11 @@ Test Walker {3}{R}
 Legendary Planeswalker — Chandra
 Loyalty: 4
 
+Test Patron {3}{R}
+Legendary Planeswalker — Chandra
+Test Patron can be your commander.
+Loyalty: 4
+
 Test Bear {1}{G}
 Creature — Bear
 2/2
@@ -127,6 +132,10 @@ TEST(Commander, IsALegendaryCreatureOrVehicle) {  // 903.3
   EXPECT_EQ(wrong("Test Chariot", "5 Wastes"), "");
   EXPECT_TRUE(says(wrong("Test Bear", "5 Forest"), "cannot be a commander"));
   EXPECT_TRUE(says(wrong("Test Walker", "5 Mountain"), "cannot be a commander"));
+}
+
+TEST(Commander, ACardMaySayThatItLeads) {  // 903.3a
+  EXPECT_EQ(wrong("Test Patron", "5 Mountain"), "");
 }
 
 TEST(Commander, InBrawlPlaneswalkersLeadToo) {  // 903.12c

@@ -237,11 +237,21 @@ TEST(Variants, WhatLiesBesideADeckIsOfOneSort) {
     return std::string();
   };
   EXPECT_EQ(together({"planechase", "commander", "vanguard", "two-headed-giant"}), "");
-  EXPECT_TRUE(says(together({"planechase", "archenemy"}), "one of schemes or planes"));
+  EXPECT_TRUE(says(together({"planechase", "archenemy"}), "one of schemes, planes or conspiracies"));
   EXPECT_TRUE(says(together({"brawl", "oathbreaker"}), "one that leads the decks"));
   EXPECT_TRUE(says(together({"archenemy", "two-headed-giant"}), "904.2"));
   EXPECT_TRUE(says(together({"supervillain-rumble", "team-vs-team"}), "904.12a"));
   EXPECT_TRUE(says(together({"planechase", "grand-melee"}), "901.14"));
+}
+
+TEST(Variants, HandsOfAnotherSizeAndAnte) {  // 103.5, 407
+  const SeatPlan plain = plan("", 2), other = plan("", 2, "", "hand=5,ante");
+  EXPECT_EQ(plain.rules.handSize, 7);
+  EXPECT_FALSE(plain.rules.ante);
+  EXPECT_EQ(other.rules.handSize, 5);
+  EXPECT_TRUE(other.rules.ante);
+  EXPECT_EQ(optionsText(readArrangement({}, "", "ante,hand=5")), "ante=yes,hand=5");
+  EXPECT_TRUE(says(errorOf("", 2, "", "hand=99"), "from 1 to 20"));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "rules/objects/objects.h"
 #include "rules/scenario.h"
 #include "rules/scenario_cards.h"
+#include "rules/turn/companion.h"
 
 namespace cantrip::test {
 namespace {
@@ -159,6 +160,29 @@ TEST(Rule903, CommanderGamesHaveNoWishes) {  // 903.11
   game.cast(P1, "Test Wish");
   game.resolve();
   EXPECT_TRUE(game.in(Zone::Outside, bears));
+}
+
+TEST(Rule903, ACompanionIsOfTheCommandersColorsAndNoCardOfTheDeck) {  // 903.11a
+  const auto cardOf = [](const char* name, const char* cost) {
+    return std::string(name) + " " + cost +
+           "\nCreature — Human\n1/1\nCompanion — Each permanent card in your starting deck has mana value 5 "
+           "or less.";
+  };
+  Scenario game;
+  game.arrange({.variants = {play::Variant::Commander}});
+  game.card("Test General {1}{R}\nLegendary Creature — Soldier\n2/2");
+  game.card(cardOf("Test Red Friend", "{R}"));
+  game.card(cardOf("Test Blue Friend", "{U}"));
+  game.card(cardOf("Test Twin Friend", "{R}"));
+  game.command(P1, "Test General");
+  game.library(P1, "Test Twin Friend");
+  const Card red = game.outside(P1, "Test Red Friend");
+  const Card blue = game.outside(P1, "Test Blue Friend");
+  const Card twin = game.outside(P1, "Test Twin Friend");
+  game.start(P1);
+  EXPECT_TRUE(mayBeCompanion(game.kernel(), P1.id, game.object(red)));
+  EXPECT_FALSE(mayBeCompanion(game.kernel(), P1.id, game.object(blue)));
+  EXPECT_FALSE(mayBeCompanion(game.kernel(), P1.id, game.object(twin)));
 }
 
 TEST(Rule701, WhoLearnsMayTakeALesson) {  // 701.48a

@@ -355,5 +355,28 @@ TEST(Rule801, OptionsMaySpeakOfWhatIsFarAway) {  // 801.5b
   EXPECT_EQ(game.count(P3, "Grizzly Bears"), 1);
 }
 
+TEST(Rule801, AnEffectDrawsTheGameForThoseInRange) {  // 801.15, 104.4c
+  Scenario game(5);
+  game.range(1);
+  game.card("Test Truce {0}\nSorcery\nThe game is a draw.");
+  game.hand(P1, "Test Truce");
+  game.cast(P1, "Test Truce");
+  game.resolve();
+  for (const Seat near : {P5, P1, P2}) EXPECT_FALSE(game.state().players[near.id].inGame) << int{near.id};
+  EXPECT_TRUE(game.state().players[P3.id].inGame);
+  EXPECT_TRUE(game.state().players[P4.id].inGame);
+  EXPECT_FALSE(game.over());
+}
+
+TEST(Rule801, AnEffectDrawsTheGameForAllWithoutLimit) {  // 104.4c
+  Scenario game(3);
+  game.card("Test Truce {0}\nSorcery\nThe game is a draw.");
+  game.hand(P1, "Test Truce");
+  game.cast(P1, "Test Truce");
+  game.resolve();
+  EXPECT_TRUE(game.over());
+  EXPECT_TRUE(game.draw());
+}
+
 }  // namespace
 }  // namespace cantrip::test

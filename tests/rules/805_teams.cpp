@@ -486,6 +486,27 @@ TEST(Rule810, NobodyOfATeamGainsLife) {  // 810.9g
   EXPECT_EQ(game.life(P1), 30);
 }
 
+TEST(Rule810, NobodyOfATeamLosesOrPaysLife) {  // 810.9h, 119.8
+  Scenario game(4);
+  game.card("Test Oath {B}\nEnchantment\nYou can't lose life.");
+  game.card("Test Drain {0}\nSorcery\nTarget player loses 3 life.");
+  game.card("Test Price {0}\nEnchantment\nPay 2 life: Draw a card.\nPay 0 life: You gain 1 life.");
+  game.arrange(kTwoHeads);
+  game.battlefield(P2, "Test Oath");
+  game.battlefield(P1, "Test Price");
+  game.battlefield(P3, "Test Price");
+  game.hand(P3, "Test Drain");
+  game.start(P3);
+  game.cast(P3, "Test Drain", P1);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 30);
+  game.activateNth(0, P1, "Test Price");
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 31) << "only no life at all can be paid";
+  game.activateNth(0, P3, "Test Price");
+  EXPECT_EQ(game.life(P3), 28) << "the others can";
+}
+
 TEST(Rule810, ATeamLeavesTogether) {  // 810.8a, 810.8b
   Scenario game(4);
   game.arrange(kTwoHeads);

@@ -301,5 +301,22 @@ TEST(Rule901, ItOfAnEventOrATimeIsThePlane) {  // 608.2c: at the beginning of a 
   EXPECT_EQ(game.life(P1), 24);
 }
 
+TEST(Rule901, PlanesReachEverybody) {  // 901.13, 801.18
+  Scenario game(5);
+  game.card(
+      "Test Storm\nPlane — Dominaria\nAt the beginning of your upkeep, this plane deals 1 damage to each "
+      "player.");
+  game.card("Test Salve\nPlane — Dominaria\nWhenever chaos ensues, each player gains 1 life.");
+  game.arrange({.variants = {play::Variant::Planechase}, .onePlanarDeck = true, .range = {1}});
+  game.command(P1, "Test Salve");
+  game.command(P1, "Test Storm");
+  game.start(P1, Step::Untap);
+  game.to(Step::Upkeep);
+  game.resolve();
+  for (const Seat player : {P1, P2, P3, P4, P5})
+    EXPECT_EQ(game.life(player), game.life(P1)) << int{player.id};
+  EXPECT_LT(game.life(P1), 20);
+}
+
 }  // namespace
 }  // namespace cantrip::test

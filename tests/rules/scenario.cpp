@@ -112,7 +112,7 @@ void Scenario::arrange(const play::Arrangement& arrangement) {
     player.team = plan.seats[p].team;
     player.range = plan.seats[p].range;
     player.losesForTeam = plan.seats[p].losesForTeam;
-    player.life = plan.seats[p].life;
+    player.life = player.startingLife = plan.seats[p].life;
   }
 }
 
@@ -178,9 +178,9 @@ namespace {
 
 ObjectId inCommandZone(Kernel& k, CardId card, PlayerId owner) {
   const CardDef& def = k.pool.card(card);
-  if ((def.types & bit(ir::CardType::Vanguard)) != 0) {
+  if (liesOpen(def)) {
     changeStart(k, owner, def.handModifier, def.lifeModifier);
-    return addVanguard(k, card, owner);
+    return addFaceUp(k, card, owner);
   }
   if (staysInCommandZone(def)) return addToSupplementary(k, card, owner);
   const ObjectId id = createObject(k, card, owner, Zone::Command);
@@ -272,7 +272,7 @@ Kernel& Scenario::kernel() {
 void Scenario::listAgain() {
   touch(*kernel_);
   state_->decision.options.resize(1);  // passing
-  listActions(*kernel_, state_->decision.player, state_->decision.options);
+  listActions(*kernel_, state_->decision.maker(), state_->decision.options);
 }
 
 ObjectId Scenario::object(const Who& card) {

@@ -33,7 +33,7 @@
 // Questions. Answers come in the order in which they are asked, given with the action or before it:
 //   game.answer(yes); game.combatDamage(number(2), number(1));
 // A player (P2), a card, yes, no, done, number(3), mode(2) (from 1; also which of several costs),
-// word("red"). Questions of order and replacement and discarding in the cleanup step may be left to the first
+// word("red"). Everybody keeps their hand. Questions of order and replacement and discarding in the cleanup step may be left to the first
 // option; any other question without an answer, and any answer that nobody asked for, fails the test.
 #pragma once
 
@@ -258,6 +258,7 @@ class Scenario : public GuardedSink {
   Seat lastAsked();  ///< whose question the last answer was given to
   ObjectId object(const Who& card);
   GameState& state();
+  const std::shared_ptr<const Pool>& sharedPool() const { return pool_; }
   Kernel& kernel();
   void listAgain();  ///< after the state was changed by hand: what can be done with the priority now
 

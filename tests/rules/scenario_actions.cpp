@@ -87,6 +87,7 @@ void Scenario::answerOne() {
     }
   }
   const bool unimportant = d.options.size() == 1 || d.kind == DecisionKind::Order ||
+                           d.kind == DecisionKind::Mulligan ||  // of a game that begins anew
                            d.kind == DecisionKind::Replacement || d.kind == DecisionKind::Payment ||
                            d.kind == DecisionKind::CostChoice ||
                            state_->step == Step::Cleanup;  // 514.1: discarding
@@ -100,7 +101,9 @@ void Scenario::answerOne() {
 
 void Scenario::givePriority(Seat player) {
   drive(
-      [&] { return state_->decision.kind == DecisionKind::Priority && state_->decision.player == player.id; },
+      [&] {
+        return state_->decision.kind == DecisionKind::Priority && state_->decision.maker() == player.id;
+      },
       "the player's priority");
 }
 
@@ -205,7 +208,7 @@ void Scenario::mana(Seat player, std::string_view symbols) {
   if (state_->decision.kind == DecisionKind::Priority) {
     auto& options = state_->decision.options;
     options.erase(options.begin() + 1, options.end());
-    listActions(*kernel_, state_->decision.player, options);
+    listActions(*kernel_, state_->decision.maker(), options);
   }
 }
 
@@ -275,7 +278,7 @@ bool Scenario::canBlock(const Who& blocker, const Who& attacker) {
 void Scenario::pick(const Who& creature, const Who& against) {
   ensureStarted();
   const auto& options = state_->decision.options;
-  const Entity who = entity(creature, state_->decision.player), whom = entity(against);
+  const Entity who = entity(creature, state_->decision.maker()), whom = entity(against);
   const auto found = std::find_if(options.begin(), options.end(), [&](const Option& o) {
     return o.kind == OptionKind::Pair && o.entity == who && o.other == whom;
   });
@@ -299,11 +302,11 @@ void Scenario::declare(DecisionKind kind, const std::vector<Pair>& pairs) {
   while (state_->decision.kind == kind && !state_->over) {
     // a pair of the player who is asked; several defending players declare one after the other
     const auto mine = std::find_if(left.begin(), left.end(), [&](const Pair& pair) {
-      const Entity creature = entity(pair.creature, state_->decision.player);
+      const Entity creature = entity(pair.creature, state_->decision.maker());
       if (!creature.isObject()) return false;
       const PlayerId controller = controllerOf(*kernel_, creature.asObject());
-      return controller == state_->decision.player ||
-             (state_->variant.sharedTeamTurns && onSameTeam(*kernel_, controller, state_->decision.player));
+      return controller == state_->decision.maker() ||
+             (state_->variant.sharedTeamTurns && onSameTeam(*kernel_, controller, state_->decision.maker()));
     });
     if (mine == left.end()) {
       EXPECT_TRUE(canStop()) << "the declaration is not complete: " << options();

@@ -212,5 +212,86 @@ TEST(Draft, ADamagedFileIsRefused) {
   refused(tournament::write(record));  // a deck before the draft is over
 }
 
+TEST(Draft, TwoCardsArePickedInACommanderDraft) {  // 903.13b-c
+  Draft draft(packsFor(DraftKind::Commander, 3, 9, 5));
+  std::vector<std::string> seenByFirst;
+  std::vector<int> order;
+  while (!draft.over()) {
+    order.push_back(draft.question().drafter);
+    if (draft.question().drafter == 0) seenByFirst.push_back(draft.question().options[0][0].substr(0, 2));
+    draft.pick(draft.question().options.size() - 1);
+  }
+  EXPECT_EQ(std::vector<int>(order.begin(), order.begin() + 8), (std::vector<int>{0, 0, 1, 1, 2, 2, 0, 0}));
+  // Two of each pack and the last card of the third; to the left, to the right, to the left.
+  EXPECT_EQ(seenByFirst, (std::vector<std::string>{"P0", "P0", "P2", "P2", "P1", "P3", "P3", "P4", "P4", "P5",
+                                                   "P6", "P6", "P8", "P8", "P7"}));
+  EXPECT_EQ(cardsHeld(draft), 45U);
+}
+
+TEST(Draft, EverybodyLooksAtTwoCardsOfAPackAtTheSameTime) {  // 903.13b
+  Draft draft(packsFor(DraftKind::Commander, 3, 3, 4));
+  const tournament::DraftQuestion last = draft.questionOf(2);
+  ASSERT_EQ(last.options.size(), 4U);
+  EXPECT_EQ(last.options[0][0], "P2C0");
+}
+
+TEST(Draft, AConspiracyDraftIsABoosterDraft) {  // 905.1a-b
+  Draft one(packsFor(DraftKind::Conspiracy, 3, 9, 3)), other(packsFor(DraftKind::Booster, 3, 9, 3));
+  while (!one.over()) {
+    ASSERT_FALSE(other.over());
+    EXPECT_EQ(one.question().drafter, other.question().drafter);
+    EXPECT_EQ(one.question().options, other.question().options);
+    one.pick(0);
+    other.pick(0);
+  }
+  EXPECT_TRUE(other.over());
+}
+
+/// The first pack has a card that lies face up and is put into a pack for another one.
+DraftSetup withLibrarian() {
+  DraftSetup setup = packsFor(DraftKind::Conspiracy, 2, 2, 3);
+  setup.packs[0][0] = "Librarian";
+  setup.packs[1][0] = "Watcher";
+  setup.deeds = {{"Librarian", true, true}, {"Watcher", true, false}};
+  return setup;
+}
+
+TEST(Draft, CardsLieFaceUpAsTheySay) {  // 905.2c
+  Draft draft(withLibrarian());
+  draft.pick(0);
+  EXPECT_EQ(draft.faceUp(0), std::vector<std::string>{"Librarian"});
+  draft.pick(1);
+  EXPECT_TRUE(draft.faceUp(1).empty());
+}
+
+TEST(Draft, ACardIsPutIntoThePackForAnother) {  // 905.2: as a card is drafted
+  Draft draft(withLibrarian());
+  draft.pick(0);
+  draft.pick(0);
+  EXPECT_EQ(draft.question().drafter, 0);
+  draft.pick(0);  // of the other pack, of which one card is left
+  const tournament::DraftQuestion asked = draft.question();
+  EXPECT_EQ(asked.drafter, 0);
+  ASSERT_EQ(asked.options.size(), 2U);
+  EXPECT_TRUE(asked.options[0].empty()) << "the first option keeps the card";
+  EXPECT_EQ(asked.options[1], std::vector<std::string>{"P1C2"});
+  draft.pick(1);
+  EXPECT_TRUE(draft.faceUp(0).empty());
+  EXPECT_EQ(draft.pool(0), (std::vector<std::string>{"P1C1", "P1C2"}));
+  draft.pick(0);
+  EXPECT_EQ(draft.question().options, std::vector<std::vector<std::string>>{{"P0C2"}});
+  while (!draft.over()) draft.pick(0);
+  EXPECT_EQ(cardsHeld(draft), 6U);
+}
+
+TEST(Draft, AConspiracyDraftIsKeptWithWhatCardsDo) {
+  tournament::DraftRecord record;
+  record.draft = withLibrarian();
+  record.picks = {0, 0, 0, 1};
+  const tournament::DraftRecord again = tournament::readDraft(tournament::write(record), "here");
+  EXPECT_EQ(again.draft.deeds, record.draft.deeds);
+  EXPECT_EQ(again.picks, record.picks);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -46,6 +46,77 @@ TEST(CardRating, KnowsWhatIsGoodInALimitedDeck) {
   EXPECT_FALSE(knownCards().of("No Such Card").playable);
 }
 
+const CardKnowledge& ownCards() {
+  static cards::CardDatabase all;
+  static const CardKnowledge known(all);
+  static const bool filled = [] {
+    play::declineWhatRulesCannotRun();
+    std::string blocks =
+        "Red Captain {1}{R}\nLegendary Creature — Human\n2/2\n\n"
+        "Blue Sage {1}{U}\nLegendary Creature — Human\n1/1\n\n"
+        "Odd Scheme\nConspiracy\nCreatures you control get +1/+0.\n\n"
+        "Odd Clerk {2}\nArtifact Creature — Construct\n2/2\nDraft Odd Clerk face up.\n\n"
+        "Odd Librarian {3}\nArtifact Creature — Construct\n3/3\nDraft Odd Librarian face up.\nAs you draft a "
+        "card, "
+        "you may draft an additional card from that booster pack. If you do, put Odd Librarian into that "
+        "booster "
+        "pack.\n\n";
+    for (int i = 0; i < 30; ++i) {
+      blocks += "Red Recruit " + std::string(static_cast<std::size_t>(i) + 1, 'i') +
+                " {1}{R}\nCreature — Human\n2/2\n\n";
+      blocks += "Blue Recruit " + std::string(static_cast<std::size_t>(i) + 1, 'i') +
+                " {1}{U}\nCreature — Human\n1/2\n\n";
+    }
+    for (const char* land : {"Plains", "Island", "Swamp", "Mountain", "Forest"})
+      blocks += std::string(land) + "\nBasic Land — " + land + "\n\n";
+    all.addBlocks(blocks, "cards of the test");
+    return true;
+  }();
+  (void)filled;
+  return known;
+}
+
+std::vector<std::string> recruits() {
+  std::vector<std::string> pool;
+  for (std::size_t i = 1; i <= 30; ++i)
+    for (const char* color : {"Red", "Blue"})
+      pool.push_back(std::string(color) + " Recruit " + std::string(i, 'i'));
+  return pool;
+}
+
+TEST(DeckBuilding, ADraftedLeaderLeadsSixtyCards) {  // 903.13f-g, 903.5c-d
+  std::vector<std::string> pool = recruits();
+  pool.insert(pool.end(), {"Blue Sage", "Red Captain"});
+  EXPECT_EQ(tournament::leadersIn(pool, ownCards()), (std::vector<std::string>{"Red Captain", "Blue Sage"}));
+  const formats::Deck deck = tournament::buildDeckFor(DraftKind::Commander, pool, ownCards());
+  ASSERT_EQ(deck.commanders.size(), 1U);
+  EXPECT_EQ(deck.commanders[0].name, "Red Captain");
+  EXPECT_EQ(deck.size(), 60);
+  for (const formats::DeckEntry& entry : deck.main)
+    EXPECT_TRUE(entry.name.starts_with("Red") || entry.name == "Mountain") << entry.name;
+  EXPECT_EQ(tournament::buildLedDeck(pool, ownCards(), "Blue Sage").commanders[0].name, "Blue Sage");
+  EXPECT_THROW(tournament::buildDeckFor(DraftKind::Commander, recruits(), ownCards()),
+               tournament::TournamentError);
+}
+
+TEST(DeckBuilding, ConspiraciesGoIntoTheCommandZone) {  // 905.1d, 905.3, 905.4
+  std::vector<std::string> pool = recruits();
+  pool.emplace_back("Odd Scheme");
+  const formats::Deck drafted = tournament::buildDeckFor(DraftKind::Conspiracy, pool, ownCards());
+  ASSERT_EQ(drafted.conspiracies.size(), 1U);
+  EXPECT_EQ(drafted.size(), 40);
+  const formats::Deck other = tournament::buildDeckFor(DraftKind::Booster, pool, ownCards());
+  EXPECT_TRUE(other.conspiracies.empty());
+  EXPECT_EQ(other.size(), 40);
+}
+
+TEST(Drafters, KnowWhatCardsDoWhileTheyAreDrafted) {  // 905.2
+  const std::vector<tournament::DraftDeed> deeds =
+      tournament::deedsIn({{"Odd Clerk", "Red Captain"}, {"Odd Librarian", "Odd Clerk"}}, ownCards());
+  EXPECT_EQ(deeds,
+            (std::vector<tournament::DraftDeed>{{"Odd Clerk", true, false}, {"Odd Librarian", true, true}}));
+}
+
 TEST(Drafters, TakeTheBestAndStayInTheirColors) {
   tournament::DraftSetup setup{DraftKind::Booster, 2, 1, {}};
   setup.packs = {{"Runeclaw Bear", "Serra Angel", "Naturalize"}, {"Forest", "Shock", "Giant Growth"}};

@@ -16,6 +16,7 @@
 #include "rules/effects/arranging.h"
 #include "rules/effects/effects.h"
 #include "rules/events/events.h"
+#include "rules/events/new_games.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/questions.h"
 #include "rules/kernel/slot_guard.h"
@@ -49,7 +50,8 @@ void tellGuard(const Kernel& k, SlotGuard& guard, const Frame& f) {
 
 void runUntilDecision(Kernel& k) {
   const bool guarded = guardOf(k) != nullptr;
-  while (!k.s.over && k.s.decision.kind == DecisionKind::None && !k.s.frames.empty()) {
+  while (k.s.decision.kind == DecisionKind::None && !k.s.frames.empty()) {
+    if (k.s.over && !endSubgame(k)) return;
     const std::size_t at = k.s.frames.size() - 1;
     Frame& top = k.frames()[at];
     const Result result = guarded ? runGuarded(k, top) : carryOut(k, top);
@@ -160,6 +162,20 @@ Result runEffect(Kernel& k, Frame& f) {
 
 }  // namespace
 
+namespace {
+
+/// 800.4a: a decision that the player made for somebody else, or somebody else for the player, is again that
+/// of whose it is by the rules.
+void takeBackDecision(Kernel& k, PlayerId left) {
+  Decision& decision = k.decision();
+  if (decision.controlled == kNoPlayer || (decision.player != left && decision.controlled != left)) return;
+  decision.player = decision.controlled;
+  decision.controlled = kNoPlayer;
+  giveToController(k, decision);
+}
+
+}  // namespace
+
 void concede(Kernel& k, PlayerId p) {
   if (k.s.over || !k.s.players[p].inGame) return;
   noteConceded(k, p);
@@ -168,14 +184,16 @@ void concede(Kernel& k, PlayerId p) {
   lose.player = p;
   commit(k, std::span(&lose, 1), "104.3a");
   checkGameOver(k);
+  if (endSubgame(k)) return runUntilDecision(k);
   if (k.s.over) {
     k.decision().kind = DecisionKind::None;
     k.decision().options.clear();
     return;
   }
+  takeBackDecision(k, p);
   // What the player was being asked is settled by another one, or by the last option, which is always to do
   // no more.
-  while (!k.s.over && k.s.decision.kind != DecisionKind::None && k.s.decision.player == p) {
+  while (!k.s.over && k.s.decision.kind != DecisionKind::None && k.s.decision.maker() == p) {
     if (askSomebodyElse(k, k.s.decision)) break;
     const bool pass = k.s.decision.kind == DecisionKind::Priority;
     answerDecision(k, pass ? 0 : k.s.decision.options.size() - 1);

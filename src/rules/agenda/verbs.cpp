@@ -29,7 +29,9 @@ VerbTable makeVerbs() {
   addPileVerbs(t);
   addMergeVerbs(t);
   addCasualVerbs(t);
+  addGameVerbs(t);
   addVerb(t, Kind::EndTurn, &runEndTurn, true);
+  addVerb(t, Kind::EndCombatPhase, &runEndCombatPhase, true);
   return t;
 }
 

@@ -48,6 +48,8 @@ int costByRule(const Kernel& k, SpecialKind kind, PlayerId payer) {
       return kForetellCost;
     case SpecialKind::Companion:
       return kCompanionCost;
+    case SpecialKind::RevealAgenda:
+      return 0;
     case SpecialKind::RollPlanarDie:
       return k.s.players[payer].planarRolls;  // 116.2i
     default:
@@ -100,6 +102,10 @@ void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& outlook, Optio
     offer(planes.empty() ? ObjectId{} : planes.front(), SpecialKind::RollPlanarDie, kNoNode,
           k.s.players[player].planarRolls);
   }
+  for (const ObjectId id : k.s.players[player].supplementary)
+    if ((definitionOf(k, id).types & bit(ir::CardType::Conspiracy)) != 0)  // 702.106c
+      options.push_back(
+          {OptionKind::Special, 0, id, {}, static_cast<std::int32_t>(SpecialKind::RevealAgenda)});
   for (const ObjectId id : knownOffers(k).specialPermanents) {
     const Object& o = k.object(id);
     if (main && hasDoors(definitionOf(k, id)) && onBattlefield(k, id) && controllerOf(k, id) == player)
@@ -209,6 +215,7 @@ Result doSpecial(Kernel& k, Frame& f, SpecialKind kind, ObjectId id) {
     notePlanarRoll(k, player);
     return emitAgain(k, planarRoll(k, player), "901.9");
   }
+  if (kind == SpecialKind::RevealAgenda) return emitAgain(k, fromDeck(k.ctx(f).controller, id), "702.106c");
   if (kind == SpecialKind::Companion) return emitAgain(k, zoneChange(k, id, Zone::Hand), "116.2g");
   if (kind == SpecialKind::Unlock) {
     return emitAgain(k, unlocking(id, k.ctx(f).controller, static_cast<int>(which)), "709.5e");

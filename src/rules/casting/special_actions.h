@@ -16,7 +16,8 @@ enum class SpecialKind : std::uint8_t {
   Companion,
   EndEffect,
   Unlock,
-  RollPlanarDie
+  RollPlanarDie,
+  RevealAgenda  ///< 116.2j
 };
 /// Op::Special.
 struct SpecialWork {

@@ -148,7 +148,7 @@ EntityList candidatesOf(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope sco
       for (const PlayerId p : apnap(k, k.s.active)) {
         if (areOpponents(k, p, context.controller)) out.push_back(Entity::player(p));
       }
-      keepInRange(k, context.controller, out);                     // 801.5a
+      keepInRange(k, context, out);                                // 801.5a
       if (out.empty() && isPlayerInGame(k, context.controller)) {  // 801.5c: the nearest one to the left
         PlayerId left = nextPlayer(k, context.controller);
         while (left != context.controller && !areOpponents(k, left, context.controller))

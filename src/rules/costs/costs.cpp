@@ -104,11 +104,17 @@ bool forbiddenToCast(Kernel& k, ir::NodeKind deed, PlayerId payer, Entity what =
 
 }  // namespace
 
-bool mayPayLifeToCast(Kernel& k, PlayerId payer) {
-  return !forbiddenToCast(k, Kind::PayLifeToCastDeed, payer);
+bool mayPayLife(Kernel& k, PlayerId payer) {
+  return !forbiddenToCast(k, Kind::PayLifeToCastDeed, payer) &&
+         !headsCannot(k, Kind::LoseLifeDeed, Entity::player(payer));  // 119.8
 }
 
 namespace {
+
+/// 119.4, 119.8: anybody can pay no life.
+bool canPayLife(Kernel& k, PlayerId payer, std::int64_t amount) {
+  return amount <= 0 || (k.s.players[payer].life >= amount && mayPayLife(k, payer));
+}
 
 /// May the payer use it for that part of a cost, whatever the words of the part say of it?
 bool isUsable(Kernel& k, NodeId part, Entity e, PlayerId payer, const Context& context) {
@@ -295,9 +301,7 @@ bool canPayPart(Kernel& k, NodeId part, PlayerId payer, const Context& context) 
       return !now.isCreature() || !source->is(ObjectFlag::SummoningSick) || now.has(ir::KeywordName::Haste);
     }
     case Kind::PayLife:
-      return k.s.players[payer].life >=
-                 quantityOf(k, k.tree().as<nodes::PayLife>(part).amount, context) &&  // 119.4
-             mayPayLifeToCast(k, payer);
+      return canPayLife(k, payer, quantityOf(k, k.tree().as<nodes::PayLife>(part).amount, context));
     case Kind::PayEnergy:
       return countersOn(k, Entity::player(payer), known::kEnergy) >=
              quantityOf(k, k.tree().as<nodes::PayEnergy>(part).amount, context);
@@ -338,7 +342,7 @@ bool canPayTimes(Kernel& k, NodeId part, int times, PlayerId payer, const Contex
   };
   switch (k.tree().kind(part)) {
     case Kind::PayLife:
-      return k.s.players[payer].life >= amount();
+      return canPayLife(k, payer, amount());
     case Kind::PayEnergy:
       return countersOn(k, Entity::player(payer), known::kEnergy) >= amount();
     case Kind::DiscardRandomCost:

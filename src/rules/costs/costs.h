@@ -13,7 +13,7 @@ EntityList costCandidates(Kernel& k, NodeId part, PlayerId payer, const Context&
 bool canPay(Kernel& k, PlayerId player, NodeId cost, const Context& context);
 Result runPay(Kernel& k, Frame& f);
 
-/// Does nothing keep the player from paying life to cast spells and activate abilities (101.2)?
-bool mayPayLifeToCast(Kernel& k, PlayerId payer);
+/// Does nothing keep the player from paying life now (101.2, 119.8)?
+bool mayPayLife(Kernel& k, PlayerId payer);
 
 }  // namespace cantrip

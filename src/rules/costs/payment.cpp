@@ -169,7 +169,7 @@ bool planWith(Kernel& k, PlayerId player, const ManaCost& cost, const ManaSource
   for (unsigned choice = 0; choice < (1U << flexible); ++choice) {
     std::optional<SymbolsPaid> paid = symbolsPaid(cost, choice);
     if (!paid) return false;
-    if (paid->life > 0 && (k.s.players[player].life < paid->life || !mayPayLifeToCast(k, player)))
+    if (paid->life > 0 && (k.s.players[player].life < paid->life || !mayPayLife(k, player)))
       continue;  // 119.4
     Demands& demands = paid->demands;
     if (static_cast<std::size_t>(paid->generic) + demands.size() > sources.size()) continue;
@@ -450,7 +450,7 @@ bool askPhyrexian(Kernel& k, const Frame& f, PlayerId player) {
   while (std::any_of(cost.flexible.begin(), cost.flexible.end(), isPhyrexian)) {
     const ManaCost life = phyrexianPaid(cost, true), mana = phyrexianPaid(cost, false);
     const Context& context = k.ctx(f);
-    const bool byLife = k.s.players[player].life >= life.life && mayPayLifeToCast(k, player) &&
+    const bool byLife = k.s.players[player].life >= life.life && mayPayLife(k, player) &&
                         canPayMana(k, player, life, context);
     if (byLife && canPayMana(k, player, mana, context)) {
       askYesNo(k, player, kNoNode, context.stackObject ? context.stackObject : context.source);

@@ -120,6 +120,8 @@ E leaf(const Kernel& k, NodeId node) {
 }
 bool hasFlag(const Kernel& k, NodeId flags, ir::Flag flag);
 
+/// The step that a TurnPart node names.
+ir::Step stepOf(const Kernel& k, NodeId part);
 /// A question with the options Number low..high.
 void askNumber(Kernel& k, const Context& context, PlayerId player, NodeId why, std::int32_t low,
                std::int32_t high);
@@ -162,6 +164,7 @@ void addTextVerbs(VerbTable& table);
 void addPileVerbs(VerbTable& table);
 void addMergeVerbs(VerbTable& table);
 void addCasualVerbs(VerbTable& table);
+void addGameVerbs(VerbTable& table);
 /// Has the spell or ability that NewTargets speaks of any target at all?
 bool hasTargetsToChange(Kernel& k, Context& context, NodeId newTargets);
 

@@ -35,6 +35,7 @@
 #include "rules/kernel/pushes.h"
 #include "rules/kernel/questions.h"
 #include "rules/objects/range.h"
+#include "rules/words/card_names.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
@@ -183,20 +184,6 @@ void proposeExtraTurn(Kernel& k, Context& c, NodeId node, Events& out) {
   for (std::int32_t i = 0; i < count; ++i) out.push_back(event(EventType::ExtraTurn, {}, actorOf(k, c)));
 }
 
-/// The step that a TurnPart node names.
-ir::Step stepOf(const Kernel& k, NodeId part) {
-  switch (k.tree().kind(part)) {
-    case Kind::StepOf:
-      return leaf<ir::Step>(k, part);
-    case Kind::WhoseStep:
-      return stepOf(k, as<nodes::WhoseStep>(k, part).part);
-    case Kind::NextStep:
-      return stepOf(k, as<nodes::NextStep>(k, part).part);
-    default:
-      return ir::Step::Turn;
-  }
-}
-
 template <EventType type>
 void proposePart(Kernel& k, Context& c, NodeId node, Events& out) {
   Event e = event(type, {}, actorOf(k, c));
@@ -256,21 +243,6 @@ void addSubtypes(Decision& d, ir::CardType type) {
   const int count = static_cast<int>(ir::vocabulary("subtype").size());
   for (int i = 0; i < count; ++i) {
     if (ir::subtypeOf(i) == type) d.options.push_back({OptionKind::Word, 0, {}, {}, i});
-  }
-}
-
-/// 201.4: the names of the cards of this game; any other name would name nothing.
-void addCardNames(const Kernel& k, Decision& d, ir::WordKind kind) {
-  std::vector<bool> seen(k.pool.nameIds.size() + 1);
-  for (CardId id = 1; id < k.pool.cards.size(); ++id) {
-    const CardDef& card = k.pool.cards[id];
-    if (card.isToken || card.name.empty() || card.nameId >= seen.size() || seen[card.nameId]) continue;
-    const bool land = (card.types & bit(ir::CardType::Land)) != 0;
-    if (land && kind == ir::WordKind::NonlandCardName) continue;
-    if (land && kind == ir::WordKind::NonbasicCardName && (card.supertypes & bit(ir::Supertype::Basic)) != 0)
-      continue;
-    seen[card.nameId] = true;
-    d.options.push_back({OptionKind::Word, 0, {}, {}, static_cast<std::int32_t>(card.nameId)});
   }
 }
 
@@ -436,6 +408,19 @@ Result runPayVerb(Kernel& k, Frame& f) {
 }
 
 }  // namespace
+
+ir::Step stepOf(const Kernel& k, NodeId part) {
+  switch (k.tree().kind(part)) {
+    case Kind::StepOf:
+      return leaf<ir::Step>(k, part);
+    case Kind::WhoseStep:
+      return stepOf(k, as<nodes::WhoseStep>(k, part).part);
+    case Kind::NextStep:
+      return stepOf(k, as<nodes::NextStep>(k, part).part);
+    default:
+      return ir::Step::Turn;
+  }
+}
 
 Result askWord(Kernel& k, Frame& f, ir::WordKind kind, std::span<const NodeId> except) {
   const Context& c = k.ctx(f);

@@ -17,6 +17,7 @@
 #include "rules/events/entering_attached.h"
 #include "rules/events/floating_effects.h"
 #include "rules/events/game_changes.h"
+#include "rules/events/player_control.h"
 #include "rules/events/replacement.h"
 #include "rules/events/supplementary_changes.h"
 #include "rules/events/timestamp_order.h"
@@ -402,6 +403,9 @@ bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {
       return commitMerge(k, event);
     case EventType::ExtraTurn:
       return addExtraTurn(k, event);
+    case EventType::ControlPlayer:
+      addControl(k, event);
+      return true;
     case EventType::Shuffle:
       shuffleLibrary(k, event.player);
       return true;
@@ -727,7 +731,8 @@ void gainByLifelink(const Event& damage, PlayerId controller, EventBatch& entail
 // 120.3: the results of damage
 bool commitDamage(Kernel& k, Event& event, EventBatch& entailed) {
   if (event.amount <= 0) return false;  // 120.8
-  if (k.s.variant.limitedRange && !inRange(k, controllerOf(k, event.source), event.other))
+  if (k.s.variant.limitedRange && !reachesEverything(k, event.source) &&
+      !inRange(k, controllerOf(k, event.source), event.other))
     return false;  // 801.2, 801.13a
   const Characteristics& source = values(k, event.source);
   const bool infect = source.has(KeywordName::Infect);

@@ -84,7 +84,7 @@ void rollPlanarDie(Kernel& k, const Event& roll, EventBatch& entailed) {
 
 }  // namespace
 
-ObjectId addVanguard(Kernel& k, CardId card, PlayerId player) {
+ObjectId addFaceUp(Kernel& k, CardId card, PlayerId player) {
   const ObjectId id = createObject(k, card, player, Zone::Outside);
   writable(k, id).zone = Zone::Command;
   layOpen(k, id, player);
@@ -98,6 +98,10 @@ ObjectId addToSupplementary(Kernel& k, CardId card, PlayerId player) {
   o.set(ObjectFlag::FaceDown);
   writable(k).players[keeperOfDeck(k, player)].supplementary.push_back(id);
   return id;
+}
+
+void noteSecretName(Kernel& k, ObjectId conspiracy, std::int32_t name) {
+  writable(k, conspiracy).chosenWord = static_cast<std::int16_t>(name);
 }
 
 void changeStart(Kernel& k, PlayerId player, int hand, int life) {

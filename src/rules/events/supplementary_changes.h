@@ -8,10 +8,12 @@
 
 namespace cantrip {
 
-/// Set-up: a card that lies face up in the command zone (a vanguard), or in the player's planar or scheme
-/// deck (on top of what is there).
-ObjectId addVanguard(Kernel& k, CardId card, PlayerId player);
+/// Set-up: a card that lies face up in the command zone (a vanguard, a conspiracy), or in the player's planar
+/// or scheme deck (on top of what is there).
+ObjectId addFaceUp(Kernel& k, CardId card, PlayerId player);
 ObjectId addToSupplementary(Kernel& k, CardId card, PlayerId player);
+/// 702.106b: the name that was secretly chosen for the face-down conspiracy.
+void noteSecretName(Kernel& k, ObjectId conspiracy, std::int32_t name);
 /// 313.6-7: modifiers of the hand size and of the life total.
 void changeStart(Kernel& k, PlayerId player, int hand, int life);
 void shuffleSupplementary(Kernel& k, PlayerId player);

@@ -535,7 +535,8 @@ void findTriggers(Kernel& k, std::span<const Event> events, Look look) {
       context.controller = controllerOf(k, source.object);
       for (const Event& event : events) {
         if (!(def.eventTypes & eventBit(event.type)).any()) continue;
-        if (!happensInRange(k, context.controller, event, look)) continue;
+        if (!reachesEverything(k, context.source) && !happensInRange(k, context.controller, event, look))
+          continue;
         if (isHeardOnce(k, def, events, event, context)) continue;
         const NodeId pattern = matchingPattern(k, def.event, event, context, look);
         for (std::int32_t times = pattern == kNoNode ? 0 : timesIn(k.tree(), pattern, event); times > 0;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "rules/events/player_control.h"
 #include "rules/events/supplementary_changes.h"
 #include "rules/kernel/players.h"
 #include "rules/kernel/write.h"
@@ -76,6 +77,10 @@ void turnBegins(Kernel& k) {
 
 void turnsBegin(Kernel& k, std::span<const PlayerId> players) {
   GameState& s = writable(k);
+  if (!s.controls.empty()) {
+    endControls(k, ir::Step::Turn);
+    beginControls(k, ir::Step::Turn, players);
+  }
   ++s.turn;
   for (const PlayerId player : players) {
     PlayerState& active = s.players[player];
@@ -178,6 +183,12 @@ void endGame(Kernel& k, std::uint8_t winners) {
     p.inGame = p.inGame && p.won;
   }
   s.over = true;
+  const auto winner =
+      std::find_if(s.players.begin(), s.players.end(), [](const PlayerState& p) { return p.won; });
+  for (const ObjectId id : s.ante) {  // 407.2
+    Object& card = writable(k, id);
+    card.owner = card.controller = static_cast<PlayerId>(winner - s.players.begin());
+  }
 }
 
 void noteDrew(Kernel& k, PlayerId player) {

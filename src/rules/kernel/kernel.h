@@ -132,8 +132,9 @@ class Kernel {
     for (const Option& option : question.options) {
       if (!option.entity.isObject() || !alive(option.entity.asObject())) continue;
       Object& o = state_.objects[option.entity.asObject().slot()];
-      if (o.zone == ir::Zone::Library || o.zone == ir::Zone::Hand || o.zone == ir::Zone::Exile)
-        o.showTo(question.player);
+      if (o.zone != ir::Zone::Library && o.zone != ir::Zone::Hand && o.zone != ir::Zone::Exile) continue;
+      o.showTo(question.player);
+      if (question.controlled != kNoPlayer) o.showTo(question.controlled);
     }
   }
   /// 732: everything is as it was.

@@ -7,6 +7,9 @@
 
 namespace cantrip {
 
+/// Op::Game: the start of the game is over.
+inline constexpr std::uint8_t kFirstTurn = kFirstStep + 1;
+
 /// Where the candidates of a choice come from when the words do not say it.
 enum class ChoiceScope : std::uint8_t {
   Any,         ///< wherever the description looks

@@ -50,6 +50,7 @@ PlayerId whoWasChosen(const Kernel& k, const Decision& decision) {
 
 void put(Kernel& k, Decision decision, PlayerId to) {
   decision.player = to;
+  giveToController(k, decision);
   k.noteShown(decision);
   k.decision() = std::move(decision);
 }
@@ -73,6 +74,7 @@ bool askSomebodyElse(Kernel& k, Decision decision) {
   who.source = decision.source;
   for (const PlayerId p : others) who.options.push_back({OptionKind::Entity, 0, Entity::player(p), {}, 0});
   k.postponed().assign(1, std::move(decision));
+  giveToController(k, who);
   k.decision() = std::move(who);
   return true;
 }
@@ -97,6 +99,7 @@ void ask(Kernel& k, Decision decision) {
     k.decision().options = std::move(decision.options);  // keeps its memory for the next question
     return;
   }
+  giveToController(k, decision);
   k.noteShown(decision);
   k.decision() = std::move(decision);
 }

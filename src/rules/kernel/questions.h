@@ -26,6 +26,15 @@ PlayerList answerInstead(const Kernel& k, const Decision& decision);
 bool askSomebodyElse(Kernel& k, Decision decision);
 /// 800.4g: the answer to that question; true when the choice itself is asked now.
 bool takePostponed(Kernel& k);
+/// 722.5: whoever controls the player makes the decision. The player of the question is whose it is by the
+/// rules.
+inline void giveToController(const Kernel& k, Decision& decision) {
+  if (decision.player >= k.s.players.size()) return;
+  const PlayerId controller = k.s.players[decision.player].controlledBy;
+  if (controller == kNoPlayer) return;
+  decision.controlled = decision.player;
+  decision.player = controller;
+}
 /// Puts a question. With exactly one option and neither askForced nor Priority it is answered at once.
 void ask(Kernel& k, Decision decision);
 /// A yes/no question to `player` about `why`.

@@ -6,7 +6,10 @@
 
 #include "base/saturate.h"
 #include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_with.h"
 #include "ir/nodes/statements.h"
+#include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
 #include "rules/objects/characteristics.h"

@@ -123,6 +123,8 @@ auto& zoneListOf(State& s, Zone zone, PlayerId owner) {
       return static_cast<List&>(s.exile);
     case Zone::Outside:
       return static_cast<List&>(s.players[owner].outside);
+    case Zone::Ante:
+      return static_cast<List&>(s.ante);
     default:
       return static_cast<List&>(s.command);
   }

@@ -5,6 +5,7 @@
 
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/supplementary.h"
 
 namespace cantrip {
 
@@ -26,6 +27,22 @@ bool inRange(Kernel& k, PlayerId of, Entity entity) {
   if (isNear(k.s, of, controlled ? controllerOf(k, o->id) : o->owner)) return true;
   return o->zone == Zone::Battlefield && values(k, o->id).isType(ir::CardType::Battle) &&
          o->chosenPlayer != kNoPlayer && isNear(k.s, of, o->chosenPlayer);  // 801.2d: its protector
+}
+
+bool reachesEverything(const Kernel& k, ObjectId source) {
+  if (!k.s.variant.planes || k.s.variant.turnMarkers) return false;
+  const Object* o = k.find(source);
+  return o != nullptr && o->zone == Zone::Command && (k.pool.card(o->card).types & kPlanar) != 0;
+}
+
+bool inRange(Kernel& k, const Context& context, Entity entity) {
+  return !k.s.variant.limitedRange || reachesEverything(k, context.source) ||
+         inRange(k, context.controller, entity);
+}
+
+void keepInRange(Kernel& k, const Context& context, EntityList& list) {
+  if (k.s.variant.limitedRange && !reachesEverything(k, context.source))
+    keepInRange(k, context.controller, list);
 }
 
 void keepInRange(Kernel& k, PlayerId of, EntityList& list) {

@@ -20,6 +20,14 @@ FaceUpCards faceUpCards(const Kernel& k, std::uint16_t types);
 inline constexpr std::uint16_t kPlanar = bit(ir::CardType::Plane) | bit(ir::CardType::Phenomenon);
 inline constexpr std::uint16_t kSchemes = bit(ir::CardType::Scheme);
 
+/// Does a card that begins the game in the command zone lie there face up, not in a deck of its own and not
+/// face down for its hidden agenda (313.2, 905.4a)?
+inline bool liesOpen(const CardDef& card) {
+  const bool secret = hasKeyword(card.keywords, ir::KeywordName::HiddenAgenda);
+  return (card.types & bit(ir::CardType::Vanguard)) != 0 ||
+         ((card.types & bit(ir::CardType::Conspiracy)) != 0 && !secret);
+}
+
 /// Whose list holds the deck that is this player's (901.15c).
 PlayerId keeperOfDeck(const Kernel& k, PlayerId player);
 /// The top card of the player's planar or scheme deck; none: it is empty.

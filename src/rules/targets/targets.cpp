@@ -123,7 +123,7 @@ bool legalTarget(Kernel& k, NodeId target, Entity entity, const Context& announc
     const Object* o = k.find(entity.asObject());
     if (o == nullptr || o->is(ObjectFlag::PhasedOut) || o->id == context.stackObject) return false;  // 115.5
   }
-  if (!inRange(k, context.controller, entity)) return false;  // 801.4
+  if (!inRange(k, context, entity)) return false;  // 801.4
   const ObjectId source = context.ability == 0 && context.stackObject ? context.stackObject : context.source;
   switch (k.tree().kind(target)) {
     case Kind::AnyTarget:

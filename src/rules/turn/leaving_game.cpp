@@ -7,6 +7,7 @@
 #include "ir/nodes/mods_characteristics.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
+#include "rules/events/player_control.h"
 #include "rules/events/supplementary_changes.h"
 #include "rules/events/turn_changes.h"
 #include "rules/events/turn_markers.h"
@@ -40,7 +41,8 @@ template <typename Fits>
 std::vector<ObjectId> objectsWhere(const GameState& s, const Fits& fits) {
   std::vector<ObjectId> result;
   for (const Object& o : s.objects) {
-    if (o.id && o.zone != Zone::Outside && fits(o) && !permanentOf(s, o)) result.push_back(o.id);
+    const bool stays = o.zone == Zone::Outside || o.zone == Zone::Ante;  // 800.4n
+    if (o.id && !stays && fits(o) && !permanentOf(s, o)) result.push_back(o.id);
   }
   return result;
 }
@@ -81,6 +83,7 @@ void leaveGame(Kernel& k, PlayerId p, bool drawn = false) {
     noteDrew(k, p);
   else
     noteLeft(k, p);
+  if (!k.s.controls.empty()) forgetControls(k, p);
   if (k.s.variant.turnMarkers) {
     const auto left = std::count_if(k.s.players.begin(), k.s.players.end(),
                                     [](const PlayerState& other) { return other.inGame; });

@@ -13,6 +13,7 @@
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
+#include "rules/kernel/questions.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
 #include "rules/turn/state_based.h"
@@ -112,6 +113,8 @@ Result runPriority(Kernel& k, Frame& f) {
       f.step = Answered;
       decision.kind = DecisionKind::Priority;
       decision.player = player;
+      decision.controlled = kNoPlayer;
+      giveToController(k, decision);
       decision.why = kNoNode;
       decision.source = {};
       decision.chosen = 0;

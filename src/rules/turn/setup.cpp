@@ -13,6 +13,7 @@
 #include "rules/kernel/questions.h"
 #include "rules/objects/objects.h"
 #include "rules/turn/companion.h"
+#include "rules/turn/conspiracies.h"
 
 namespace cantrip {
 
@@ -23,13 +24,14 @@ Result putOnBottom(Kernel& k, Frame& f);
 /// 2015 to 2019.
 Result scryAfterMulligans(Kernel& k, Frame& f);
 
-constexpr int kStartingHandSize = 7;  // 103.5
-
 enum SetupStep : std::uint8_t {
   kStartingPlayer,
   kCompanions,
   kCompanionAnswer,
+  kAgendas,
+  kAgendaChosen,
   kShuffle,
+  kAnte,
   kDraw,
   kBottom,
   kBottomAnswer,
@@ -57,7 +59,7 @@ int mulligansThatCount(const GameState& s, PlayerId p) {
 }
 
 int startingHand(const GameState& s, PlayerId p) {
-  return std::max(0, kStartingHandSize + s.players[p].handModifier);  // 103.5, 902.5
+  return std::max(0, s.variant.handSize + s.players[p].handModifier);  // 103.5, 902.5
 }
 
 int cardsToDraw(const GameState& s, PlayerId p) {
@@ -69,7 +71,7 @@ int cardsToDraw(const GameState& s, PlayerId p) {
 
 std::vector<Event> drawHands(const Kernel& k) {
   std::vector<Event> events;
-  events.reserve(k.s.players.size() * kStartingHandSize);
+  events.reserve(k.s.players.size() * k.s.variant.handSize);
   for (const PlayerId p : apnap(k, k.s.startingPlayer)) {
     if (k.s.players[p].keptHand) continue;
     for (int i = 0; i < cardsToDraw(k.s, p); ++i) {
@@ -89,6 +91,15 @@ std::vector<Event> shuffles(const Kernel& k) {
     shuffle.type = EventType::Shuffle;
     shuffle.player = p;
   }
+  return events;
+}
+
+/// 407.2: one random card of each deck, which has just been shuffled.
+std::vector<Event> antes(const Kernel& k) {
+  std::vector<Event> events;
+  for (const PlayerId p : apnap(k, k.s.startingPlayer))
+    if (!k.s.players[p].library.empty())
+      events.push_back(zoneChange(k, k.s.players[p].library.back(), Zone::Ante));
   return events;
 }
 
@@ -152,8 +163,8 @@ Result runSetup(Kernel& k, Frame& f) {
   switch (f.step) {
     case kStartingPlayer:
       if (k.s.startingPlayer >= k.s.players.size()) {  // 103.1
-        setStartingPlayer(
-            k, static_cast<PlayerId>(k.random().below(static_cast<std::uint32_t>(k.s.players.size()))));
+        const PlayerList players = apnap(k, 0);
+        setStartingPlayer(k, players[k.random().below(static_cast<std::uint32_t>(players.size()))]);
       } else {
         setStartingPlayer(k, k.s.startingPlayer);
       }
@@ -166,11 +177,23 @@ Result runSetup(Kernel& k, Frame& f) {
       SetupWork asked = work;
       const bool all = revealCompanions(k, asked.player, asked.card, answered);
       k.frames().back().keep(asked);
-      if (all) k.frames().back().step = kShuffle;
+      if (all) k.frames().back().step = kAgendas;
       return Result::Again;
     }
+    case kAgendas:
+    case kAgendaChosen:
+      if (f.step == kAgendas) f.keep(SetupWork{});
+      if (chooseAgendas(k, f.as<SetupWork>().player, f.as<SetupWork>().card, f.step == kAgendaChosen)) {
+        settleStartingPlayer(k);
+        f.step = kShuffle;
+      } else {
+        f.step = kAgendaChosen;
+      }
+      return Result::Again;
     case kShuffle:
-      return emitThen(k, f, kDraw, shuffles(k), "103.3");
+      return emitThen(k, f, k.s.variant.ante ? kAnte : kDraw, shuffles(k), "103.3");
+    case kAnte:
+      return emitThen(k, f, kDraw, antes(k), "407.2");
     case kDraw:
       f.keep(SetupWork{});
       return emitThen(k, f, k.s.rules.mulligan == MulliganRule::London ? kBottom : kDeclare, drawHands(k),

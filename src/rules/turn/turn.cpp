@@ -11,6 +11,7 @@
 #include "rules/costs/mana.h"
 #include "rules/events/combat_changes.h"
 #include "rules/events/events.h"
+#include "rules/events/player_control.h"
 #include "rules/events/turn_changes.h"
 #include "rules/events/turn_markers.h"
 #include "rules/events/zone_changes.h"
@@ -46,6 +47,7 @@ Result beginTurns(Kernel& k, Frame& f);
 void beginStep(Kernel& k, Frame& f);
 void turnBasedActions(Kernel& k, Frame& f);
 void endStep(Kernel& k, Frame& f);
+void endCombatPhase(Kernel& k);
 void advanceSagas(Kernel& k);
 void setInMotion(Kernel& k);
 
@@ -55,6 +57,7 @@ namespace nodes = ir::nodes;
 namespace {
 
 enum GameStep : std::uint8_t { Setup, BeginTurn, BeginStep, Actions, Priority, EndStep };
+static_assert(Setup == kFirstStep && BeginTurn == kFirstTurn);
 
 /// Op::Game: where the turn stands.
 struct TurnWork {
@@ -143,20 +146,8 @@ void startAtStep(Kernel& k, Step step) {
   k.push({.op = Op::Game, .step = BeginStep}, TurnWork{.current = step});
 }
 
-// 723.1: everything on the stack is exiled, triggers that wait are forgotten, combat is over, and the cleanup
-// step comes next. Frames and contexts above the game itself are gone: whoever calls this returns at once.
-void endTheTurn(Kernel& k) {
-  if (k.s.frames.empty() || k.s.frames[0].op != Op::Game) return;
-  k.dropWork(1);
-  forgetExtraPhases(k);
-  emptyPools(k, k.s.combat.active ? Step::EndOfCombat : k.s.step);  // 723.1d: the phase ends
-  endCombat(k);
-  expireEffects(k, Until::EndOfCombat);
-  Frame& game = k.frames()[0];
-  game.step = BeginStep;
-  auto& turn = game.as<TurnWork>();
-  turn.current = Step::Cleanup;
-  turn.resumeWith = TurnWork::kNowhere;
+/// 723.1b-c, 723.2b-c: everything on the stack is exiled, then state-based actions are checked.
+static void exileStack(Kernel& k) {
   k.push({.op = Op::StateBased});
   std::vector<Event> exiled;
   const std::vector<StackItem> stack = k.s.stack;
@@ -169,6 +160,22 @@ void endTheTurn(Kernel& k) {
       exiled.push_back(zoneChange(k, item.object, Zone::Exile));
   }
   if (!exiled.empty()) emitAndGoOn(k, exiled, "723.1b");
+}
+
+// 723.1: triggers that wait are forgotten, combat is over, and the cleanup step comes next. Frames and
+// contexts above the game itself are gone: whoever calls this returns at once.
+void endTheTurn(Kernel& k) {
+  if (k.s.frames.empty() || k.s.frames[0].op != Op::Game) return;
+  k.dropWork(1);
+  forgetExtraPhases(k);
+  emptyPools(k, k.s.combat.active ? Step::EndOfCombat : k.s.step);  // 723.1d: the phase ends
+  endCombatPhase(k);
+  Frame& game = k.frames()[0];
+  game.step = BeginStep;
+  auto& turn = game.as<TurnWork>();
+  turn.current = Step::Cleanup;
+  turn.resumeWith = TurnWork::kNowhere;
+  exileStack(k);
 }
 
 namespace {
@@ -240,6 +247,10 @@ void beginStep(Kernel& k, Frame& f) {
       skip = true;
     } else {
       startCombat(k);
+      if (!k.s.controls.empty()) {
+        const PlayerList active = activePlayers(k);
+        beginControls(k, Step::Combat, std::span(active.data(), active.size()));
+      }
     }
   }
   f.step = skip ? EndStep : Actions;
@@ -305,13 +316,16 @@ void turnBasedActions(Kernel& k, Frame& f) {
   }
 }
 
+void endCombatPhase(Kernel& k) {
+  endCombat(k);
+  expireEffects(k, Until::EndOfCombat);  // 511.2
+  if (!k.s.controls.empty()) endControls(k, Step::Combat);
+}
+
 void endStep(Kernel& k, Frame& f) {
   const Step ended = k.s.step;
   auto& turn = f.as<TurnWork>();
-  if (ended == Step::EndOfCombat) {
-    endCombat(k);
-    expireEffects(k, Until::EndOfCombat);  // 511.2
-  }
+  if (ended == Step::EndOfCombat) endCombatPhase(k);
   emptyPools(k, ended);                               // 500.5: after the effects that end with the step
   if (ended == Step::Cleanup && turn.cleanUpAgain) {  // 514.3a
     turn.cleanUpAgain = false;
@@ -666,6 +680,19 @@ void turnDayOrNight(Kernel& k) {
 
 Result runEndTurn(Kernel& k, Frame&) {
   endTheTurn(k);
+  return Result::Again;
+}
+
+// 723.2: the step that goes on becomes the last one of the phase, as it ends; whatever would happen at the
+// end of combat does not (723.2e). At another time nothing happens (723.2g).
+Result runEndCombatPhase(Kernel& k, Frame&) {
+  if (!k.s.combat.active || k.s.frames[0].op != Op::Game) return Result::Done;
+  k.dropWork(1);
+  setStep(k, Step::EndOfCombat);
+  Frame& game = k.frames()[0];
+  game.step = EndStep;
+  game.as<TurnWork>().current = Step::EndOfCombat;
+  exileStack(k);
   return Result::Again;
 }
 

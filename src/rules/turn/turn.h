@@ -30,5 +30,6 @@ Result runCleanup(Kernel& k, Frame& f);
 /// 730.2: day and night as the untap step begins, by the spells of the turn before.
 void turnDayOrNight(Kernel& k);
 Result runEndTurn(Kernel& k, Frame&);
+Result runEndCombatPhase(Kernel& k, Frame&);  ///< 723.2
 
 }  // namespace cantrip

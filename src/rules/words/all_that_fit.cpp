@@ -66,7 +66,7 @@ EntityList allThatFit(Kernel& k, NodeId objects, const Context& context) {
     for (PlayerId p = 0; p < k.s.players.size(); ++p)
       if (k.s.players[p].inGame && fitsAnywhere(k, objects, Entity::player(p), context))
         out.push_back(Entity::player(p));
-    keepInRange(k, context.controller, out);
+    keepInRange(k, context, out);
   }
   if (!domain.objects) return out;
   // Nobody looks there without words for it (400.2, 400.11c).
@@ -78,7 +78,7 @@ EntityList allThatFit(Kernel& k, NodeId objects, const Context& context) {
     if ((zones & bit(zone)) == 0) continue;
     for (Entity entity : allThatFitIn(k, objects, zone, kNoPlayer, context)) out.push_back(entity);
   }
-  keepInRange(k, context.controller, out);
+  keepInRange(k, context, out);
   return out;
 }
 

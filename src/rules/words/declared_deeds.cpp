@@ -79,6 +79,7 @@ void declareDeedMods(Declarations& all) {
                                  Kind::EnchantDeed,
                                  Kind::TransformDeed,
                                  Kind::GainLifeDeed,
+                                 Kind::LoseLifeDeed,
                                  Kind::LoseGameDeed,
                                  Kind::WinGameDeed,
                                  Kind::DrawDeed,
@@ -128,7 +129,7 @@ void declareDeedsOfPlayers(Declarations& all) {
   ofPlayers(all, Kind::SacrificeToCastDeed).means<&nodes::SacrificeToCastDeed::what>(kPermanents);
   for (const ir::NodeKind kind :
        {Kind::CastMoreThanDeed, Kind::PlayLandsDeed, Kind::PayLifeToCastDeed, Kind::GainLifeDeed,
-        Kind::LoseGameDeed, Kind::WinGameDeed, Kind::DrawDeed, Kind::SearchDeed})
+        Kind::LoseLifeDeed, Kind::LoseGameDeed, Kind::WinGameDeed, Kind::DrawDeed, Kind::SearchDeed})
     ofPlayers(all, kind);
 }
 

@@ -156,7 +156,7 @@ void declarePredicates(Declarations& all) {
       {Kind::DealtDamageThisTurn, Kind::AttackedThisTurn, Kind::DealtDamageThisTurnBy});
   add(meant::in(ir::Zone::Exile), {Kind::IsPlotted, Kind::ExiledWithSelf});
   add(meant::in(ir::Zone::Graveyard), {Kind::PutThereThisTurn});
-  add(kPlayers, {Kind::CoinCameUpTails, Kind::WithMost, Kind::Who});
+  add(kPlayers, {Kind::CoinCameUpTails, Kind::WithMost, Kind::Who, Kind::WonSubgame});
   all.add(Kind::DidThisTurn).saidOf(kPlayers | kPermanents).unless(&asksTooLate).unless(&countsWhatIsGone);
   add(kObjects | kPlayers, {Kind::DoneThisWay});
   add(kObjects, {Kind::DiedThisTurnPred});

@@ -764,6 +764,8 @@ void visitZone(Kernel& k, NodeId objects, Zone zone, PlayerId owner, const Conte
     return std::any_of(list.begin(), list.end(), [&](ObjectId id) {
       const Object& o = k.object(id);
       if (o.is(ObjectFlag::PhasedOut) || (owner != kNoPlayer && o.owner != owner)) return false;
+      // 722.4: whoever controls the player sees none of these
+      if (zone == Zone::Outside && k.s.players[o.owner].controlledBy != kNoPlayer) return false;
       return use(id, [&] {
         return one ? filter.all(objects, id, superlative) : fitsAnywhere(k, objects, id, context);
       });
@@ -773,7 +775,8 @@ void visitZone(Kernel& k, NodeId objects, Zone zone, PlayerId owner, const Conte
   if (zone == Zone::Stack) {
     for (const StackItem& item : k.s.stack)
       if (use(item.object, [&] { return fitsAnywhere(k, objects, item.object, context); })) return;
-  } else if (zone == Zone::Battlefield || zone == Zone::Exile || zone == Zone::Command) {
+  } else if (zone == Zone::Battlefield || zone == Zone::Exile || zone == Zone::Command ||
+             zone == Zone::Ante) {
     from(zoneList(k, zone, 0));
   } else {
     for (PlayerId p = 0; p < k.s.players.size(); ++p)

@@ -587,7 +587,7 @@ bool refMatches(Kernel& k, NodeId ref, Entity asked, const Context& context) {
       const EntityList chosen = boundEntities(k, context, t[ref].slot);
       if (!chosen.empty()) return among(chosen);
       return entity.isPlayer() && areOpponents(k, entity.asPlayer(), context.controller) &&
-             inRange(k, context.controller, entity);
+             inRange(k, context, entity);
     }
     case Kind::DefendingPlayer: {  // 802.2: else any of them can be meant
       const Entity attacked = Refs(k, context).attackedPlayer();

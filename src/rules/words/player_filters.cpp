@@ -60,6 +60,8 @@ bool playerFits(Kernel& k, NodeId word, PlayerId player, const Context& context)
       return areOpponents(k, player, context.controller);
     case Kind::DidThisTurn:
       return didThisTurn(k, word, Entity::player(player), context);
+    case Kind::WonSubgame:
+      return k.s.players[player].wonSubgame;
     case Kind::CoinCameUpTails:
       return cameUpTails(k, player);
     case Kind::WithMost:

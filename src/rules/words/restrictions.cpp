@@ -114,7 +114,7 @@ class Rules {
   }
 
   bool speaksOf(const RuleInForce& rule, Entity on, const Context& context) {
-    if (!inRange(k_, context.controller, on)) return false;  // 801.10
+    if (!inRange(k_, context, on)) return false;  // 801.10
     if (rule.subject != kNoNode) return described(rule.subject, on, context);
     if (rule.ability != 0) return false;
     const EntityList& affected = s_.effects[rule.floating].affected;
@@ -475,9 +475,6 @@ bool mayLookAtTop(Kernel& k, PlayerId player) {
   return underRule(k, Kind::MayLookTop, Entity::player(player));
 }
 
-namespace {
-
-/// 810.8a, 810.9g-h: what heads of one body cannot do none of them can.
 bool headsCannot(Kernel& k, NodeKind deed, Entity player) {
   if (cantDo(k, deed, player)) return true;
   if (!k.s.variant.sharedLife || !player.isPlayer()) return false;
@@ -485,6 +482,8 @@ bool headsCannot(Kernel& k, NodeKind deed, Entity player) {
     if (onSameTeam(k, p, player.asPlayer()) && cantDo(k, deed, Entity::player(p))) return true;
   return false;
 }
+
+namespace {
 
 bool cantHaveCounters(Kernel& k, Entity on, std::uint16_t counter) {
   bool found = false;
@@ -515,6 +514,8 @@ bool isProhibited(Kernel& k, const Event& event) {
       return cantDo(k, Kind::DrawDeed, player);
     case EventType::GainLife:
       return headsCannot(k, Kind::GainLifeDeed, player);  // 119.7
+    case EventType::LoseLife:
+      return headsCannot(k, Kind::LoseLifeDeed, player);  // 119.8
     case EventType::LoseGame:
       return headsCannot(k, Kind::LoseGameDeed, player);
     case EventType::WinGame:

@@ -46,6 +46,8 @@ inline bool mustDo(Kernel& k, DeedKind deed, Entity doer, Entity other = {}) {
 inline bool mayAsThough(Kernel& k, DeedKind deed, Entity doer, Entity other = {}) {
   return anyRule(k, deed) && effectSays(k, Says::May, deed, doer, other);
 }
+/// 810.8a, 810.9g-h: likewise, of heads of one body none can do what one of them cannot.
+bool headsCannot(Kernel& k, DeedKind deed, Entity player);
 /// What says so: the source of each such effect, each once.
 std::vector<ObjectId> whoSays(Kernel& k, Says what, DeedKind deed, Entity doer, Entity other = {});
 /// How many requirements `doer` meets that does it to `other` (508.1d): each effect that demands it is one,

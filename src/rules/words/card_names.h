@@ -1,0 +1,12 @@
+// Choosing the name of a card (201.4).
+#pragma once
+
+#include "rules/kernel/kernel.h"
+
+namespace cantrip {
+
+/// The names of the cards of this game, as far as the words let them be chosen; any other name would name
+/// nothing.
+void addCardNames(const Kernel& k, Decision& decision, ir::WordKind kind);
+
+}  // namespace cantrip
