@@ -500,7 +500,7 @@ void Runner::answerModes() {
       const auto count = k_.tree()[modes].count;
       for (int i = 0; i < static_cast<int>(count); ++i) {
         const bool used = std::find(context.modes.begin(), context.modes.end(), i) != context.modes.end();
-        if (used && !repeats) continue;
+        if ((used && !repeats) || wasModeChosen(k_, d.why, i, context)) continue;
         if (--left > 0) continue;
         answers.use(next);
         if (pickMode(i)) return;

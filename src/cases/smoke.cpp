@@ -396,6 +396,15 @@ class SmokeGame {
                : nullptr;
   }
 
+  /// "Up to one target spell", and none was chosen: there was no occasion for it.
+  bool isWithoutTargets(ObjectId id, AbilityId ability) const {
+    const auto& stack = game_.state().stack;
+    const auto item =
+        std::find_if(stack.begin(), stack.end(), [&](const StackItem& one) { return one.object == id; });
+    return ability != 0 && board_.pool()->ability(ability).hasTargets && item != stack.end() &&
+           !item->context.has(ContextFlag::Targeted);
+  }
+
   /// Lets it resolve on copies until something comes of it, and goes on from there. False: it is in a loop.
   bool resolve(ObjectId id, AbilityId ability) {
     if (resolvedIn_ != game_.state().turn) resolved_.clear();
@@ -404,6 +413,7 @@ class SmokeGame {
     Seen& seen = found_.triggers[ability];
     if (seen.words.empty()) seen.words = "a triggered ability that it makes";
     note(fmt::format("-- {}", seen.words));
+    const bool untargeted = isWithoutTargets(id, ability);
     const Course::Mark before = course_.keep();
     const std::uint64_t most = seen.worked > 0 ? 1 : tries();
     for (std::uint64_t attempt = 0; attempt < most; ++attempt) {
@@ -417,7 +427,7 @@ class SmokeGame {
       ++seen.worked;
       return true;
     }
-    ++seen.vain;
+    if (!untargeted) ++seen.vain;
     return true;
   }
 

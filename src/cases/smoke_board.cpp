@@ -236,6 +236,23 @@ void SmokeBoard::dealSubject(GameState& s, bool lean) const {
     std::rotate(library.begin(), library.end() - 1, library.end());
   }
   createObject(k, subject(), kUser, Zone::Graveyard);
+  if (speaksOf("outside the game")) layOutside(s);
+}
+
+bool SmokeBoard::speaksOf(std::string_view words) const {
+  const auto says = [&](CardId face) { return pool()->card(face).text.find(words) != std::string::npos; };
+  const std::vector<CardId>& faces = pool()->card(subject()).faces;
+  return says(subject()) || std::any_of(faces.begin(), faces.end(), says);
+}
+
+/// 400.11: cards of each type, the card itself and the stand-ins lie outside the game.
+void SmokeBoard::layOutside(GameState& s) const {
+  Kernel k(*pool(), s);
+  createOutside(k, subject(), kUser);
+  for (const char* name : {"Motley Lesson", "Lightning Bolt", "Motley Titan", "Motley Shapeshifter",
+                           "Motley Relic", "Telepathy", "Jace Beleren", "Forest"})
+    createOutside(k, idOf(name), kUser);
+  for (const std::string& name : named_) createOutside(k, idOf(name), kUser);
 }
 
 const std::string& SmokeBoard::spareBasic() const {
@@ -258,6 +275,7 @@ GameState SmokeBoard::begin(const Setting& setting) const {
   s.players.resize(setting.third ? 3 : 2);
   s.rng = Rng(hashString(pool()->card(subject()).name, 1));
   s.offerManaAbilities = true;
+  s.variant.planes = speaksOf("planar die");  // 901.9: in other games nobody rolls it
   const auto players = static_cast<PlayerId>(s.players.size());
   for (PlayerId p = 0; p < players; ++p)
     deal(s, p, setting.lean && (p == kUser || setting.bare), setting.odd);

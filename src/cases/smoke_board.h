@@ -80,6 +80,9 @@ class SmokeBoard {
   const std::string& spareBasic() const;
   void deal(GameState& s, PlayerId player, bool lean, bool odd) const;
   void dealSubject(GameState& s, bool lean) const;
+  /// Does a face of the card have these words?
+  bool speaksOf(std::string_view words) const;
+  void layOutside(GameState& s) const;
   void dealMore(GameState& s, PlayerId player) const;
   void enterNamed(GameState& s, const std::string& name, PlayerId player) const;
   void enchant(GameState& s) const;

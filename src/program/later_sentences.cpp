@@ -5,10 +5,12 @@
 
 #include "ir/binds.h"
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/conditions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_characteristics.h"
@@ -16,6 +18,8 @@
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/statements.h"
+#include "ir/nodes/times.h"
+#include "ir/nodes/words.h"
 #include "ir/this_way.h"
 #include "program/pool_builder.h"
 #include "state/game_state.h"
@@ -169,6 +173,37 @@ void settleStays(ir::Arena& arena, NodeId list) {
   arena[list] = arena[rest];
 }
 
+/// Is that what puts the object of that slot onto the battlefield face down?
+bool putsFaceDown(const ir::Arena& arena, NodeId verb, ir::SlotNo slot) {
+  if (arena.kind(verb) != Kind::Return && arena.kind(verb) != Kind::Put) return false;
+  const auto [what, to] = arena.as<nodes::Return, nodes::Put>(verb);
+  const auto how = arena.children(arena.as<nodes::Place>(to).how);
+  return arena[what].slot == slot && std::any_of(how.begin(), how.end(), [&](NodeId flag) {
+           return static_cast<ir::Flag>(arena.value(flag)) == ir::Flag::FaceDown;
+         });
+}
+
+/// "Return it to the battlefield face down. It's a Forest land": that is what it is while it is face down
+/// (708.2a), and no more once it is turned up (708.8).
+void settleFaceDown(ir::Arena& arena, NodeId list) {
+  const std::vector<NodeId> parts(arena.children(list).begin(), arena.children(list).end());
+  for (std::size_t i = 1; i < parts.size(); ++i) {
+    if (arena.kind(parts[i]) != Kind::Do) continue;
+    const auto [who, effect] = arena.as<nodes::Do>(parts[i]);
+    const ir::SlotNo slot = arena[who].slot;
+    if (slot == 0 || arena.kind(effect) != Kind::Apply || becomingOnly(arena, effect).empty()) continue;
+    const NodeId duration = arena.as<nodes::Apply>(effect).duration;
+    if (duration == kNoNode || arena.kind(duration) != Kind::RestOfGame) continue;
+    if (!containsNode(arena, parts[i - 1], [&](NodeId n) { return putsFaceDown(arena, n, slot); })) continue;
+    const NodeId it = arena.add(Kind::Subject);
+    const NodeId down = arena.add(Kind::IsFaceDown);
+    const NodeId fields[] = {it, arena.addList(std::span(&down, 1))};
+    const NodeId condition = arena.add(Kind::Is, fields);
+    arena.setChild(effect, ir::positionOf(&nodes::Apply::duration),
+                   arena.add(Kind::AsLongAs, std::span(&condition, 1)));
+  }
+}
+
 /// Does "it can't be regenerated" speak of what that verb destroys?
 bool speaksOf(const ir::Arena& arena, NodeId sentence, NodeId destroy) {
   const NodeId what = arena.as<nodes::NotRegenerated>(sentence).what;
@@ -230,6 +265,7 @@ void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent) {
   if (kind == Kind::Define) settleDefinition(arena, root);
   if (kind == Kind::Sentences) settleStays(arena, arena.as<nodes::Sentences>(root).parts);
   if (kind == Kind::Sentences) settleRegeneration(arena, arena.as<nodes::Sentences>(root).parts);
+  if (kind == Kind::Sentences) settleFaceDown(arena, arena.as<nodes::Sentences>(root).parts);
   if (kind == Kind::Sentences) nest(arena, arena.as<nodes::Sentences>(root).parts, ownEvent);
 }
 

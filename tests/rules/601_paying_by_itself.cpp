@@ -162,5 +162,56 @@ TEST(Rule106, ManaForSpellsFromAZone) {  // 106.6, 601.2a: the spell is on the s
   EXPECT_TRUE(game.in(Zone::Exile, echo));
 }
 
+TEST(Rule605, ManaOfAColorThatIsChosenAsTheAbilityResolvesPays) {  // 605.3a, 601.2g
+  Scenario game;
+  game.card(
+      "Test Shrine\nLegendary Land\n{T}: Add {C}.\n{2}, {T}: Choose a color. Add an amount of mana of that "
+      "color equal to your devotion to that color.");
+  game.card("Test Ox {G}{G}{G}\nCreature — Ox\n3/3");
+  game.card("Test Stampede {2}{G}{G}{G}\nSorcery\nDraw a card.");
+  game.card("Test Flood {U}\nSorcery\nDraw a card.");
+  game.battlefield(P1, "Test Shrine");
+  game.battlefield(P1, "Mountain", 2);
+  game.battlefield(P1, "Test Ox", 2);
+  game.hand(P1, "Test Stampede");
+  game.hand(P1, "Test Flood");
+  game.start(P1);
+  EXPECT_FALSE(game.canCast(P1, "Test Flood")) << "there is no devotion to blue";
+  game.cast(P1, "Test Stampede");
+  game.resolve();
+  EXPECT_EQ(game.graveyardSize(P1), 1);
+}
+
+TEST(Rule605, OneOfTheColorsThatCanBeChosenPays) {  // 605.3a: it is tapped once
+  Scenario game;
+  game.card(
+      "Test Lotus {4}\nArtifact\n{T}: Choose a color. Add an amount of mana of that color equal to your "
+      "devotion "
+      "to that color.");
+  game.card("Test Ox {G}{U}\nCreature — Ox\n3/3");
+  game.card("Test Page {U}\nSorcery\nDraw a card.");
+  game.card("Test Bloom {G}{U}\nSorcery\nDraw a card.");
+  game.battlefield(P1, "Test Lotus");
+  game.battlefield(P1, "Test Ox");
+  game.hand(P1, "Test Page");
+  game.hand(P1, "Test Bloom");
+  game.start(P1);
+  EXPECT_FALSE(game.canCast(P1, "Test Bloom"));
+  game.cast(P1, "Test Page");
+  game.resolve();
+  EXPECT_EQ(game.graveyardSize(P1), 1);
+}
+
+TEST(Rule601, APermanentIsTappedForOneOfItsFilters) {  // 107.5, 601.2g
+  Scenario game;
+  game.card("Test Prism {2}\nArtifact\n{1}, {T}: Add {R}{R}.\n{1}, {T}: Add {G}{G}.");
+  game.card("Test Riot {R}{R}{G}{G}\nSorcery\nDraw a card.");
+  game.battlefield(P1, "Test Prism");
+  game.battlefield(P1, "Island", 3);
+  game.hand(P1, "Test Riot");
+  game.start(P1);
+  EXPECT_FALSE(game.canCast(P1, "Test Riot"));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -264,5 +264,26 @@ TEST(Rule603, WhoseCreaturesItIsComparedWithAsItDies) {  // 603.2, 109.4
   EXPECT_EQ(game.life(P1), 23);
 }
 
+TEST(Rule107, XThatDescribesATargetIsChosenBeforeIt) {  // 107.3f, 603.3d
+  Scenario game;
+  game.card(
+      "Test Dead {B}\nCreature — Zombie\n2/2\nWhen ~ dies, you may pay {X}. If you do, return another target "
+      "Zombie "
+      "creature card with mana value X from your graveyard to the battlefield.");
+  game.card("Test Ghoul {2}{B}\nCreature — Zombie\n2/2");
+  game.card("Test Doom {B}\nInstant\nDestroy target creature.");
+  const Card dead = game.battlefield(P1, "Test Dead");
+  const Card ghoul = game.graveyard(P1, "Test Ghoul");
+  game.battlefield(P1, "Swamp", 3);
+  game.battlefield(P2, "Swamp");
+  game.hand(P2, "Test Doom");
+  game.cast(P2, "Test Doom", dead);
+  game.answer(number(3));
+  game.answer("Test Ghoul");
+  game.resolve();
+  game.resolve(yes);
+  EXPECT_TRUE(game.in(Zone::Battlefield, ghoul));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -177,5 +177,25 @@ TEST(Rule608, AWordThatIsChosenForAnAbilityWhoseSourceIsGone) {  // 113.7a, 608.
   EXPECT_EQ(game.life(P1), 21);
 }
 
+TEST(Rule608, WhatACreatureDealsItsControllerDivides) {  // 608.2d: as the text says
+  Scenario game;
+  game.card(
+      "Test Master {G}\nCreature — Elf\n3/3\n{T}: Tap all untapped Wolf creatures you control. Each Wolf "
+      "tapped "
+      "this "
+      "way deals damage equal to its power to target creature. That creature deals damage equal to its power "
+      "divided "
+      "as its controller chooses among any number of those Wolves.");
+  game.card("Test Wolf {G}\nCreature — Wolf\n1/1");
+  const Card master = game.battlefield(P1, "Test Master");
+  game.battlefield(P1, "Test Wolf");
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  game.activate(P1, master, giant);
+  game.resolve("Test Wolf");
+  EXPECT_EQ(game.lastAsked().id, P2.id);
+  EXPECT_EQ(game.damage(giant), 1);
+  EXPECT_EQ(game.count(P1, "Test Wolf"), 0);
+}
+
 }  // namespace
 }  // namespace cantrip::test

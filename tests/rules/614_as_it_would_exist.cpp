@@ -99,5 +99,24 @@ TEST(Rule614, WhatWouldBeTakenAwayAgainIsNotFollowed) {  // 614.12, 613.7: the l
   EXPECT_FALSE(game.has(bears, "haste"));
 }
 
+TEST(Rule614, AFaceDownCreatureIsGivenHowItEnters) {  // 614.12, 708.2: it has no text of its own
+  for (const bool counter : {true, false}) {
+    Scenario game;
+    game.card(kRhythm);
+    game.card(
+        "Test Serpent {4}{U}\nCreature — Serpent\n4/4\n~ enters with two +1/+1 counters on it.\nMorph {U}");
+    game.battlefield(P1, "Test Rhythm");
+    game.battlefield(P1, "Island", 3);
+    const Card serpent = game.hand(P1, "Test Serpent");
+    game.castWay(P1, serpent, CastWay::Morph);
+    if (counter)
+      game.resolve(yes);
+    else
+      game.resolve(no);
+    EXPECT_EQ(game.counters(serpent, "+1/+1"), counter ? 1 : 0);
+    EXPECT_EQ(game.has(serpent, "haste"), !counter);
+  }
+}
+
 }  // namespace
 }  // namespace cantrip::test

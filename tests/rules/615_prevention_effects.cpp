@@ -270,5 +270,27 @@ TEST(Rule615, DamagesOfOneSourceAreToldApartByTheirRecipients) {  // 615.7
   }
 }
 
+TEST(Rule615, WhatIsDoneBesidesSpeaksOfTheDamageThatCannotBePrevented) {  // 615.12
+  for (const bool prevented : {true, false}) {
+    Scenario game;
+    game.card(
+        "Test Surgeon {1}{B}\nCreature — Spirit\n2/1\nIf damage would be dealt to ~, prevent that damage and "
+        "exile "
+        "that many cards from the top of your library.");
+    game.card("Test Flare {R}\nInstant\n~ deals 3 damage to target creature.");
+    game.card("Test Fury {R}\nEnchantment\nDamage can't be prevented.");
+    const Card surgeon = game.battlefield(P2, "Test Surgeon");
+    game.battlefield(P1, "Mountain");
+    if (!prevented) game.battlefield(P1, "Test Fury");
+    game.hand(P1, "Test Flare");
+    game.start(P1);
+    const int before = game.librarySize(P2);
+    game.cast(P1, "Test Flare", surgeon);
+    game.resolve();
+    EXPECT_EQ(game.librarySize(P2), before - 3);
+    EXPECT_EQ(game.in(Zone::Battlefield, surgeon), prevented);
+  }
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -1,4 +1,6 @@
 // Several replacement and prevention effects on one event (616).
+#include "rules/kernel/known_words.h"
+#include "rules/objects/objects.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -42,6 +44,29 @@ TEST(Rule616, AfterOneIsAppliedTheOthersAreLookedAtAgain) {  // 616.1f
   game.cast(P2, "Test Doom", troll);
   game.resolve();
   EXPECT_TRUE(game.in(Zone::Battlefield, troll));  // it would no longer die
+}
+
+TEST(Rule616, WhatIsChosenAsItEntersIsKnownToOtherEffects) {  // 616.1f, 614.12
+  Scenario game;
+  game.card(
+      "Test Mimic {2}\nArtifact Creature — Shapeshifter\n2/1\nAs ~ enters, choose a creature type.\n~ is the "
+      "chosen "
+      "type in addition to its other types.\nEach other creature you control of the chosen type enters with "
+      "an "
+      "additional +1/+1 counter on it.");
+  game.battlefield(P1, "Island", 6);
+  const Card mimics[] = {game.hand(P1, "Test Mimic"), game.hand(P1, "Test Mimic"),
+                         game.hand(P1, "Test Mimic")};
+  const char* types[] = {"Elf", "Elf", "Goblin"};
+  for (int i = 0; i < 3; ++i) {
+    game.cast(P1, mimics[i]);
+    game.resolve(word(types[i]));
+  }
+  EXPECT_EQ(game.count(P1, "Test Mimic"), 3);
+  int counters = 0;
+  for (const ObjectId id : game.state().battlefield)
+    counters += countersOn(game.kernel(), id, known::kPlusOne);
+  EXPECT_EQ(counters, 1);
 }
 
 }  // namespace

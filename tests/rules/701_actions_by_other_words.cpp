@@ -196,5 +196,35 @@ TEST(Rule202, TheManaThatWasSpentToCastIt) {  // 601.2h
   EXPECT_EQ(game.power(automaton), 3);
 }
 
+TEST(Rule701, TheCountersOfEndureAreAnEffect) {  // 701.63a
+  Scenario game;
+  game.card("Test Steward {W}\nCreature — Human\n1/1\nWhen ~ enters, it endures 2.");
+  game.card(
+      "Test Season {G}\nEnchantment\nIf an effect would put one or more counters on a permanent you control, "
+      "it "
+      "puts twice that many of those counters on that permanent instead.");
+  game.battlefield(P1, "Test Season");
+  game.battlefield(P1, "Plains", 1);
+  const Card steward = game.hand(P1, "Test Steward");
+  game.cast(P1, steward);
+  game.resolve();
+  game.resolve(yes);
+  EXPECT_EQ(game.counters(steward, "+1/+1"), 4);
+}
+
+TEST(Rule701, ToEndureZeroIsNothing) {  // 701.63b
+  Scenario game;
+  game.card(
+      "Test Steward {W}\nCreature — Human\n1/1\nWhen ~ enters, it endures X, where X is the number of "
+      "Islands you control.");
+  game.battlefield(P1, "Plains", 1);
+  const Card steward = game.hand(P1, "Test Steward");
+  game.cast(P1, steward);
+  game.resolve();
+  game.resolve();
+  EXPECT_EQ(game.counters(steward, "+1/+1"), 0);
+  EXPECT_EQ(game.happened(EventType::TokenCreate), 0);
+}
+
 }  // namespace
 }  // namespace cantrip::test

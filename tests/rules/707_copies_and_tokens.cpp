@@ -208,5 +208,21 @@ TEST(Rule111, ATokenIsNoCardOfAHand) {  // 108.2b, 402.1
   EXPECT_EQ(game.handSize(P1), 0);
 }
 
+TEST(Rule707, ACopyOfASpellIsWhatTheSpellSaysOfItself) {  // 604.3, 707.2
+  Scenario game;
+  game.card("Test Ghost {R}\nInstant\n~ is colorless.\n~ deals 3 damage to any target.");
+  game.card("Test Echo {R}\nInstant\nCopy target instant spell. You may choose new targets for the copy.");
+  game.card("Test Paladin {W}\nCreature — Human Knight\n2/2\nProtection from red");
+  const Card paladin = game.battlefield(P2, "Test Paladin");
+  game.battlefield(P1, "Mountain", 2);
+  const Card ghost = game.hand(P1, "Test Ghost");
+  game.hand(P1, "Test Echo");
+  game.cast(P1, ghost, P2);
+  game.cast(P1, "Test Echo", ghost);
+  game.resolve(yes, paladin);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Graveyard, paladin));
+}
+
 }  // namespace
 }  // namespace cantrip::test

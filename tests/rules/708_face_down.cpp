@@ -250,5 +250,52 @@ TEST(Rule702, ADisguiseCardThatIsTurnedFaceDownHasNoWard) {  // 702.168a
   EXPECT_FALSE(game.has(cat, "ward"));
 }
 
+TEST(Rule708, WhatWasPutFaceDownAsALandIsNoneTurnedUp) {  // 708.2a, 708.8
+  Scenario game;
+  game.card(
+      "Test Gardener {G}\nCreature — Treefolk\n5/5\nWhenever another nontoken creature you control dies, you "
+      "may "
+      "return it to the battlefield face down under its owner's control. It's a Forest land.");
+  game.card("Test Doom {B}\nInstant\nDestroy target creature.");
+  game.card(kMorphSerpent);
+  game.battlefield(P1, "Test Gardener");
+  game.battlefield(P1, "Island", 6);
+  game.battlefield(P2, "Swamp");
+  const Card serpent = game.battlefield(P1, "Test Serpent");
+  game.hand(P2, "Test Doom");
+  game.cast(P2, "Test Doom", serpent);
+  game.resolve();
+  game.resolve(yes);
+  EXPECT_TRUE(game.isType(serpent, CardType::Land));
+  EXPECT_FALSE(game.isType(serpent, CardType::Creature));
+  game.special(P1, serpent, SpecialKind::TurnFaceUp);
+  EXPECT_FALSE(game.isType(serpent, CardType::Land));
+  EXPECT_TRUE(game.isType(serpent, CardType::Creature));
+}
+
+TEST(Rule702, WhatWouldHaveNoMorphFaceUpIsNotTurnedUp) {  // 702.37e
+  Scenario game;
+  game.card(kMorphSerpent);
+  game.card(
+      "Test Hush {U}\nInstant\nUntil end of turn, each creature target player controls loses all abilities.");
+  const Card serpent = game.hand(P1, "Test Serpent");
+  game.battlefield(P1, "Island", 9);
+  game.battlefield(P2, "Island");
+  game.hand(P2, "Test Hush");
+  game.castWay(P1, serpent, CastWay::Morph);
+  game.resolve();
+  const auto offered = [&] {
+    const auto& options = game.decision().options;
+    return std::any_of(options.begin(), options.end(), [&](const Option& o) {
+      return o.kind == OptionKind::Special && o.entity == Entity(game.object(serpent));
+    });
+  };
+  EXPECT_TRUE(offered());
+  game.pass();
+  game.cast(P2, "Test Hush", P1);
+  game.resolve();
+  EXPECT_FALSE(offered());
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -61,11 +61,31 @@ int costByRule(const Kernel& k, SpecialKind kind, PlayerId payer) {
 namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 
+namespace {
+
+/// 702.37e: would the permanent have the keyword if it were face up? Only effects could take it away.
+bool hasFaceUp(Kernel& k, ObjectId id, KeywordName keyword) {
+  refreshDerived(k);
+  if (changedByLayers(k, id) == nullptr) return true;
+  const auto state = std::make_unique<GameState>(k.s);
+  Kernel then(k.pool, *state);
+  Event up;
+  up.type = EventType::TurnFaceUp;
+  up.object = id;
+  commit(then, std::span(&up, 1), "702.37e");
+  return values(then, id).has(keyword);
+}
+
+}  // namespace
+
 NodeId turnFaceUpCost(Kernel& k, ObjectId id, bool forManaCost) {
   if (forManaCost) return faceUpDefinitionOf(k, id).costNode;  // 701.40b
-  const auto faceUp = asFace(k, id, k.object(id).faceUpDefinition());
+  const auto cost = [&](KeywordName keyword) {
+    const auto faceUp = asFace(k, id, k.object(id).faceUpDefinition());
+    return keywordCost(k, id, keyword);
+  };
   for (const KeywordName keyword : {KeywordName::Morph, KeywordName::Megamorph, KeywordName::Disguise})
-    if (const NodeId cost = keywordCost(k, id, keyword); cost != kNoNode) return cost;
+    if (const NodeId found = cost(keyword); found != kNoNode && hasFaceUp(k, id, keyword)) return found;
   return kNoNode;
 }
 

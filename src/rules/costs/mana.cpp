@@ -9,6 +9,7 @@
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
@@ -32,6 +33,7 @@
 #include "rules/words/eval_quantity.h"
 #include "rules/words/limits.h"
 #include "rules/words/proposed.h"
+#include "rules/words/relative_words.h"
 #include "rules/words/restrictions.h"
 #include "rules/words/spell_abilities.h"
 
@@ -76,6 +78,15 @@ std::optional<ManaSource::How> simpleManaCost(const ir::Arena& tree, NodeId cost
   return sacrifice ? ManaSource::How::TapAndSacrifice : ManaSource::How::Tap;
 }
 
+/// "Choose a color. Add an amount of mana of that color ...": does the ability choose the color first?
+bool choosesColor(const ir::Arena& tree, NodeId effect) {
+  if (tree.kind(effect) != Kind::Sentences) return false;
+  const auto parts = tree.children(tree.as<nodes::Sentences>(effect).parts);
+  return !parts.empty() && tree.kind(parts[0]) == Kind::ChooseWord &&
+         static_cast<ir::WordKind>(tree.value(tree.as<nodes::ChooseWord>(parts[0]).kind)) ==
+             ir::WordKind::Color;
+}
+
 /// The AddMana part of an effect that may do more ("Add {B} or {R}. ~ deals 1 damage to you."), kNoNode:
 /// none. `x` gets what defines X on the way to it ("..., where X is ..."). "Add {C}. If you control a Tower,
 /// add {C}{C} instead" is what it would be now.
@@ -93,8 +104,9 @@ NodeId addManaPart(Kernel& k, NodeId effect, const Context& context, NodeId* x =
     case Kind::Sentences:
     case Kind::Then:
     case Kind::And: {
-      const NodeId parts = tree.as<nodes::Sentences, nodes::Then, nodes::And>(effect).parts;
-      return tree[parts].count > 0 ? addManaPart(k, tree.child(parts, 0), context, x) : kNoNode;
+      const auto parts = tree.children(tree.as<nodes::Sentences, nodes::Then, nodes::And>(effect).parts);
+      const std::size_t first = choosesColor(tree, effect) ? 1 : 0;
+      return parts.size() > first ? addManaPart(k, parts[first], context, x) : kNoNode;
     }
     default:
       return kNoNode;
@@ -167,12 +179,11 @@ void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield) 
       repeat(quantityOf(k, count, context), symbolColors(k, symbol));
       break;
     }
-    case Kind::ManaChosenColor: {
-      const Object* o = k.find(context.source);
-      if (o != nullptr && o->chosenColor < 5)
-        repeat(quantityOf(k, tree.as<nodes::ManaChosenColor>(mana).count, context), colorBit(o->chosenColor));
+    case Kind::ManaChosenColor:
+      if (const std::int32_t color = colorChosenBy(k, context); color >= 0)
+        repeat(quantityOf(k, tree.as<nodes::ManaChosenColor>(mana).count, context),
+               colorBit(static_cast<unsigned>(color)));
       break;
-    }
     case Kind::ManaCommanderColor:
       if (const std::uint8_t colors = commanderColors(k, context.controller); colors != 0)
         repeat(quantityOf(k, tree.as<nodes::ManaCommanderColor>(mana).count, context), colors);
@@ -470,6 +481,7 @@ struct OtherAbility {
   ManaCost mana;
   CostParts others;
   ManaYield yield;
+  std::int32_t color = kNoColor;  ///< of several that are chosen among as it resolves the one it stands for
 };
 
 /// The permanents that a player controls, and the cards in their hand and graveyard: what can have mana
@@ -512,13 +524,20 @@ std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const C
       NodeId x = kNoNode;
       const NodeId add = addManaPart(k, def.effect, own, &x);
       if (x != kNoNode) own.x = static_cast<std::int32_t>(quantityOf(k, x, own));
-      addYield(k, k.tree().as<nodes::AddMana>(add).mana, own, one.yield);
-      if (one.yield.units.empty()) continue;
-      if (triggered && named(k.tree(), one.others, Kind::TapCost)) {
-        const auto added = triggeredMana(k, id, player);
-        one.yield.besides.assign(added.begin(), added.end());
-      }
-      if (keepSpendable(k, one.yield, id, player, context)) out.push_back(std::move(one));
+      const auto addAs = [&](std::int32_t color) {
+        OtherAbility as = one;
+        as.color = color;
+        if (color != kNoColor) bindNumber(own, slots::kPlannedColor, color);
+        addYield(k, k.tree().as<nodes::AddMana>(add).mana, own, as.yield);
+        if (as.yield.units.empty()) return;
+        if (triggered && named(k.tree(), as.others, Kind::TapCost)) {
+          const auto added = triggeredMana(k, id, player);
+          as.yield.besides.assign(added.begin(), added.end());
+        }
+        if (keepSpendable(k, as.yield, id, player, context)) out.push_back(std::move(as));
+      };
+      if (!choosesColor(k.tree(), def.effect)) addAs(kNoColor);
+      for (std::int32_t color = 0; color < 5 && choosesColor(k.tree(), def.effect); ++color) addAs(color);
     }
   });
   return out;
@@ -655,7 +674,8 @@ std::vector<ManaFilter> filtersAmong(Kernel& k, PlayerId player, std::span<const
     if (!takesMana(one)) continue;
     ManaYield yield = one.yield;
     yield.units.insert(yield.units.end(), yield.besides.begin(), yield.besides.end());
-    filters.push_back({one.source, one.ability, timesPayable(k, player, one), one.mana, std::move(yield)});
+    filters.push_back(
+        {one.source, one.ability, timesPayable(k, player, one), one.mana, std::move(yield), one.color});
   }
   return filters;
 }

@@ -89,6 +89,8 @@ struct ManaYield {
   boost::container::small_vector<std::uint8_t, 2> besides;
 };
 
+constexpr std::int32_t kNoColor = -1;
+
 /// A mana ability that costs mana: what it takes and what it makes.
 struct ManaFilter {
   ObjectId source{};
@@ -96,6 +98,7 @@ struct ManaFilter {
   int times = 1;  ///< how often the other parts of its cost could be paid
   ManaCost cost;
   ManaYield yield;
+  std::int32_t color = kNoColor;  ///< the one that is chosen while it resolves
 };
 /// More activations of one mana ability than these are not looked for.
 constexpr int kMostFilters = 6;

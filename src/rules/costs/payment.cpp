@@ -17,6 +17,7 @@
 #include "rules/costs/use_mana_source.h"
 #include "rules/events/events.h"
 #include "rules/events/zone_changes.h"
+#include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/pushes.h"
 #include "rules/kernel/questions.h"
@@ -352,6 +353,12 @@ ManaCost lessYield(const ManaCost& cost, const ManaYield& yield) {
 
 constexpr std::size_t kMostFiltersAtOnce = 3;
 
+bool taps(Kernel& k, const ManaFilter& filter) {
+  Context own;
+  own.ability = filter.ability;
+  return paysByTapping(k, own);
+}
+
 /// 605.3a: the mana abilities that cost mana which have to be activated to pay a cost, the first one first;
 /// false when these do not help either.
 bool planFilters(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context,
@@ -363,14 +370,18 @@ bool planFilters(Kernel& k, PlayerId player, const ManaCost& cost, const Context
     if (left[i].times == 0) continue;
     ManaCost rest = lessYield(cost, left[i].yield);
     if (rest == cost) continue;
+    // a permanent that taps for this cannot be tapped for mana besides
+    Context without = context;
+    if (taps(k, left[i])) {
+      const auto tapped = [&](const ManaFilter& other) {
+        return other.source == left[i].source && taps(k, other);
+      };
+      if (std::any_of(plan.begin(), plan.end(), tapped)) continue;
+      without.tapping = left[i].source;
+    }
     addMana(rest, left[i].cost, 1);
     plan.push_back(left[i]);
     --left[i].times;
-    // a permanent that taps for this cannot be tapped for mana besides
-    Context without = context;
-    Context own;
-    own.ability = left[i].ability;
-    if (paysByTapping(k, own)) without.tapping = left[i].source;
     if (planPayment(k, player, rest, without, sources, colors) ||
         planFilters(k, player, rest, without, left, plan))
       return true;
@@ -489,7 +500,9 @@ Result runPayMana(Kernel& k, Frame& f) {
   }
   if (!k.s.autoPay && !work.automatic) return askPayment(k, f, player);
   if (!planned) {  // the last one found needs no mana of the others
-    startActivate(k, player, filters.back().source, filters.back().ability);
+    const ManaFilter& next = filters.back();
+    startActivate(k, player, next.source, next.ability);
+    if (next.color != kNoColor) bindNumber(k.ctx(k.s.frames.back()), slots::kPlannedColor, next.color);
     return Result::Again;
   }
   using How = ManaSource::How;

@@ -113,6 +113,13 @@ enum DivideStep : std::uint8_t {
   kPartsDealt
 };
 
+/// "That creature deals damage divided as its controller chooses"; what its own source deals is divided by
+/// who controls the ability.
+PlayerId whoDivides(Kernel& k, const Context& c) {
+  const bool another = c.subject.isObject() && c.subject.asObject() != c.source;
+  return another ? controllerOf(k, c.subject.asObject()) : chooserOf(c);
+}
+
 /// Divides an amount that was not divided with the targets: one number after the other.
 Result divide(Kernel& k, Frame& f, NodeId amountNode, NodeId among) {
   Context& c = k.ctx(f);
@@ -122,7 +129,7 @@ Result divide(Kernel& k, Frame& f, NodeId amountNode, NodeId among) {
   if (f.step == kAmongWhom) {
     f.step = kAskForPart;
     work.left = amountOf(k, c, amountNode);
-    if (chooseFor(k, f.context, among, chooserOf(c))) return Result::Again;
+    if (chooseFor(k, f.context, among, whoDivides(k, c))) return Result::Again;
   }
   std::vector<Binding*> parts;
   for (Binding& b : c.bindings) {
@@ -146,7 +153,7 @@ Result divide(Kernel& k, Frame& f, NodeId amountNode, NodeId among) {
   // 601.2d: each gets at least one where there is enough.
   const std::int32_t low = work.left >= open ? 1 : 0;
   f.step = kPartAnswered;
-  askNumber(k, c, chooserOf(c), f.node, low, std::max(low, work.left - (open - 1) * low));
+  askNumber(k, c, whoDivides(k, c), f.node, low, std::max(low, work.left - (open - 1) * low));
   return Result::Again;
 }
 

@@ -40,6 +40,7 @@
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/restrictions.h"
+#include "rules/words/target_nodes.h"
 #include "rules/words/unplaced_cards.h"
 #include "state/pool.h"
 
@@ -334,12 +335,15 @@ Result runChooseWord(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const auto choice = as<nodes::ChooseWord>(k, f.node);
   const auto kind = leaf<ir::WordKind>(k, choice.kind);
-  if (f.step == kAsk) {
+  // 605.3a: a payment that takes this ability takes it for mana of one color.
+  const bool planned = kind == ir::WordKind::Color && hasSlot(c, slots::kPlannedColor);
+  if (f.step == kAsk && !planned) {
     f.step = kAnswered;
     return askWord(k, f, kind, k.tree().children(choice.except));
   }
   if (f.step == kAnswerCarriedOut) return Result::Done;
-  const Option picked = k.answer();
+  const Option picked =
+      planned ? Option{OptionKind::Word, 0, {}, {}, boundNumber(c, slots::kPlannedColor)} : k.answer();
   if (picked.entity) {
     bindResult(k, c, f.node, std::span(&picked.entity, 1), 1);
   } else {
@@ -371,6 +375,7 @@ Result runChooseWord(Kernel& k, Frame& f) {
 /// just before it is paid.
 bool choosesX(Kernel& k, NodeId cost, const Context& c) {
   if (c.ability == 0 || k.pool.ability(c.ability).kind != AbilityKind::Triggered || c.x != 0) return false;
+  if (choosesXBeforeTargets(k, k.pool.ability(c.ability).effect, c)) return false;
   ManaCost mana;
   CostParts others;
   splitCost(k, cost, c, mana, others);

@@ -7,8 +7,8 @@
 namespace cantrip {
 
 /// Op::PutTriggers: it begins at Pick, Mana or Return.
-enum class TriggerStep : std::uint8_t { Pick, Picked, Announced, Mana, ManaDone, Return, Returned };
-/// At Announced.
+enum class TriggerStep : std::uint8_t { Pick, Picked, Announced, Mana, ManaDone, Return, Returned, XChosen };
+/// At XChosen and Announced.
 struct AnnouncedTrigger {
   ObjectId ability{};  ///< on the stack
 };

@@ -111,6 +111,7 @@ void copyOnStack(Kernel& k, Event& event) {
   event.newObject = id;
   copy.context.set(ContextFlag::TargetsToCome);
   writable(k).stack.push_back(std::move(copy));
+  touch(k);  // 604.3: what the copy says of itself
 }
 
 }  // namespace

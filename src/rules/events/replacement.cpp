@@ -56,7 +56,8 @@ namespace {
 /// 614.12: the game as it would be with an object on the battlefield already; made only when something asks.
 class Entering {
  public:
-  Entering(Kernel& kernel, std::span<const Event> events, std::size_t index) : kernel_(kernel) {
+  Entering(Kernel& kernel, std::span<const Event> events, std::size_t index)
+      : kernel_(kernel), events_(events) {
     const Event& event = events[index];
     if (event.type == EventType::ZoneChange) {
       if (event.to == Zone::Battlefield && event.from != Zone::Battlefield) move_ = &event;
@@ -93,11 +94,19 @@ class Entering {
       probe_ = std::make_unique<Kernel>(kernel_.pool, *state_);
       moved_ = *move_;
       commit(*probe_, std::span(&moved_, 1), "614.12");
+      // 616.1f: what was chosen for it as it enters is known to the replacement effects after that
+      for (const Event& chosen : events_)
+        if (chosen.type == EventType::WordChosen && chosen.object == moved_.object.next()) {
+          Event known = chosen;
+          known.object = moved_.newObject;
+          commit(*probe_, std::span(&known, 1), "614.12a");
+        }
     }
     return *probe_;
   }
 
   Kernel& kernel_;
+  std::span<const Event> events_;
   const Event* move_ = nullptr;
   Event moved_;
   std::unique_ptr<GameState> state_;
@@ -289,7 +298,9 @@ void addStatic(Kernel& k, const AbilityInForce& source, const Event& event, Ente
 std::span<const AbilityId> abilitiesAsItMoves(Kernel& k, const Event& event, Entering& entering) {
   refreshDerived(k);
   if (event.to != Zone::Battlefield) return values(k, event.object).abilities;
-  if (event.has(EventFlag::FaceDown)) return {};  // 708.2: a face-down permanent has no text
+  if (event.has(EventFlag::FaceDown))  // 708.2: a face-down permanent has no text; it may be given some
+    return k.s.derived->anyLayers && k.pool.givesEntering ? entering.values().abilities
+                                                          : std::span<const AbilityId>{};
   const CardDef* card = &definitionOf(k, event.object);
   if (event.has(EventFlag::EnterTransformed) && card->faces.size() > 1 && card->isDoubleFaced())
     card = &k.pool.card(card->faces[1]);

@@ -159,6 +159,7 @@ void Layers::dropDefinitions(NodeId mod) {
   auto& abilities = excepted_->abilities;
   abilities.erase(std::remove_if(abilities.begin(), abilities.end(), defines), abilities.end());
   if (colored) excepted_->keywords.reset(static_cast<std::size_t>(ir::KeywordName::Devoid));
+  if (typed) excepted_->keywords.reset(static_cast<std::size_t>(ir::KeywordName::Changeling));
 }
 
 // ---- which effects there are

@@ -19,6 +19,7 @@
 #include "rules/events/replacement.h"
 #include "rules/events/timestamp_order.h"
 #include "rules/events/zone_changes.h"
+#include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
 #include "rules/kernel/players.h"
@@ -552,10 +553,15 @@ void replaceWith(Kernel& k, EmitBatch& batch, std::size_t index, NodeId effect, 
   bool modified = false;
   if (effect != kNoNode && isList(arena.kind(effect))) {
     for (NodeId part : partsOf(arena, effect)) {
-      if (absorb(k, part, context, batch, index))
+      const std::int32_t dealt = batch.events[index].amount;
+      if (absorb(k, part, context, batch, index)) {
         modified = true;
-      else
+        // "Prevent that damage and exile that many cards" speaks of the damage, prevented or not (615.12).
+        if (arena.kind(effect) == Kind::And && arena.kind(part) == Kind::Prevent)
+          bindNumber(context, slots::kLastResult, dealt);
+      } else {
         rest.push_back(part);
+      }
     }
     if (!modified) rest.assign(1, effect);  // parts that speak of each other stay together
   } else if (effect != kNoNode) {

@@ -27,6 +27,7 @@ namespace {
 
 Result pickTrigger(Kernel& k, Frame& f);
 Result placeTrigger(Kernel& k, Frame& f, std::size_t index);
+Result announceTrigger(Kernel& k, Frame& f, ObjectId id);
 Result reportTrigger(Kernel& k, Frame& f, ObjectId id);
 NodeId triggerEffect(const Kernel& k, const StackItem& item);
 
@@ -73,6 +74,9 @@ Result runPutTriggers(Kernel& k, Frame& f) {
       return pickTrigger(k, f);
     case TriggerStep::Picked:
       return placeTrigger(k, f, static_cast<std::size_t>(k.answer().value));
+    case TriggerStep::XChosen:
+      k.ctx(f).x = k.answer().value;
+      return announceTrigger(k, f, f.as<AnnouncedTrigger>().ability);
     case TriggerStep::Announced: {
       const ObjectId id = f.as<AnnouncedTrigger>().ability;
       Context context = std::move(k.ctx(f));
@@ -149,6 +153,9 @@ Result pickTrigger(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+/// The most that is offered where an X is chosen before anything is paid: no mana value is greater.
+constexpr std::int32_t kMostX = 20;
+
 Result placeTrigger(Kernel& k, Frame& f, std::size_t index) {
   PendingTrigger pending = std::move(k.pending()[index]);
   k.pending().erase(k.pending().begin() + static_cast<std::ptrdiff_t>(index));
@@ -164,11 +171,23 @@ Result placeTrigger(Kernel& k, Frame& f, std::size_t index) {
     f.step = static_cast<std::uint8_t>(TriggerStep::Pick);
     return reportTrigger(k, f, id);
   }
-  f.step = static_cast<std::uint8_t>(TriggerStep::Announced);
   f.keep(AnnouncedTrigger{id});
   const std::uint16_t context = k.pushContext(stackItem(k, id)->context);
   f.context = context;
-  pushAnnounce(k, context, effect);
+  if (!choosesXBeforeTargets(k, effect, k.ctx(f))) return announceTrigger(k, f, id);
+  Decision decision;
+  decision.kind = DecisionKind::Number;
+  decision.player = k.ctx(f).controller;
+  decision.source = id;
+  for (std::int32_t x = 0; x <= kMostX; ++x) decision.options.push_back({OptionKind::Number, 0, {}, {}, x});
+  f.step = static_cast<std::uint8_t>(TriggerStep::XChosen);
+  ask(k, std::move(decision));
+  return Result::Again;
+}
+
+Result announceTrigger(Kernel& k, Frame& f, ObjectId id) {
+  f.step = static_cast<std::uint8_t>(TriggerStep::Announced);
+  pushAnnounce(k, f.context, triggerEffect(k, *stackItem(k, id)));
   return Result::Again;
 }
 

@@ -95,6 +95,7 @@ bool shareWord(Kernel& k, ir::WordKind kind, ObjectId one, ObjectId other) {
 }
 
 std::int32_t colorChosenBy(const Kernel& k, const Context& context) {
+  if (hasSlot(context, slots::kPlannedColor)) return boundNumber(context, slots::kPlannedColor);
   for (const ObjectId id : {context.stackObject, context.source}) {
     const Object* o = id ? seen(k, id) : nullptr;
     if (o != nullptr && o->chosenColor < 5) return o->chosenColor;

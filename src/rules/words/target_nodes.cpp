@@ -8,8 +8,11 @@
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/keywords.h"
+#include "ir/nodes/mana.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/quantities.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
@@ -196,6 +199,22 @@ NodeId modalOf(const Kernel& k, NodeId effect) {
   for (NodeId child : k.tree().children(effect))
     if (const NodeId found = modalOf(k, child); found != kNoNode) return found;
   return kNoNode;
+}
+
+bool choosesXBeforeTargets(const Kernel& k, NodeId effect, const Context& context) {
+  const ir::Arena& arena = k.pool.arena;
+  if (effect == kNoNode || containsKind(arena, effect, Kind::Define)) return false;
+  const bool paysX = containsNode(arena, effect, [&](NodeId n) {
+    return arena.kind(n) == Kind::Pay && containsNode(arena, n, [&](NodeId symbol) {
+             return arena.kind(symbol) == Kind::Symbol &&
+                    ir::decode(arena.value(symbol)).kind == ir::SymbolKind::X;
+           });
+  });
+  if (!paysX) return false;
+  TargetNodes targets;
+  targetNodes(k, effect, context, targets);
+  return std::any_of(targets.begin(), targets.end(),
+                     [&](NodeId target) { return containsKind(arena, target, Kind::X); });
 }
 
 }  // namespace cantrip

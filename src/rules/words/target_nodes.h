@@ -35,6 +35,9 @@ void targetNodes(const Kernel& k, NodeId effect, const Context& context, TargetN
 /// The same for a whole stack object, or for the spell that is proposed: all its spell abilities, an Aura's
 /// enchant (303.4a).
 void targetsOf(const Kernel& k, const Context& context, TargetNodes& out);
+/// 107.3f: does the effect ask for targets that an X describes which is paid only as it is carried out ("you
+/// may pay {X}. If you do, return target card with mana value X")? It is chosen before them.
+bool choosesXBeforeTargets(const Kernel& k, NodeId effect, const Context& context);
 /// The event that tells that something became the target of a spell or ability on the stack.
 Event becomesTarget(ObjectId item, const Context& of, Entity target);
 /// The same for everything that is chosen for these targets, once for each object or player, however often
