@@ -73,9 +73,9 @@ std::vector<ScryfallCard> cardsToKeep(const std::vector<ScryfallCard>& all, std:
   return kept;
 }
 
-void takeCards(const std::vector<ScryfallCard>& all, const std::string& file, bool replace, TakenIn& taken) {
+void takeCards(const std::vector<ScryfallCard>& all, bool replace, TakenIn& taken) {
   taken.cards = cardsToKeep(all, taken.leftOut);
-  if (taken.cards.empty()) throw std::runtime_error(file + " holds no card to import: nothing was changed.");
+  if (taken.cards.empty()) return;
   std::vector<const Card*> printed;
   for (const ScryfallCard& card : taken.cards) printed.push_back(&card.card);
   taken.import = updateCache(cachePath(), printed, replace);
@@ -123,14 +123,14 @@ TakenIn takeIn(const std::string& contents, const std::string& file, bool replac
     else if (taken.shape == FileShape::Boosters)
       takeBoosters(parseBoosters(contents, file), file, replace, taken);
     else
-      takeCards(parseScryfall(contents, file), file, replace, taken);
+      takeCards(parseScryfall(contents, file), replace, taken);
     return taken;
   }
   if (!isText(contents))
     throw std::runtime_error(file +
                              " holds no cards: Scryfall's file \"Oracle Cards\" is wanted, or cards as in "
                              "docs/card-format.md.");
-  takeCards(ownCards(contents, file, taken), file, replace, taken);
+  takeCards(ownCards(contents, file, taken), replace, taken);
   return taken;
 }
 

@@ -16,7 +16,7 @@ struct TakenIn {
   std::vector<std::string> remarks;  ///< of single cards, a sentence each
   std::vector<std::string> lost;     ///< what was imported before and could not be kept
   // Of cards.
-  std::vector<ScryfallCard> cards;  ///< those that are kept
+  std::vector<ScryfallCard> cards;  ///< those that are kept; none: nothing was changed
   Import import;
   std::size_t leftOut = 0;    ///< joke cards, and those whose facts make no sense
   std::size_t wholeSets = 0;  ///< that are there with all their cards

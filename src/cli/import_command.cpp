@@ -36,7 +36,11 @@ void import(const std::string& file, bool replace) {
   const cards::TakenIn taken = cards::takeIn(readFilled(file, kMostBytesOfData), file, replace);
   for (const std::string& remark : taken.remarks) cli::print("{}\n", remark);
   for (const std::string& lost : taken.lost) cli::print(stderr, "{}\n", lost);
-  if (taken.shape == cards::FileShape::Cards) return tellCards(taken);
+  if (taken.shape == cards::FileShape::Cards) {
+    if (taken.cards.empty())
+      throw std::runtime_error(file + " holds no card to import: nothing was changed.");
+    return tellCards(taken);
+  }
   const bool boosters = taken.shape == cards::FileShape::Boosters;
   cli::print("{} imported to {}: {} in all\n",
              boosters ? fmt::format("{} of booster of {}", counted(taken.entries, "kind"),

@@ -70,6 +70,8 @@ Json Uploads::take(const std::filesystem::path& file) {
   } given{*this, file};
   try {
     const cards::TakenIn taken = cards::takeIn(readFilled(file, mostBytes_), "This file", false);
+    if (taken.shape == cards::FileShape::Cards && taken.cards.empty())
+      throw Refusal(400, "This file holds no card to import: nothing was changed.");
     ++taken_;
     cards::CardDatabase::renewStandard();
     return {{"told", toldOf(taken)}, {"cards", play::library().size()}};
