@@ -176,7 +176,9 @@ TEST(Clocks, OfATurnAreFullAgainInTheNext) {
     play.now += std::chrono::seconds(20);
     play.playOn(rng, 1);
     spent = turn() == then;
-    if (spent) EXPECT_EQ(left(asked), 10000);
+    if (spent) {
+      EXPECT_EQ(left(asked), 10000);
+    }
   }
   ASSERT_TRUE(spent && !play.over());
   const auto before = turn();
