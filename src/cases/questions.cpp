@@ -86,8 +86,10 @@ bool Runner::fitsText(const std::string& text, const Option& option) const {
         if (list == kNoNode || arena.kind(list) != ir::Kind::List) continue;
         const auto parts = arena.children(list);
         if (static_cast<std::size_t>(option.value) >= parts.size()) continue;
-        return game.texts.ofNode(parts[static_cast<std::size_t>(option.value)])
-            .starts_with(plainText(text, {}));
+        // "gains first strike until end of turn" is also called by what is gained
+        const std::string part = game.texts.ofNode(parts[static_cast<std::size_t>(option.value)]);
+        const std::string words = plainText(text, {});
+        return part.starts_with(words) || part.find(" " + words + " ") != std::string::npos;
       }
       return false;
     }

@@ -157,9 +157,13 @@ std::uint16_t staticZones(const ir::Arena& arena, NodeId statement) {
       return zones;
     }
     case Kind::PlayerRule:  // 113.6b: "you may cast ~ from your graveyard" works there
-      for (NodeId mod : arena.children(arena.as<nodes::PlayerRule>(statement).mods))
+      for (NodeId mod : arena.children(arena.as<nodes::PlayerRule>(statement).mods)) {
+        if (arena.kind(mod) == Kind::CastAsFlash &&
+            arena.kind(arena.as<nodes::CastAsFlash>(mod).what) == Kind::Self)
+          return kAllZones;  // 113.6d
         if (arena.kind(mod) == Kind::MayPlay && arena.kind(arena.as<nodes::MayPlay>(mod).what) == Kind::Self)
           if (const std::uint16_t zones = zonesNamedWithSelf(arena, mod); zones != 0) return zones;
+      }
       return bit(Zone::Battlefield);
     case Kind::Instead: {
       // 113.6k: "if ~ would be put into a graveyard from anywhere" works wherever it is

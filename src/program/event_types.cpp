@@ -114,7 +114,6 @@ constexpr PatternType kPatternTypes[] = {
     {Kind::Sacrifices, EventType::Sacrifice},
     {Kind::Exploits, EventType::Sacrifice},
     {Kind::Searches, EventType::Search},
-    {Kind::Scries, EventType::Scry},
     {Kind::TokensCreated, EventType::TokenCreate},
     // casual variants
     {Kind::SetsInMotion, EventType::FromDeck},
@@ -134,6 +133,23 @@ constexpr auto kTypeOfKind = [] {
 
 }  // namespace
 
+EventType toldAs(ir::ActionName action) {
+  switch (action) {
+    case ir::ActionName::Scry:
+      return EventType::Scry;
+    case ir::ActionName::Surveil:
+      return EventType::Surveil;
+    case ir::ActionName::Investigate:
+    case ir::ActionName::Proliferate:
+    case ir::ActionName::Explore:
+    case ir::ActionName::Connive:
+    case ir::ActionName::Clash:
+      return EventType::KeywordAction;
+    default:
+      return EventType::None;
+  }
+}
+
 EventTypes eventTypesOf(const ir::Arena& tree, NodeId pattern) {
   if (pattern == kNoNode) return {};
   const NodeKind kind = tree.kind(pattern);
@@ -146,18 +162,22 @@ EventTypes eventTypesOf(const ir::Arena& tree, NodeId pattern) {
       return eventBit(EventType::Attach) | eventBit(EventType::ZoneChange);
     case Kind::Becomes:
       return becomesTypes(tree, tree.as<nodes::Becomes>(pattern).as);
-    case Kind::EventDuring:
+    case Kind::EventIf:
     case Kind::EventWhile:
     case Kind::FirstEachTurn:
     case Kind::WhenNext:
     case Kind::ByEffect:
     case Kind::ExceptFirstDraw:
-      return eventTypesOf(
-          tree, tree.as<nodes::FirstEachTurn, nodes::WhenNext, nodes::ByEffect, nodes::ExceptFirstDraw,
-                        nodes::EventDuring, nodes::EventWhile>(pattern)
-                    .event);
+      return eventTypesOf(tree, tree.as<nodes::FirstEachTurn, nodes::WhenNext, nodes::ByEffect,
+                                        nodes::ExceptFirstDraw, nodes::EventIf, nodes::EventWhile>(pattern)
+                                    .event);
     case Kind::CausedBy:
       return eventTypesOf(tree, tree.as<nodes::CausedBy>(pattern).event);
+    case Kind::Performs: {
+      const EventType told =
+          toldAs(static_cast<ir::ActionName>(tree.value(tree.as<nodes::Performs>(pattern).action)));
+      return told == EventType::None ? EventTypes{} : eventBit(told);
+    }
     case Kind::AnyEvent: {
       EventTypes types;
       for (NodeId part : tree.children(tree.as<nodes::AnyEvent>(pattern).events))

@@ -3,12 +3,15 @@
 #pragma once
 
 #include "ir/ir.h"
+#include "ir/vocabulary.h"
 #include "state/event.h"
 
 namespace cantrip {
 
 /// Bit mask of EventType (see eventBit); 0 for a pattern that no event of this kernel matches.
 EventTypes eventTypesOf(const ir::Arena& tree, NodeId pattern);
+/// The event that tells of a keyword action (701); None: nothing does.
+EventType toldAs(ir::ActionName action);
 
 /// The same for the statement of a static ability: what it could replace, prevent or modify (614, 615); 0 for
 /// others.

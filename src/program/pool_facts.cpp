@@ -96,7 +96,7 @@ std::uint8_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint8
 /// what skips one does not.
 bool asksForStep(NodeKind kind) {
   return kind == Kind::DuringCond || kind == Kind::OnlyDuring || kind == Kind::CastOnlyDuring ||
-         kind == Kind::EventDuring || kind == Kind::HappenedThisStep;
+         kind == Kind::HappenedThisStep;
 }
 
 /// Could state-based actions (704.5) find something about the permanent before it is damaged, attached or

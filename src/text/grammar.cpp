@@ -18,6 +18,10 @@ bool digitsOnly(std::string_view text) {
 
 }  // namespace
 
+bool isEventPart(ir::NodeKind kind) {
+  return kind == ir::Kind::List || ir::info(kind).sort == ir::Sort::Event;
+}
+
 Lexical formOf(std::string_view token) {
   if (token.empty()) return Lexical::None;
   if (token[0] == '{') return ir::manaSymbol(token) ? Lexical::AnyManaSymbol : Lexical::None;

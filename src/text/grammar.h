@@ -35,6 +35,7 @@ struct Pattern {
     Convert,  ///< `kind`, a leaf with the value of the leaf in `slot`: IsColor(c)
     Slot,     ///< the value of `slot` as it is
     List,     ///< elements; a slot that holds a list is spliced in
+    Said,     ///< its one child, an event, said of what is in `slot` in place of Subject: e[w]
     None
   };
   Type type = Type::None;
@@ -154,6 +155,9 @@ class Grammar {
   std::size_t startWords_ = 0;  ///< 64-bit words per row of starts_
   std::vector<std::uint64_t> starts_;
 };
+
+/// Is a node of that kind, as a part of an event, an event or a list of them?
+bool isEventPart(ir::NodeKind kind);
 
 /// The form of a token that word lists do not decide.
 Lexical formOf(std::string_view token);

@@ -56,6 +56,7 @@ class PatternReader {
   Pattern read(Yield expected) {
     Pattern result = expression(expected);
     skip();
+    if (error_.empty() && at_ < text_.size() && text_[at_] == '[') result = said(std::move(result));
     if (error_.empty() && at_ < text_.size())
       fail("nothing may follow the node: " + std::string(text_.substr(at_)));
     for (std::size_t i = 0; i < slots_.size() && error_.empty(); ++i) {
@@ -131,6 +132,22 @@ class PatternReader {
     pattern.type = Pattern::Type::Slot;
     pattern.slot = slot;
     pattern.spliced = spliced;
+    return pattern;
+  }
+
+  // What is said of Subject, said of the slot in the brackets.
+  Pattern said(Pattern what) {
+    ++at_;
+    Pattern pattern;
+    pattern.type = Pattern::Type::Said;
+    pattern.slot = slotNumber(identifier());
+    if (pattern.slot < 0 || slots_[static_cast<std::size_t>(pattern.slot)].yield != Yield{ir::Sort::Ref})
+      fail("in the brackets after an event stands the slot of who does it");
+    used_.insert({pattern.slot, true});
+    pattern.children.push_back(std::move(what));
+    if (at_ >= text_.size() || text_[at_] != ']') fail("a [ is not closed");
+    ++at_;
+    skip();
     return pattern;
   }
 

@@ -11,6 +11,7 @@
 #include "ir/nodes/mana.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_with.h"
+#include "ir/nodes/refs_anaphors.h"
 #include "ir/vocabulary.h"
 
 namespace cantrip::text {
@@ -369,10 +370,28 @@ class Parser::Chart {
         value.kind = pattern.type == Pattern::Type::List ? ir::Kind::List : pattern.kind;
         children(pattern, rule, bound, from, to, value);
         break;
+      case Pattern::Type::Said:
+        value = said(*make(pattern.children.front(), rule, bound, from, to, false), slot);
+        value.begin = from;
+        value.end = to;
+        break;
     }
     if (!outermost) spanOfParts(value);
     if (outermost) value.spelling.insert(value.spelling.begin(), rule);
     return keep(std::move(value));
+  }
+
+  // An event said of `who` in place of Subject.
+  Value said(const Value& event, const Value* who) {
+    Value value = event;
+    for (const Value*& child : value.children) {
+      if (child->kind == ir::Kind::Subject) {
+        child = who;
+      } else if (isEventPart(child->kind)) {
+        child = keep(said(*child, who));
+      }
+    }
+    return value;
   }
 
   // A node inside a right side stands for what its parts stand for; a constant for no words of its own.

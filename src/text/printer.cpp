@@ -8,6 +8,7 @@
 #include "ir/nodes/mana.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_with.h"
+#include "ir/nodes/refs_anaphors.h"
 #include "ir/vocabulary.h"
 
 namespace cantrip::text {
@@ -70,12 +71,14 @@ class Printer {
     std::vector<Bound> bound(slotCount(rule));
     const Bound whole{node, chain, true};
     if (rule.pattern.type == Pattern::Type::Convert) return converted(rule, node, chain, out);
+    if (rule.pattern.type == Pattern::Type::Said) return said(rule, whole, out);
     if (!match(rule.pattern, whole, bound)) return false;
     return write(rule, bound, out);
   }
 
   bool mayFit(const Pattern& pattern, NodeId node) const {
     if (pattern.type == Pattern::Type::Slot) return true;
+    if (pattern.type == Pattern::Type::Said) return mayFit(pattern.children.front(), node);
     if (pattern.type == Pattern::Type::List) return arena_.kind(node) == ir::Kind::List;
     return arena_.kind(node) == pattern.kind;
   }
@@ -98,6 +101,65 @@ class Printer {
       if (write(rule, bound, out)) return true;
     }
     return false;
+  }
+
+  // e[w]: tries everyone whom the event names as the one of whom it is said.
+  bool said(const Rule& rule, const Bound& whole, Tokens& out) {
+    std::vector<NodeId> named;
+    namedBy(whole.node, named);
+    for (const NodeId who : named)
+      if (saidOf(rule, whole, who, true, out)) return true;
+    for (const NodeId who : named)
+      if (saidOf(rule, whole, who, false, out)) return true;
+    return false;
+  }
+
+  // `asRead`: only where the rule that read the event says it so.
+  bool saidOf(const Rule& rule, const Bound& whole, NodeId who, bool asRead, Tokens& out) {
+    const NodeId event = ofSubject(whole.node, who);
+    if (event == kNoNode) return false;
+    if (asRead) {
+      if (whole.chain.empty()) return false;
+      const Rule& reader = grammar_.rule(whole.chain[0]);
+      std::vector<Bound> parts(slotCount(reader));
+      if (!match(reader.pattern, {event, {}, true}, parts)) return false;
+    }
+    std::vector<Bound> bound(slotCount(rule));
+    bound[static_cast<std::size_t>(rule.pattern.slot)] = {who, hint(who), true};
+    return match(rule.pattern.children.front(), {event, whole.chain, true}, bound) && write(rule, bound, out);
+  }
+
+  // Whom the first event in `node` names.
+  void namedBy(NodeId node, std::vector<NodeId>& out) const {
+    for (const NodeId child : arena_.children(node)) {
+      const ir::NodeKind kind = arena_.kind(child);
+      if (isEventPart(kind)) return namedBy(child, out);
+      if (ir::info(kind).sort == ir::Sort::Ref && kind != ir::Kind::Subject) out.push_back(child);
+    }
+  }
+
+  // The event with Subject in place of `who`; kNoNode: part of it does not name that one.
+  NodeId ofSubject(NodeId node, NodeId who) {
+    std::vector<NodeId> children(arena_.children(node).begin(), arena_.children(node).end());
+    bool replaced = false;
+    for (NodeId& child : children) {
+      if (!isEventPart(arena_.kind(child))) continue;
+      child = ofSubject(child, who);
+      if (child == kNoNode) return kNoNode;
+      replaced = true;
+    }
+    if (!replaced) {  // "a creature blocks a creature": of two that are alike one is meant
+      auto said = std::ranges::find(children, who);
+      if (said == children.end())
+        said = std::ranges::find_if(children,
+                                    [&](NodeId child) { return ir::equal(arena_, child, arena_, who); });
+      if (said == children.end()) return kNoNode;
+      *said = arena_.add(ir::Kind::Subject);
+    }
+    const std::uint16_t spelling = arena_[node].spelling;
+    const NodeId made = arena_.add(arena_.kind(node), children, arena_.value(node));
+    arena_[made].spelling = spelling;
+    return made;
   }
 
   // Leaves of the wanted sort with the value of `node`.
@@ -141,6 +203,8 @@ class Printer {
       }
       case Pattern::Type::List:
         return matchList(pattern, at, bound);
+      case Pattern::Type::Said:  // stands for a whole right side
+        return false;
     }
     return false;
   }

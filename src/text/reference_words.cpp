@@ -189,7 +189,7 @@ bool eventHasAmount(const ir::Arena& arena, NodeId event) {
     case Kind::PutIntoGraveyard:
     case Kind::Attacks:
     case Kind::YouAttack:
-    case Kind::Scries:
+    case Kind::Performs:
       return true;
     default:
       return false;

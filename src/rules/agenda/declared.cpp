@@ -3,6 +3,10 @@
 
 #include "rules/agenda/declared.h"
 
+#include <algorithm>
+#include <vector>
+
+#include "ir/binds.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/events_zones.h"
@@ -81,6 +85,24 @@ std::string_view equipsNoCreature(const Asked& asked) {
   return equip && another ? "Equipment is attached to creatures only" : "";
 }
 
+/// "Survivors can't block, and they can't attack you": each statement is an effect of its own, which knows
+/// nothing of what another one speaks of.
+std::string_view speaksOfAnother(const Asked& asked) {
+  const auto parts = asked.tree.children(asked.as<nodes::Statements>().parts);
+  std::vector<ir::SlotNo> named;
+  for (const NodeId part : parts) {
+    const bool speaks = containsNode(asked.tree, part, [&](NodeId n) {
+      return std::find(named.begin(), named.end(), asked.tree[n].slot) != named.end();
+    });
+    if (speaks) return "it speaks of what another statement names";
+    containsNode(asked.tree, part, [&](NodeId n) {
+      if (asked.tree[n].slot != 0 && ir::bindsSlot(asked.tree.kind(n))) named.push_back(asked.tree[n].slot);
+      return false;
+    });
+  }
+  return {};
+}
+
 void declareAbilities(Declarations& all) {
   all.add(Kind::Activated)
       .only<&nodes::Activated::limits>({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce,
@@ -90,7 +112,8 @@ void declareAbilities(Declarations& all) {
       .only<&nodes::Triggered::limits>({Kind::OnlyOnceEachTurn, Kind::OnlyTimesEachTurn})
       .unless(&asksBeforeTheTokens);
   all.add({Kind::CardText, Kind::Loyalty, Kind::Static, Kind::KeywordLine, Kind::ChapterAbility,
-           Kind::LevelBar, Kind::LevelSymbol, Kind::StriationPT, Kind::StationSymbol, Kind::Statements});
+           Kind::LevelBar, Kind::LevelSymbol, Kind::StriationPT, Kind::StationSymbol});
+  all.add(Kind::Statements).unless(&speaksOfAnother);
   all.add(Kind::SpellAbility).unless(&inAnAbility);
   // cards/keywords.cpp asks whether the keyword is known
   all.add(Kind::KeywordWhatCost).unless(&equipsNoCreature);

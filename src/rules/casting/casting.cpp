@@ -183,7 +183,9 @@ bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardD
     const NodeId what = k.tree().as<nodes::CastAsFlash>(mod).what;
     const NodeKind kind = k.tree().kind(what);
     const bool described = kind == Kind::All || kind == Kind::Each;
-    may = !described || fitsAsSpell(k, what, id, player, context);  // 601.3b: "green creature spells"
+    may = kind == Kind::Self
+              ? context.source == id
+              : !described || fitsAsSpell(k, what, id, player, context);  // 601.3b: "green creature spells"
     return !may;
   });
   return may;

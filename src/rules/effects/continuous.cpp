@@ -556,6 +556,10 @@ std::string_view playedAtOnce(const Asked& asked) {
     return "without a duration: nothing is cast for its cost while resolving";
   if (asked.tree.kind(what) == Kind::Some)
     return "no permission lasts for one of several cards that is picked as it is played";
+  const bool described = asked.tree.kind(what) == Kind::All || asked.tree.kind(what) == Kind::Each;
+  const auto isSpell = [&](NodeId n) { return asked.tree.kind(n) == Kind::IsSpell; };
+  if (described && containsNode(asked.tree, what, isSpell))
+    return "which cards these are is asked as one is cast, not now";
   return {};
 }
 

@@ -1,7 +1,9 @@
 #include "rules/effects/uncombined.h"
 
 #include <algorithm>
+#include <vector>
 
+#include "ir/binds.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
@@ -53,6 +55,46 @@ bool asksTooEarly(const ir::Arena& tree, std::span<const NodeId> parts) {
     const NodeKind test = kind == Kind::Gate ? tree.kind(tree.as<nodes::Gate>(part).test) : kind;
     if (later && (test == Kind::IfDid || test == Kind::IfDidNot || test == Kind::Reflexive)) return true;
     later = kind == Kind::Delayed;
+  }
+  return false;
+}
+
+bool replaces(NodeKind kind) { return kind == Kind::InsteadOf || kind == Kind::NextTime; }
+
+/// Does it speak of what an event is about, where no event of its own is around?
+bool speaksOfEvent(const ir::Arena& tree, NodeId node) {
+  const NodeKind kind = tree.kind(node);
+  if (replaces(kind) || ir::info(kind).sort == ir::Sort::Ability) return false;
+  if (kind == Kind::Delayed) {
+    const NodeKind when = tree.kind(tree.as<nodes::Delayed>(node).event);
+    if (when != Kind::BeginningOf && when != Kind::EndOf) return false;
+  }
+  if (tree[node].slot == slots::kEventObject) return true;
+  const auto children = tree.children(node);
+  return std::any_of(children.begin(), children.end(), [&](NodeId n) { return speaksOfEvent(tree, n); });
+}
+
+/// "If it would be put into a graveyard this turn, exile it instead. Return it at the beginning of the next
+/// end step": speaks of what is replaced only later, which happens often or never.
+bool speaksOfReplaced(const ir::Arena& tree, std::span<const NodeId> parts, bool triggered) {
+  std::vector<ir::SlotNo> bound;
+  bool replaced = false;
+  for (const NodeId part : parts) {
+    const auto isBound = [&](NodeId n) {
+      return std::find(bound.begin(), bound.end(), tree[n].slot) != bound.end();
+    };
+    if (containsNode(tree, part, isBound) || (replaced && !triggered && speaksOfEvent(tree, part)))
+      return true;
+    containsNode(tree, part, [&](NodeId later) {
+      if (!replaces(tree.kind(later))) return false;
+      replaced = true;
+      const NodeId effect = tree.field<&nodes::InsteadOf::effect, nodes::NextTime>(later);
+      containsNode(tree, effect, [&](NodeId n) {
+        if (ir::bindsSlot(tree.kind(n)) && tree[n].slot != 0) bound.push_back(tree[n].slot);
+        return false;
+      });
+      return false;
+    });
   }
   return false;
 }
@@ -149,7 +191,8 @@ bool lasts(const ir::Arena& tree, NodeId effect) {
 
 /// The one offer that a duration makes a permission (combining.cpp, freePlay): of cards that are known.
 bool offersForFree(const ir::Arena& tree, NodeId effect) {
-  if (tree.kind(effect) != Kind::Do || tree.kind(tree.as<nodes::Do>(effect).effect) != Kind::Gate)
+  if (tree.kind(effect) != Kind::Do || tree.kind(tree.as<nodes::Do>(effect).effect) != Kind::Gate ||
+      tree.kind(tree.as<nodes::Do>(effect).subject) != Kind::You)
     return false;
   const NodeId then = tree.as<nodes::Gate>(tree.as<nodes::Do>(effect).effect).then;
   if (tree.kind(then) != Kind::CastFree && tree.kind(then) != Kind::PlayFree) return false;
@@ -182,6 +225,8 @@ std::string_view saidOfNothing(const Asked& asked) {
 std::string_view speaksTooEarly(const Asked& asked) {
   const auto parts = asked.tree.children(asked.as<nodes::Sentences>().parts);
   if (asksTooEarly(asked.tree, parts)) return "it asks whether something was done that happens only later";
+  if (speaksOfReplaced(asked.tree, parts, asked.inside(Kind::Triggered) != nullptr))
+    return "it speaks of what is replaced only later";
   if (changesTooEarly(asked.tree, parts)) return "it changes what is there only later";
   return {};
 }

@@ -466,7 +466,10 @@ bool commitStatus(Kernel& k, Event& event) {
       } else {
         const std::vector<CardId>& faces = k.pool.card(o->card).faces;
         if (faces.size() < 2 || !k.pool.card(o->card).isDoubleFaced()) return false;
-        o->card = k.pool.card(o->card).face == 0 ? faces[1] : faces[0];
+        const CardId other = k.pool.card(o->card).face == 0 ? faces[1] : faces[0];
+        constexpr std::uint16_t kSpells = bit(ir::CardType::Instant) | bit(ir::CardType::Sorcery);
+        if ((k.pool.card(other).types & kSpells) != 0) return false;  // 701.27d
+        o->card = other;
       }
       o->timestamp = writable(k).nextTimestamp++;  // 613.7g
       if (!k.s.delayed.empty()) noteTransformed(k, o->id);

@@ -200,7 +200,7 @@ void declarePredicates(Declarations& all) {
       .unless(&isPlaceOfCopy);
   all.add({Kind::Another, Kind::OtherThan});
   all.add(Kind::OfChoiceOf).means<&nodes::OfChoiceOf::who>(kPlayers);
-  add(kOnStack, {Kind::ThatTargets, Kind::AbilityOf, Kind::WithSingleTarget, Kind::FirstCastThisTurn});
+  add(kOnStack, {Kind::ThatTargets, Kind::AbilityOf, Kind::WithSingleTarget, Kind::NthCastThisTurn});
   all.add(Kind::AttackingWhom)
       .saidOf(kPermanents)
       .means<&nodes::AttackingWhom::whom>(kPermanents | kPlayers)

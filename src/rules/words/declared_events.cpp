@@ -11,6 +11,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
+#include "ir/slots.h"
 #include "program/event_types.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/declarations.h"
@@ -37,7 +38,7 @@ bool looksAround(ir::NodeKind pattern) {
     case Kind::FullyUnlocks:
     case Kind::LastCounterRemoved:
     case Kind::EventWhile:
-    case Kind::EventDuring:
+    case Kind::EventIf:
     case Kind::ExceptFirstDraw:
     case Kind::CausedBy:
     case Kind::FirstEachTurn:
@@ -75,9 +76,16 @@ Declaration& add(Declarations& all, ir::NodeKind kind) { return all.add(kind).un
 
 /// What is said around other patterns, and when.
 void declareCombinedEvents(Declarations& all) {
-  for (const ir::NodeKind kind : {Kind::AnyEvent, Kind::EventWhile, Kind::EventDuring, Kind::WhenNext,
-                                  Kind::ByEffect, Kind::ExceptFirstDraw, Kind::DayNightChanges})
+  for (const ir::NodeKind kind : {Kind::AnyEvent, Kind::EventWhile, Kind::WhenNext, Kind::ByEffect,
+                                  Kind::ExceptFirstDraw, Kind::DayNightChanges})
     add(all, kind);
+  add(all, Kind::EventIf).unless([](const Asked& asked) {
+    const NodeId condition = asked.as<nodes::EventIf>().condition;
+    const auto ofEvent = [&](NodeId n) { return asked.tree[n].slot == slots::kEventObject; };
+    return std::string_view(containsNode(asked.tree, condition, ofEvent)
+                                ? "it is asked before what the event is about is known"
+                                : "");
+  });
   add(all, Kind::CausedBy).means<&nodes::CausedBy::cause>(kOnStack);
   add(all, Kind::BeginningOf)
       .only<&nodes::BeginningOf::part>({Kind::StepOf, Kind::WhoseStep, Kind::NextStep});
@@ -180,7 +188,7 @@ void declarePlayerEvents(Declarations& all) {
   add(all, Kind::LosesLife).means<&nodes::LosesLife::who>(kPlayers);
   add(all, Kind::LosesGame).means<&nodes::LosesGame::who>(kPlayers);
   add(all, Kind::Searches).means<&nodes::Searches::who>(kPlayers);
-  add(all, Kind::Scries).means<&nodes::Scries::who>(kPlayers);
+  add(all, Kind::Performs).means<&nodes::Performs::who>(kPlayers | kPermanents);
 }
 
 /// What schemes, planes and phenomena wait for.

@@ -377,8 +377,10 @@ class Filter {
         return anyThatDied(k_.s, [&](const Event& e) { return e.object == id; });
       case Kind::PutThereThisTurn:
         return anyThatDied(k_.s, [&](const Event& e) { return e.newObject == id; });
-      case Kind::FirstCastThisTurn:
-        return isFirstCast(k_, t_.as<nodes::FirstCastThisTurn>(node).what, id, c_);
+      case Kind::NthCastThisTurn: {
+        const auto [nth, what] = t_.as<nodes::NthCastThisTurn>(node);
+        return castBefore(k_, what, id, c_) + 1 == quantityOf(k_, nth, c_);
+      }
       case Kind::ThatTargets: {
         const NodeId what = t_.as<nodes::ThatTargets>(node).what;
         return targetCount(id, [&](Entity e) { return refMatches(k_, what, e, c_); }) > 0;

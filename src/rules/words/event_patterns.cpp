@@ -155,7 +155,6 @@ bool plainPatternMatches(Kernel& k, NodeId pattern, const Event& event, const Co
     case EventType::TokenCreate:
     case EventType::Search:
     case EventType::Shuffle:
-    case EventType::Scry:
       return cardEventMatches(k, pattern, event, context, look);
     case EventType::Cast:
     case EventType::CopySpell:
@@ -197,10 +196,10 @@ NodeId matchingPattern(Kernel& k, NodeId pattern, const Event& event, const Cont
     const NodeId found = matchingPattern(k, first, event, context, look);
     return found != kNoNode && !happenedBefore(k, found, event, context) ? found : kNoNode;
   }
-  if (arena.kind(pattern) == Kind::EventDuring) {
-    const auto during = arena.as<nodes::EventDuring>(pattern);
-    return duringTurnPart(k, during.when, context) ? matchingPattern(k, during.event, event, context, look)
-                                                   : kNoNode;
+  if (arena.kind(pattern) == Kind::EventIf) {
+    const auto asked = arena.as<nodes::EventIf>(pattern);
+    return conditionHolds(k, asked.condition, context) ? matchingPattern(k, asked.event, event, context, look)
+                                                       : kNoNode;
   }
   if (arena.kind(pattern) == Kind::EventWhile) {
     const auto whileIt = arena.as<nodes::EventWhile>(pattern);

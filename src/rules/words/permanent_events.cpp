@@ -6,6 +6,7 @@
 #include "ir/nodes/events_zones.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/times.h"
+#include "program/event_types.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
 #include "rules/objects/characteristics.h"
@@ -131,6 +132,8 @@ class StateEvent {
         return event_.type == EventType::KeywordAction &&
                fits(t_.as<nodes::ExertsAttacking>(pattern_).what, event_.object) &&
                event_.detail == static_cast<std::uint16_t>(ir::ActionName::Exert);
+      case Kind::Performs:
+        return performs();
       case Kind::Mutates:
         return event_.type == EventType::Merge && fits(t_.as<nodes::Mutates>(pattern_).what, event_.object);
       case Kind::Transforms:
@@ -175,6 +178,16 @@ class StateEvent {
   }
 
  private:
+  /// 701: of an object where it is the object that does it (701.44a, 701.50a), else of the player.
+  bool performs() {
+    const auto [who, word] = t_.as<nodes::Performs>(pattern_);
+    const auto action = static_cast<ir::ActionName>(t_.value(word));
+    if (event_.type != toldAs(action)) return false;
+    if (event_.type == EventType::KeywordAction && event_.detail != static_cast<std::uint16_t>(action))
+      return false;
+    return fits(who, event_.object ? Entity(event_.object) : Entity::player(event_.player));
+  }
+
   bool becomes() {
     const auto [what, as] = t_.as<nodes::Becomes>(pattern_);
     if (event_.type == EventType::BecomeStatus && !isStatus(t_.kind(as), event_.detail)) return false;

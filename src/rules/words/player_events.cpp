@@ -58,8 +58,6 @@ class PlayerEvent {
       }
       case EventType::Search:
         return kind_ == Kind::Searches && byWho(t_.as<nodes::Searches>(pattern_).who);
-      case EventType::Scry:
-        return kind_ == Kind::Scries && byWho(t_.as<nodes::Scries>(pattern_).who);
       default:
         return false;
     }

@@ -63,15 +63,16 @@ PlayerId namedChooser(Kernel& k, NodeId ref, PlayerId chooser, const Context& co
   return chooser;
 }
 
-bool isFirstCast(Kernel& k, NodeId objects, ObjectId spell, const Context& context) {
+std::int64_t castBefore(Kernel& k, NodeId objects, ObjectId spell, const Context& context) {
   const PlayerId caster = controllerOf(k, spell);
   const auto since = static_cast<std::uint32_t>(boundNumber(context, slots::kCastSince));
+  std::int64_t before = 0;
   for (const Event& e : k.s.turnLog) {
     if (e.type != EventType::Cast || e.player != caster || e.serial < since) continue;
-    if (e.object == spell) return true;
-    if (fitsAnywhere(k, objects, e.object, context)) return false;
+    if (e.object == spell) break;
+    if (fitsAnywhere(k, objects, e.object, context)) ++before;
   }
-  return true;
+  return before;
 }
 
 bool shareWord(Kernel& k, ir::WordKind kind, ObjectId one, ObjectId other) {

@@ -22,9 +22,9 @@ PlayerId namedChooser(Kernel& k, NodeId ref, PlayerId chooser, const Context& co
 /// rest.
 EntityList doneThisWay(const Kernel& k, NodeId pred, const Context& context);
 
-/// "The first creature spell you cast each turn": no other that fits was cast before it (since the effect
-/// began, for "the next spell").
-bool isFirstCast(Kernel& k, NodeId objects, ObjectId spell, const Context& context);
+/// "The second creature spell you cast each turn": how many others that fit its caster cast before it (since
+/// the effect began, for "the next spell").
+std::int64_t castBefore(Kernel& k, NodeId objects, ObjectId spell, const Context& context);
 
 /// Do they share a colour, a card type, a name, a creature type or a land type?
 bool shareWord(Kernel& k, ir::WordKind kind, ObjectId one, ObjectId other);
