@@ -36,10 +36,6 @@ std::vector<cards::ScryfallCard> ownCards(const std::string& contents, const std
   return result;
 }
 
-std::string counted(std::size_t number, std::string_view what) {
-  return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
-}
-
 /// The catalogue as it is on the disk. One that cannot be used is begun again, and said to be lost.
 cards::Catalogue catalogueToChange() {
   std::error_code error;
