@@ -127,8 +127,10 @@ void CardDatabase::renewStandard() { ++standardGeneration(); }
 
 const CardDatabase& CardDatabase::standard() { return own(); }
 
-void CardDatabase::addToStandard(std::string_view contents, std::string_view file) {
-  own().addBlocks(contents, file);
+std::vector<std::string> CardDatabase::addToStandard(std::string_view contents, std::string_view file) {
+  std::vector<std::string> errors;
+  own().addBlocks(contents, file, &errors);
+  return errors;
 }
 
 void CardDatabase::setRunnable(Runnable runnable) { standardRunnable() = std::move(runnable); }
@@ -155,8 +157,9 @@ void CardDatabase::add(Entry entry, bool replace) {
   }
 }
 
-void CardDatabase::addBlocks(std::string_view contents, std::string_view file) {
-  for (BlockCard& block : readBlocks(contents, file)) {
+void CardDatabase::addBlocks(std::string_view contents, std::string_view file,
+                             std::vector<std::string>* errors) {
+  for (BlockCard& block : readBlocks(contents, file, errors)) {
     Entry entry;
     entry.name = block.card.name;
     entry.card = std::move(block.card);

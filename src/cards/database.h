@@ -42,8 +42,8 @@ class CardDatabase {
   /// Why the imported cards are not among them; empty when they are, or there are none.
   const std::string& whyNotImported() const { return whyNotImported_; }
   /// Adds a user's own cards to the standard ones, in place of others of their names. To be called before
-  /// games begin. Throws CardFormatError.
-  static void addToStandard(std::string_view contents, std::string_view file);
+  /// games begin. What of it is no card, in words: that is left out.
+  static std::vector<std::string> addToStandard(std::string_view contents, std::string_view file);
   /// What the rules cannot carry out is declined from then on. To be set before the first card is asked for.
   static void setRunnable(Runnable runnable);
   static const Runnable& runnable();
@@ -51,8 +51,9 @@ class CardDatabase {
   /// Adds the cards of a file that updateCache wrote. Throws std::runtime_error when it is damaged or of
   /// another version, and has added nothing then.
   void loadCache(const std::filesystem::path& file);
-  /// Adds cards of the block format.
-  void addBlocks(std::string_view contents, std::string_view file);
+  /// Adds cards of the block format; `errors` as of readBlocks.
+  void addBlocks(std::string_view contents, std::string_view file,
+                 std::vector<std::string>* errors = nullptr);
 
   /// Adds one card, in place of another of that name.
   void add(Card card);

@@ -185,12 +185,11 @@ void showText(const cards::CompiledCard& card, bool tree) {
 const cards::CompiledCard& compiledOf(const std::string& name) {
   const auto found = cardLibrary().find(name);
   if (!found) {
-    std::string message = "there is no card called '" + name + "'";
     const std::vector<std::string> similar = cardLibrary().similar(name);
-    for (std::size_t i = 0; i < similar.size(); ++i) message += (i == 0 ? "; is it " : " or ") + similar[i];
-    if (similar.empty())
-      message += " in the library; `cantrip import FILE` adds the cards of a Scryfall file";
-    throw std::runtime_error(message);
+    throw std::runtime_error(fmt::format("There is no card called '{}'. {}", name,
+                                         similar.empty()
+                                             ? "\"cantrip import FILE\" adds the cards of a Scryfall file."
+                                             : fmt::format("Is it {}?", fmt::join(similar, " or "))));
   }
   return **found;
 }

@@ -31,7 +31,9 @@ std::string readCardsFile(const std::string& file) {
 }
 
 void useCards(const std::vector<std::string>& files) {
-  for (const std::string& file : files) cards::CardDatabase::addToStandard(readCardsFile(file), file);
+  for (const std::string& file : files)
+    for (const std::string& error : cards::CardDatabase::addToStandard(readCardsFile(file), file))
+      cli::print(stderr, "Left out: {}\n", error);
 }
 
 void addFormatOptions(Command& command, FormatOptions& into) {

@@ -112,8 +112,14 @@ bool HumanGame::afterTheEnd() {
   for (const PlayerId winner : winners)
     out_ << (winner == seat_ ? "You win the game.\n" : fmt::format("{} wins the game.\n", names_[winner]));
   out_ << fmt::format("\"undo\" takes your last answer back; an empty line {}.\n", afterwards_);
+  bool stray = false;  // the number of an answer that came too late leaves the game only when it comes again
   for (std::string line; readLine(line);) {
-    if (line.empty() || number(line)) return false;
+    if (line.empty() || (number(line) && stray)) return false;
+    stray = number(line).has_value();
+    if (stray) {
+      out_ << fmt::format("The game is over: an empty line {}.\n", afterwards_);
+      continue;
+    }
     const Next next = command(line);
     quit_ = next == Next::Left;
     if (next != Next::Ask) return next == Next::Answered;
@@ -191,17 +197,24 @@ std::vector<std::size_t> HumanGame::menu() const {
     std::stable_sort(shown.begin(), shown.end(), [&](std::size_t a, std::size_t b) {
       return rank(decision.options[a]) < rank(decision.options[b]);
     });
+  // The rules name players in turn order from whoever is active: here the person always comes first.
+  const auto isPlayer = [&](std::size_t i) { return decision.options[i].entity.isPlayer(); };
+  const auto first = std::find_if(shown.begin(), shown.end(), isPlayer);
+  std::stable_partition(first, std::find_if_not(first, shown.end(), isPlayer),
+                        [&](std::size_t i) { return decision.options[i].entity.asPlayer() == seat_; });
   return shown;
 }
 
 void HumanGame::answer(std::size_t option) {
   const play::Attention before = attention_;
+  const std::size_t answers = session_.answers();
   attention_.beforeAnswer(session_, option);
   remember(option);
   if (!attempt(option)) {
     attention_ = before;
     return;
   }
+  typedAt_.push_back(answers);
   ++answered_;
   answeredOwn_ = true;
 }
@@ -299,8 +312,9 @@ void HumanGame::showQuestion() {
   out_ << table << newsText(told, left) << question;
 }
 
-// What the options of the menu are called. Those that would be called the same are permanents that differ in
-// what is on them: then the table's words tell them apart.
+// What the options of the menu are called: of creatures among which one is chosen also how big they are.
+// Those that would be called the same are permanents that differ in what is on them: then the table's words
+// tell them apart.
 std::vector<std::string> HumanGame::labels(const play::View& view) const {
   const std::vector<std::size_t> shown = menu();
   const Options& options = view.decision().options;
@@ -309,14 +323,20 @@ std::vector<std::string> HumanGame::labels(const play::View& view) const {
   const std::vector<std::string> plain = texts;
   for (std::size_t i = 0; i < texts.size(); ++i) {
     const Entity entity = options[shown[i]].entity;
-    const bool same = std::count(plain.begin(), plain.end(), plain[i]) > 1;
-    if (!same || !entity.isObject()) continue;
+    if (!entity.isObject()) continue;
     const ObjectId id = entity.asObject();
     const Object& object = view.state().objects[id.slot()];
     if (object.id != id || object.zone != Zone::Battlefield) continue;
     const std::string name = play::describe(view.state(), view.pool(), id);
+    if (!texts[i].starts_with(name)) continue;
+    if (std::count(plain.begin(), plain.end(), plain[i]) == 1) {
+      const Characteristics& now = session_.game().characteristics(id);
+      if (options[shown[i]].kind == OptionKind::Entity && now.isCreature())
+        texts[i].insert(name.size(), fmt::format(" {}/{}", now.power, now.toughness));
+      continue;
+    }
     const std::string full = permanent(view, names_, id);
-    if (texts[i].starts_with(name)) texts[i] = full + texts[i].substr(name.size());
+    texts[i] = full + texts[i].substr(name.size());
     if (object.is(ObjectFlag::SummoningSick) && full.find("new") == std::string::npos) texts[i] += " (new)";
   }
   for (std::string& text : texts) text = play::upperFirst(std::move(text));
@@ -347,6 +367,31 @@ HumanGame::Next HumanGame::chooseNumber(std::size_t number) {
   const std::vector<std::size_t> shown = menu();
   if (number >= 1 && number <= shown.size()) return choose(shown[number - 1]);
   out_ << fmt::format("There is no option {}: choose 1 to {}.\n", number, shown.size());
+  return Next::Ask;
+}
+
+/// Chooses the option of which these are words, such as "forest" or "cast shock": all it says, the name of
+/// its card, or where nothing else fits some whole words of it. Nothing when none fits.
+std::optional<HumanGame::Next> HumanGame::chooseNamed(const std::string& words) {
+  const Decision& decision = session_.game().decision();
+  if (session_.game().over() || declaresCombat(decision) || asksNumber(decision)) return std::nullopt;
+  const play::View view = session_.game().view(seat_);
+  const std::vector<std::size_t> shown = menu();
+  const std::vector<std::string> texts = labels(view);
+  std::vector<std::size_t> whole, part;
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    const Entity entity = decision.options[shown[i]].entity;
+    const bool named =
+        entity.isObject() && sameWords(play::describe(view.state(), view.pool(), entity.asObject()), words);
+    if (named || sameWords(texts[i], words)) whole.push_back(i);
+    if (hasWords(texts[i], words)) part.push_back(i);
+  }
+  const std::vector<std::size_t>& fitting = whole.empty() ? part : whole;
+  if (fitting.empty()) return std::nullopt;
+  if (fitting.size() == 1) return choose(shown[fitting.front()]);
+  std::vector<std::size_t> numbers;
+  for (const std::size_t i : fitting) numbers.push_back(i + 1);
+  out_ << fmt::format("That fits several: {}. Type the number of one.\n", fmt::join(numbers, ", "));
   return Next::Ask;
 }
 
@@ -396,18 +441,24 @@ HumanGame::Next HumanGame::choose(std::size_t option) {
   return Next::Answered;
 }
 
+// Back over answers that were given without a question: all that "pass on" passed is one answer of the
+// person.
 bool HumanGame::undo() {
   own_.clear();
   shortcut_ = {};
-  bool undone = false;
-  do {  // back over answers that were given without a question
-    if (!session_.undo(seat_)) {
-      out_ << "There is nothing to take back.\n";
-      break;
-    }
-    undone = true;
+  const std::size_t before = session_.answers();
+  bool undone = session_.undo(seat_), more = undone;
+  if (session_.answers() < before) {  // else the person had conceded
+    while (!typedAt_.empty() && typedAt_.back() >= before) typedAt_.pop_back();
+    while (more && !typedAt_.empty() && session_.answers() > typedAt_.back()) more = session_.undo(seat_);
+    if (!typedAt_.empty()) typedAt_.pop_back();
+  }
+  attention_.afterUndo();
+  while (more && onlyAnswer()) {
+    more = session_.undo(seat_);
     attention_.afterUndo();
-  } while (onlyAnswer());
+  }
+  if (!more) out_ << "There is nothing to take back.\n";
   shown_ = std::min(shown_, session_.log().size());
   boardShown_ = false;
   combat_.reset();

@@ -44,6 +44,7 @@ class HumanGame {
   bool attempt(std::size_t option);
   Next choose(std::size_t option);
   Next chooseNumber(std::size_t number);
+  std::optional<Next> chooseNamed(const std::string& words);
   Next declare(const std::string& line);
   void goBack();
   bool undo();
@@ -113,6 +114,7 @@ class HumanGame {
   bool answeredOwn_ = false;                           ///< the person has answered since the last question
   std::string lastTable_;                              ///< the table as last shown, without its first line
   std::size_t answered_ = 0;                           ///< questions that the person answered
+  std::vector<std::size_t> typedAt_;                   ///< how many answers there were before each of them
   std::size_t keptAt_ = static_cast<std::size_t>(-1);  ///< answers when last saved, or warned about quitting
   std::size_t read_ = 0, answeredBefore_ = 0;          ///< lines read since the person answered the last time
   std::string afterwards_ = "leaves";

@@ -19,8 +19,8 @@ namespace cantrip::cli {
 namespace {
 
 constexpr std::string_view kHelp =
-    "Answer with the number of an option, or with the number that is asked for; an\n"
-    "empty line passes or chooses no more.\n"
+    "Answer with the number of an option or with words of it (\"forest\"), or with the\n"
+    "number that is asked for; an empty line passes or chooses no more.\n"
     "  1 3-5       attackers or blockers: these; \"all\" of them; \"1 3>2\" these against\n"
     "              number 2; \"none\" starts over; an empty line: that is all\n"
     "  ? NAME      a card and what it is now: ? Shock   ? 3 that of option 3\n"
@@ -71,7 +71,7 @@ HumanGame::Next HumanGame::command(const std::string& line) {
   if (line.empty()) {
     const std::size_t pass = play::passOption(decision);
     if (pass < decision.options.size()) return choose(pass);
-    out_ << "Here you have to choose: type a number.\n";
+    out_ << "Here you have to choose: type a number; \"undo\" takes your last answer back.\n";
     return Next::Ask;
   }
   const bool listed = line.find_first_not_of("0123456789 ,;>-") == std::string::npos;
@@ -112,6 +112,7 @@ HumanGame::Next HumanGame::typedWord(const std::string& word, const std::string&
   } else if (word == "mana") {
     payByHand();
   } else {
+    if (const auto next = chooseNamed(rest.empty() ? word : word + " " + rest)) return *next;
     out_ << fmt::format("'{}' is no option and no command; ? shows what there is.\n", word);
   }
   return Next::Ask;
@@ -185,7 +186,7 @@ HumanGame::Next HumanGame::pass(const std::string& until) {
   const Decision& decision = session_.game().decision();
   const std::size_t option = play::passOption(decision);
   if (option == decision.options.size() || session_.game().over()) {
-    out_ << "Here you have to choose: type a number.\n";
+    out_ << "Here you have to choose: type a number; \"undo\" takes your last answer back.\n";
     return Next::Ask;
   }
   attention_.yield(known->second, session_);
@@ -244,7 +245,7 @@ std::optional<ObjectId> HumanGame::meant(const play::View& view, const std::stri
   for (const char* zone : {"stack", "hand", "graveyard", "exile", "library", "sideboard", "ante"})
     for (const ObjectId id : cardsInZone(view, zone)) objects.push_back(id);
   const auto named = std::find_if(objects.begin(), objects.end(), [&](ObjectId id) {
-    return editDistance(play::describe(view.state(), view.pool(), id), about, 0) == 0;
+    return sameWords(play::describe(view.state(), view.pool(), id), about);
   });
   return named == objects.end() ? std::nullopt : std::optional(*named);
 }

@@ -13,10 +13,6 @@
 namespace cantrip::cli {
 namespace {
 
-std::string counted(std::size_t number, std::string_view what) {
-  return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
-}
-
 void tellCards(const cards::TakenIn& taken) {
   const std::size_t kept = taken.cards.size();
   const cards::Import& import = taken.import;

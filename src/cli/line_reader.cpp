@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <clocale>
 #include <cstdio>
 #include <iostream>
@@ -14,6 +13,7 @@
 
 #include "cli/board.h"
 #include "cli/print.h"
+#include "cli/typed.h"
 
 namespace cantrip::cli {
 namespace {
@@ -37,10 +37,6 @@ class PlainLines : public LineReader {
   std::istream& in_;
   std::ostream& out_;
 };
-
-bool sameLetter(char a, char b) {
-  return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
-}
 
 /// libedit draws the line itself; everything else goes through terminal().
 class EditedLines : public LineReader {

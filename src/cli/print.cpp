@@ -81,6 +81,10 @@ void write(std::FILE* to, std::string_view text) {
   if (std::fwrite(shown.data(), 1, shown.size(), to) != shown.size() && to == stdout) outputFails();
 }
 
+std::string counted(std::size_t number, std::string_view what) {
+  return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
+}
+
 void drawOver(std::string_view line) {
   if (isatty(STDERR_FILENO) == 0) return;
   fmt::print(stderr, "\r{:<78}\r{}", "", line);

@@ -41,6 +41,9 @@ void print(fmt::format_string<Args...> format, Args&&... args) {
   write(stdout, fmt::format(format, std::forward<Args>(args)...));
 }
 
+/// "1 card", "2 cards".
+std::string counted(std::size_t number, std::string_view what);
+
 /// Draws over the last line of standard error, if that is a terminal: for our own words, as they may steer
 /// it.
 void drawOver(std::string_view line);

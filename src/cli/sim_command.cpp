@@ -122,7 +122,7 @@ void printFailed(const sim::Outcome& outcome, std::uint64_t seed) {
 }
 
 void printTable(const Options& o, const Seated& seated, const sim::Outcome& outcome, unsigned threads) {
-  cli::print("{} games, seed {}, {} thread{}\n", outcome.games, o.seed, threads, threads == 1 ? "" : "s");
+  cli::print("{}, seed {}, {}\n", counted(outcome.games, "game"), o.seed, counted(threads, "thread"));
   for (std::size_t p = 0; p < outcome.wins.size(); ++p) {
     const sim::Interval interval = sim::wilson(outcome.wins[p], outcome.games);
     cli::print("  {:<24} {:<10} {:>7} wins  {:5.1f}%  (95%: {:.1f}% to {:.1f}%)\n", seated.decks[p].name,

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <array>
 
-#include "base/nearest.h"
 #include "cli/board.h"
+#include "cli/typed.h"
 #include "play/node_words.h"
 
 namespace cantrip::cli {
@@ -49,7 +49,7 @@ bool isMeant(const play::View& view, const play::Names& names, std::string_view 
   const bool own = player == view.viewer();
   if (whose == "mine" || whose == "my" || whose == "you" || whose == "your" || whose == "yours") return own;
   if (whose == "theirs" || whose == "their" || whose == "opponent") return !own;
-  return player < names.size() && editDistance(names[player], std::string(whose), 0) == 0;
+  return player < names.size() && sameWords(names[player], whose);
 }
 
 /// A line for a card: its number, its name, its cost, and in a library how deep it lies.

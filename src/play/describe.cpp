@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "ir/nodes/costs.h"
 #include "ir/nodes/effects_combining.h"
@@ -456,7 +457,7 @@ std::string wordsOfAbility(const GameState& state, const Pool& pool, ObjectId ob
   if (def.keyword == ir::KeywordName::Count_ || def.kind == AbilityKind::Keyword) return printed;
   // 702: what a keyword stands for says more than its name
   const std::string meaning = wordsOf(pool, def.node, {"Ability"}, card == nullptr ? "" : card->name);
-  return printed.empty() || meaning.empty() ? printed + meaning : fmt::format("{}: {}", printed, meaning);
+  return printed.empty() || meaning.empty() ? printed + meaning : fmt::format("{} ({})", printed, meaning);
 }
 
 std::string wordsOnStack(const GameState& state, const Pool& pool, const StackItem& item) {
@@ -468,7 +469,8 @@ std::string wordsOnStack(const GameState& state, const Pool& pool, const StackIt
   std::string text = card == nullptr ? "" : withoutReminders(card->text);
   for (std::size_t at = text.find('~'); at != std::string::npos; at = text.find('~', at + card->name.size()))
     text.replace(at, 1, card->name);
-  std::replace(text.begin(), text.end(), '\n', ' ');
+  for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at))
+    text.replace(at, 1, at > 0 && std::isalnum(static_cast<unsigned char>(text[at - 1])) ? ". " : " ");
   return text;
 }
 

@@ -110,7 +110,7 @@ class EventText {
       case EventType::Reveal:
         return reveals(e);
       case EventType::Search:
-        return fmt::format("{} a library", does(e.player, "search"));
+        return fmt::format("{} {} library", does(e.player, "search"), librarySearched(e));
       case EventType::Shuffle:
         return state_.turn == 0 ? "" : does(e.player, "shuffle");
       case EventType::Scry:
@@ -230,6 +230,11 @@ class EventText {
     }
     return fmt::format("{} {}", thing(Entity::player(p)), verb);
   }
+  std::string librarySearched(const Event& e) const {
+    const PlayerId owner = e.other.isPlayer() ? e.other.asPlayer() : e.player;
+    return owner == e.player && owner != viewer_ ? "their" : whose(owner);
+  }
+
   std::string whose(PlayerId p) const { return p == viewer_ ? "your" : possessive(thing(Entity::player(p))); }
   std::string nowAt(PlayerId p) const {
     return p < state_.players.size() ? fmt::format(" (now {})", state_.players[p].life) : "";

@@ -161,6 +161,9 @@ std::string saidToPlayer(std::string words) {
   const std::size_t space = words.find(' ');
   if (space != std::string::npos && words.compare(space, kTheir.size(), kTheir) == 0)
     words.replace(space, kTheir.size(), " your ");
+  constexpr std::string_view kTheirChoice = " of their choice";
+  if (const std::size_t choice = words.find(kTheirChoice); choice != std::string::npos)
+    words.replace(choice, kTheirChoice.size(), " of your choice");
   return words;
 }
 

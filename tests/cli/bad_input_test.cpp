@@ -155,7 +155,7 @@ TEST(BadInput, Names) {
   refuses("play elves goblins --name ''", 2, "--name takes a name of 1 to 40 characters");
   refuses("play elves goblins --name \"$(printf 'a\\nb')\"", 2, "--name takes a name");
   refuses("play elves goblins --name " + std::string(300, 'x'), 2, "--name takes a name");
-  refuses("card show ''", 1, "there is no card called ''");
+  refuses("card show ''", 1, "There is no card called ''");
 }
 
 }  // namespace

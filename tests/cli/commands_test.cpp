@@ -209,6 +209,12 @@ TEST(Cards, WhatCannotBeReadIsToldCardByCardInWords) {
   EXPECT_EQ(json.code, 1);
   for (const char* words : {"\"read_whole\": true", "\"line\": 11", "\"column\": 6", "\"errors\": ["})
     EXPECT_TRUE(has(json, words)) << words << "\n" << json.out;
+  // One that cannot be read stops only itself, also where the others are played.
+  const Answer played = cantrip("play --demo --any-deck --seed 1 --cards " + cards + " " +
+                                file("odd.txt", "30 Forest\n30 Test Elf\n") + " elves");
+  EXPECT_EQ(played.code, 0) << played.out;
+  EXPECT_TRUE(has(played, "Left out: ")) << played.out;
+  EXPECT_TRUE(has(played, "casts Test Elf")) << played.out;
 }
 
 }  // namespace

@@ -249,6 +249,42 @@ TEST(Terminal, ALandThatWasPassedIsOfferedAgain) {
   EXPECT_TRUE(has(run, "You play Forest")) << run.out;
 }
 
+TEST(Terminal, OptionsAreChosenByTheirWordsToo) {
+  const Answer run = playing("growth.txt", "30 Forest\n30 Llanowar Elves\n",
+                             "keep\nplay forest\nLLANOWAR ELVES\nkeep\nelv\nquit\nquit\n");
+  EXPECT_TRUE(has(run, "You play Forest")) << run.out;
+  EXPECT_TRUE(has(run, "You cast Llanowar Elves")) << run.out;
+  EXPECT_TRUE(has(run, "'keep' is no option and no command")) << run.out;
+  EXPECT_TRUE(has(run, "'elv' is no option and no command")) << run.out;
+  // Words that fit several options choose none of them.
+  const Answer several = playing("two.txt", "30 Forest\n30 Island\n", "this hand\nplay\nquit\nquit\n");
+  EXPECT_TRUE(has(several, "That fits several: 2, 3.")) << several.out;
+  EXPECT_FALSE(has(several, "You play Forest") || has(several, "You play Island")) << several.out;
+}
+
+TEST(Terminal, CardsAndPlayersAreAskedAboutInSmallLettersToo) {
+  const Answer run = playing("growth.txt", "30 Forest\n30 Llanowar Elves\n",
+                             "1\n2\n2\n? llanowar elves\nhand COMPUTER\nquit\n");
+  EXPECT_TRUE(has(run, "Now: ")) << run.out;
+  EXPECT_TRUE(has(run, "Computer")) << run.out;
+}
+
+TEST(Terminal, AnAnswerThatComesTooLateDoesNotLeaveTheGame) {
+  const Answer run = playing("forest.txt", "60 Forest\n", "1\nconcede\nyes\n1\nundo\nboard\nquit\n");
+  EXPECT_TRUE(has(run, "The game is over: an empty line leaves.")) << run.out;
+  EXPECT_TRUE(has(run, "Turn 1, your turn: main phase before combat")) << run.out;
+  EXPECT_EQ(run.code, 0);
+}
+
+TEST(Terminal, UndoTakesAllBackThatOnePassPassed) {
+  const std::string input = "1\n2\npass mine\n2\npass mine\nundo\n";
+  const Answer run = playing("forest.txt", "60 Forest\n", input + "quit\n");
+  const std::size_t last = run.out.rfind("\nTurn ");
+  ASSERT_NE(last, std::string::npos) << run.out;
+  EXPECT_TRUE(run.out.substr(last).starts_with("\nTurn 7, your turn: main phase before combat")) << run.out;
+  EXPECT_TRUE(run.out.substr(last).find("2 x Forest") != std::string::npos) << run.out;
+}
+
 TEST(Terminal, PaysByHandWhenThatIsWanted) {
   const Answer run =
       playing("growth.txt", "30 Forest\n30 Llanowar Elves\n", "1\n2\nmana\n2\n2\n2\nquit\nquit\n");
