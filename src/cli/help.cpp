@@ -21,7 +21,8 @@ class Help : public CLI::Formatter {
       const std::string type = option->get_type_name();
       const std::size_t colon = type.find(':');
       const std::string hint = colon == std::string::npos ? "" : type.substr(colon + 1);
-      if (!hint.empty()) notes.push_back(listedValues(type).empty() ? hint : hint.substr(1, hint.size() - 2));
+      const std::vector<std::string> values = listedValues(type);
+      if (!hint.empty()) notes.push_back(values.empty() ? hint : fmt::format("{}", fmt::join(values, ", ")));
       if (!positional) name += " " + type.substr(0, colon);
       if (!option->get_default_str().empty()) notes.push_back("default: " + plainDefault(option));
     }

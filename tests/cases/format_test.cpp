@@ -291,7 +291,7 @@ TEST(CaseFormat, WhereAnswersAreLeftOpenTakingAllIsNoQuestion) {  // 6
 
 TEST(CaseFormat, WhatIsNotThereIsNotRun) {  // 9
   for (const char* more :
-       {R"({"variant": "archenemy", "teams": [["PlayerA", "PlayerB"]]})", R"({"rules": "2006"})",
+       {R"({"variant": "archenemy", "teams": [["PlayerA", "PlayerB"]]})", R"({"rules": "1993"})",
         R"({"expect": [{"what": "phase_of_the_moon", "value": "full"}]})",
         R"({"answers": {"PlayerA": [{"kind": "omen", "value": 3}]}})",
         R"({"script": [{"turn": 1, "step": "upkeep", "player": "PlayerA", "do": "dance"}]})"}) {

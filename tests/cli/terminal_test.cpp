@@ -101,7 +101,7 @@ TEST(Terminal, WhatIsRevealedForACostIsNoTarget) {
 
 TEST(Terminal, SaysWhatAKeywordStandsFor) {
   const Answer run = playing("echo.txt", "40 Mountain\n20 Mogg War Marshal\n", "1\n2\n2\n2\n");
-  EXPECT_TRUE(has(run, "Echo {1}{R}: At the beginning of your upkeep")) << run.out;
+  EXPECT_TRUE(has(run, "Echo {1}{R} (At the beginning of your")) << run.out;
   EXPECT_TRUE(has(run, "\nPay {1}{R}?")) << run.out;
 }
 

@@ -33,8 +33,9 @@
 // Questions. Answers come in the order in which they are asked, given with the action or before it:
 //   game.answer(yes); game.combatDamage(number(2), number(1));
 // A player (P2), a card, yes, no, done, number(3), mode(2) (from 1; also which of several costs),
-// word("red"). Everybody keeps their hand. Questions of order and replacement and discarding in the cleanup step may be left to the first
-// option; any other question without an answer, and any answer that nobody asked for, fails the test.
+// word("red"). Everybody keeps their hand. Questions of order and replacement and discarding in the cleanup
+// step may be left to the first option; any other question without an answer, and any answer that nobody
+// asked for, fails the test.
 #pragma once
 
 #include <gtest/gtest.h>

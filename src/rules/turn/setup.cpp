@@ -156,6 +156,33 @@ Result beginWithCards(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
+/// 103.5: each player in turn order says whether to take a mulligan; those who do take it at the same time.
+Result declareMulligans(Kernel& k, Frame& f) {
+  auto& work = f.as<SetupWork>();
+  const PlayerList order = apnap(k, k.s.startingPlayer);
+  if (f.step == kDeclareAnswer) {
+    const PlayerId player = order[work.player];
+    if (k.answer().kind == OptionKind::Mulligan)
+      noteMulligan(k, player);
+    else
+      noteKeptHand(k, player);
+    ++work.player;
+  }
+  for (; work.player < order.size(); ++work.player) {
+    const PlayerId player = order[work.player];
+    if (mulligansThatCount(k.s, player) >= startingHand(k.s, player)) noteKeptHand(k, player);
+    if (k.s.players[player].keptHand) continue;
+    f.step = kDeclareAnswer;
+    ask(k, mulliganQuestion(k, player));
+    return Result::Again;
+  }
+  const bool allKept = std::all_of(k.s.players.begin(), k.s.players.end(),
+                                   [](const PlayerState& p) { return p.keptHand || !p.inGame; });
+  f.step = allKept ? kScry : kReturn;
+  work.player = 0;
+  return Result::Again;
+}
+
 }  // namespace
 
 Result runSetup(Kernel& k, Frame& f) {
@@ -201,31 +228,9 @@ Result runSetup(Kernel& k, Frame& f) {
     case kBottom:
     case kBottomAnswer:
       return putOnBottom(k, f);
-    case kDeclareAnswer: {
-      const PlayerId player = apnap(k, k.s.startingPlayer)[work.player];
-      if (k.answer().kind == OptionKind::Mulligan)
-        noteMulligan(k, player);
-      else
-        noteKeptHand(k, player);
-      ++work.player;
-      [[fallthrough]];
-    }
-    case kDeclare: {
-      const PlayerList order = apnap(k, k.s.startingPlayer);
-      for (; work.player < order.size(); ++work.player) {
-        const PlayerId player = order[work.player];
-        if (mulligansThatCount(k.s, player) >= startingHand(k.s, player)) noteKeptHand(k, player);
-        if (k.s.players[player].keptHand) continue;
-        f.step = kDeclareAnswer;
-        ask(k, mulliganQuestion(k, player));
-        return Result::Again;
-      }
-      const bool allKept = std::all_of(k.s.players.begin(), k.s.players.end(),
-                                       [](const PlayerState& p) { return p.keptHand || !p.inGame; });
-      f.step = allKept ? kScry : kReturn;
-      work.player = 0;
-      return Result::Again;
-    }
+    case kDeclareAnswer:
+    case kDeclare:
+      return declareMulligans(k, f);
     case kReturn:
       return emitThen(k, f, kReshuffle, handsToLibrary(k), "103.5");
     case kReshuffle:
