@@ -85,8 +85,6 @@ play archenemy-commander 'all0 led1 led2' --variant archenemy,commander
 play two-headed-commander 'led0 led1 led2 led3' --variant two-headed-giant,commander
 play planechase-all 'all0 all1 all2 all3' --variant two-headed-giant,commander,vanguard,planechase
 play conspiracy 'beside0 beside1 beside2 beside3' --variant conspiracy
-play ante 'rare0 rare1' --options ante
 play rare-rules 'rare0 rare1'
-play rare-rules-of-four 'rare0 rare1 rare2 rare3' --options ante
 play rare-rules-in-teams 'rare0 rare1 rare2 rare3' --variant two-headed-giant
 exit $failed
