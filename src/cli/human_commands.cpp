@@ -19,7 +19,7 @@ namespace cantrip::cli {
 namespace {
 
 constexpr std::string_view kHelp =
-    "Answer with the number of an option or with words of it (\"forest\"), or with the\n"
+    "Answer with the number of an option or words of it (\"forest\"), or with the\n"
     "number that is asked for; an empty line passes or chooses no more.\n"
     "  1 3-5       attackers or blockers: these; \"all\" of them; \"1 3>2\" these against\n"
     "              number 2; \"none\" starts over; an empty line: that is all\n"
