@@ -140,6 +140,9 @@ function(cantrip_add_tests)
   add_test(NAME load.works COMMAND cantrip_load --games 6 --seconds 3 --think 100 --idle 60 --figures-only)
   set_tests_properties(load.works PROPERTIES TIMEOUT 120 LABELS load PASS_REGULAR_EXPRESSION
                                              "games of two at once[^0-9]*6.*60 idle connections that look on")
+  # Each attack of a hostile client once, while two people play; how long they wait says little beside other tests.
+  add_test(NAME hostile.breaks_nothing COMMAND cantrip_hostile --seconds 5 --connections 400 --most-wait 2000)
+  set_tests_properties(hostile.breaks_nothing PROPERTIES TIMEOUT 180 LABELS hostile)
   add_test(NAME check.packaging COMMAND ${PROJECT_SOURCE_DIR}/scripts/check_packaging.sh $<TARGET_FILE:cantrip>)
   set_tests_properties(check.packaging PROPERTIES SKIP_RETURN_CODE 77 LABELS check)
   cantrip_add_web_tests()

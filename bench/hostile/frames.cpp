@@ -37,11 +37,16 @@ Json untilAsked(RawSocket& socket) {
   throw Broken("Nobody is asked anything.");
 }
 
-/// Every frame until none comes for so long after another.
+/// Every frame until none comes for so long after another, for a while at most: a game of others goes on and
+/// on.
 std::vector<Json> drain(RawSocket& socket, Milliseconds patience) {
   std::vector<Json> frames;
-  while (const auto text = socket.hear(frames.empty() ? kSoon : patience))
+  const auto until = std::chrono::steady_clock::now() + kSoon;
+  while (std::chrono::steady_clock::now() < until) {
+    const auto text = socket.hear(frames.empty() ? kSoon : patience);
+    if (!text) break;
     frames.push_back(Json::parse(*text));
+  }
   return frames;
 }
 

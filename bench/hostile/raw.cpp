@@ -131,11 +131,12 @@ bool RawSocket::sayFrame(unsigned first, std::string_view contents, bool masked)
   return raw_.send(frame);
 }
 
-/// The next whole frame of what has come; its kind is the number of its operation.
-std::optional<std::string> RawSocket::takeFrame(int& kind) {
+/// The next whole frame of what has come. `first` is its first byte: whether it is the last one of its
+/// message, and the number of its operation.
+std::optional<std::string> RawSocket::takeFrame(unsigned& first) {
   if (buffer_.size() < 2) return std::nullopt;
   const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(buffer_[at]); };
-  kind = byte(0) & 0x0F;
+  first = byte(0);
   std::uint64_t size = byte(1) & 0x7FU;
   std::size_t head = 2;
   if (size >= 126) {
@@ -153,9 +154,14 @@ std::optional<std::string> RawSocket::takeFrame(int& kind) {
 std::optional<std::string> RawSocket::hear(Milliseconds patience) {
   const auto until = Clock::now() + patience;
   for (;;) {
-    int kind = 0;
-    while (auto frame = takeFrame(kind))
-      if (kind == 1) return frame;
+    unsigned first = 0;
+    while (const auto frame = takeFrame(first)) {
+      constexpr unsigned kLast = 0x80,
+                         kControl = 0x08;  // RFC 6455, 5.2: a message comes in one frame or in several
+      if ((first & kControl) != 0) continue;
+      message_ += *frame;
+      if ((first & kLast) != 0) return std::exchange(message_, {});
+    }
     if (!raw_.isOpen() || Clock::now() >= until) return std::nullopt;
     buffer_ += raw_.receive(Milliseconds(50));
   }

@@ -60,11 +60,12 @@ class RawSocket {
   bool ends(Milliseconds patience) { return raw_.ends(patience); }
 
  private:
-  std::optional<std::string> takeFrame(int& kind);
+  std::optional<std::string> takeFrame(unsigned& first);
 
   Raw raw_;
   bool open_ = false;
   std::string handshake_, buffer_;
+  std::string message_;  ///< of several frames, as far as it has come
 };
 
 }  // namespace cantrip::hostile

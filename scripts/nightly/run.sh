@@ -55,7 +55,7 @@ play() {
     out=$("$cantrip" sim "${files[@]}" "${cards[@]}" --any-deck --check -n "$games" --seed "$seed" --players "$kind" --json "$@" 2> "$work/errors") ||
       { printf '%-28s %-9s FAILED: %s\n' "$name" "$kind" "$(head -3 "$work/errors")"; failed=1; continue; }
     printf '%-28s %-9s %s\n' "$name" "$kind" "$(printf '%s' "$out" | figures)"
-    printf '%s' "$out" | grep -q '"failed": \[\]' || failed=1
+    [[ $out == *'"failed": []'* ]] || failed=1
   done
 }
 
@@ -85,6 +85,8 @@ play archenemy-commander 'all0 led1 led2' --variant archenemy,commander
 play two-headed-commander 'led0 led1 led2 led3' --variant two-headed-giant,commander
 play planechase-all 'all0 all1 all2 all3' --variant two-headed-giant,commander,vanguard,planechase
 play conspiracy 'beside0 beside1 beside2 beside3' --variant conspiracy
+play ante 'rare0 rare1' --options ante
 play rare-rules 'rare0 rare1'
+play rare-rules-of-four 'rare0 rare1 rare2 rare3' --options ante
 play rare-rules-in-teams 'rare0 rare1 rare2 rare3' --variant two-headed-giant
 exit $failed

@@ -22,7 +22,6 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using Error = boost::system::error_code;
 
-constexpr std::chrono::seconds kGoodbyeTime{2};
 constexpr std::chrono::minutes kRestTime{5};
 constexpr std::chrono::seconds kQuietTime{2};
 

@@ -60,7 +60,11 @@ void Socket::goAway() {
   ending_ = true;
   const auto self = weak_from_this().lock();
   if (!self) return;  // it is being closed already, by whoever held it last
-  stream_.async_close(websocket::close_code::going_away, [self](Error) {});
+  timer_.expires_after(kGoodbyeTime);
+  timer_.async_wait([self](Error answered) {
+    if (!answered) beast::get_lowest_layer(self->stream_).close();
+  });
+  stream_.async_close(websocket::close_code::going_away, [self](Error) { self->timer_.cancel(); });
 }
 
 void Socket::read() {

@@ -5,12 +5,16 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket.hpp>
+#include <chrono>
 #include <deque>
 
 #include "server/net_shared.h"
 #include "server/net_wire.h"
 
 namespace cantrip::server {
+
+/// Who does not answer a goodbye by then is cut off.
+inline constexpr std::chrono::seconds kGoodbyeTime{2};
 
 class Socket : public std::enable_shared_from_this<Socket> {
  public:

@@ -25,6 +25,25 @@ struct Played {
   std::string error;
 };
 
+/// 407.2: after a game for ante the winner owns the ante zone. All that players lack of their decks lies
+/// there, and nothing else does; what those who left had anted stays there too (800.4n).
+bool isWholeWithAnte(const GameState& s, const std::vector<std::ptrdiff_t>& atFirst) {
+  std::ptrdiff_t lacking = 0;
+  bool allStayed = true;
+  for (std::size_t p = 0; p < atFirst.size(); ++p) {
+    if (!s.players[p].inGame) {
+      allStayed = false;
+      continue;
+    }
+    const auto anted = std::count_if(s.ante.begin(), s.ante.end(),
+                                     [&](ObjectId id) { return s.objects[id.slot()].owner == p; });
+    lacking +=
+        atFirst[p] - (static_cast<std::ptrdiff_t>(play::cardsOwned(s, static_cast<PlayerId>(p))) - anted);
+  }
+  const auto anted = static_cast<std::ptrdiff_t>(s.ante.size());
+  return allStayed ? lacking == anted : lacking >= 0 && lacking <= anted;
+}
+
 /// Throws when the position can't be: play::unsound, or a card has been lost or made.
 void checkPosition(const play::Game& game, const play::Setup& setup, std::uint32_t decisions) {
   const auto broken = [&](const std::string& how) {
@@ -36,10 +55,15 @@ void checkPosition(const play::Game& game, const play::Setup& setup, std::uint32
     if (!game.state().variant.ante && play::isOnlyForAnte(game.pool(), card)) return false;
     return !game.state().variant.onePlanarDeck || (game.pool().card(card).types & kOfCommandZone) == 0;
   };
-  for (std::size_t p = 0; p < setup.decks.size(); ++p)
+  std::vector<std::ptrdiff_t> atFirst;
+  for (const auto& deck : setup.decks) atFirst.push_back(std::count_if(deck.begin(), deck.end(), isOwned));
+  if (game.state().variant.ante && game.state().over) {
+    if (!isWholeWithAnte(game.state(), atFirst)) broken("cards are lost or made beside the ante");
+    return;
+  }
+  for (std::size_t p = 0; p < atFirst.size(); ++p)
     if (game.state().players[p].inGame &&
-        static_cast<std::ptrdiff_t>(play::cardsOwned(game.state(), static_cast<PlayerId>(p))) !=
-            std::count_if(setup.decks[p].begin(), setup.decks[p].end(), isOwned))
+        static_cast<std::ptrdiff_t>(play::cardsOwned(game.state(), static_cast<PlayerId>(p))) != atFirst[p])
       broken(fmt::format("player {} owns another number of cards than at first", p + 1));
 }
 
