@@ -73,8 +73,9 @@ export class Game {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
     else this.toast(words.lost);
   }
+  /** What a declaration would come to. It is of no use any more once the question is answered. */
   foresee(picks: Pick[]): void {
-    if (this.question && this.status === "open") this.say({ type: "foresee", question: this.question.id, picks });
+    if (this.question && this.status === "open" && !this.sending) this.say({ type: "foresee", question: this.question.id, picks });
   }
   pass(until: Until): void {
     this.say({ type: "pass", until });

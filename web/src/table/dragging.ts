@@ -7,13 +7,15 @@ const kFarEnough = 10;
 export class Dragging {
   readonly #ui: Ui;
   #from: { key: string; x: number; y: number } | null = null;
-  #dropped = 0;
+  /** Since the last press of a pointer something was dropped. */
+  #dropped = false;
 
   constructor(ui: Ui) {
     this.#ui = ui;
   }
 
   down(event: PointerEvent): void {
+    this.#dropped = false;
     const element = event.target instanceof Element ? event.target.closest<HTMLElement>(".tile, .card, .item") : null;
     const key = element?.dataset["key"];
     // On a touch screen a finger that moves scrolls.
@@ -33,7 +35,7 @@ export class Dragging {
     const dragged = this.#ui.drag !== null;
     this.cancel();
     if (!from || !dragged) return;
-    this.#dropped = performance.now();
+    this.#dropped = true;
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const key = under?.closest<HTMLElement>("[data-key]")?.dataset["key"] ?? under?.closest(".plate")?.querySelector<HTMLElement>("[data-key]")?.dataset["key"] ?? null;
     this.#ui.drop(from.key, key === from.key ? null : key, under?.closest(".board, .phases") != null);
@@ -45,10 +47,9 @@ export class Dragging {
     this.#ui.drag = null;
   }
 
-  /** The click that ends a drag is none. */
+  /** The click that ends a drag is none; one that a key makes (without a count) always is. */
   click(event: MouseEvent): void {
-    const kSoon = 50;
-    if (performance.now() - this.#dropped > kSoon) return;
+    if (!this.#dropped || event.detail === 0) return;
     event.stopPropagation();
     event.preventDefault();
   }
