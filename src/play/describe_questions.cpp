@@ -4,9 +4,11 @@
 #include <algorithm>
 
 #include "ir/mana_symbols.h"
+#include "ir/nodes/costs.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/keywords.h"

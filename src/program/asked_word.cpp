@@ -7,6 +7,7 @@
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "program/pool_builder.h"
 #include "program/text_changes.h"

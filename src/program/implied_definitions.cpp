@@ -6,6 +6,8 @@
 
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/casual_variants.h"
+#include "ir/nodes/costs.h"
+#include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_combining.h"

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <charconv>
 
+#include "ir/nodes/keywords.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/words.h"

@@ -172,7 +172,8 @@ TEST_F(NetTest, EndsWhileAClockRunsAndAfterwardsThereIsNoMoreTime) {
     Player alice(connected(), *running);
     alice.hello(table);
     alice.untilAsked();
-    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    std::this_thread::sleep_for(
+        std::chrono::milliseconds(400));  // the clock starts when the question is on its way
     alice.answerDefault();
     const auto clock = [&] { return alice.client.view["room"]["seats"]["p0"]["clock"]; };
     while (clock()["left"] == 5 * 60 * 1000) ASSERT_TRUE(alice.hear());
@@ -190,7 +191,7 @@ TEST_F(NetTest, EndsWhileAClockRunsAndAfterwardsThereIsNoMoreTime) {
 }
 
 TEST_F(NetTest, AGameThatIsOverIsLookedAtAgainAndPlayedOn) {
-  const Json table = newGame();
+  const Json table = newGame("random");  // who wins no game against somebody who passes for a few turns
   const std::string path = "/api/tables/" + table["table"].get<std::string>();
   Player player(connected(), *running);
   player.hello(table);

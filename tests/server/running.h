@@ -104,10 +104,10 @@ class NetTest : public ::testing::Test {
     EXPECT_EQ(answer.result_int(), 201u) << answer.body();
     return Json::parse(answer.body());
   }
-  Json newGame() {
+  Json newGame(const char* level = "normal") {
     return made({{"name", "Alice"},
                  {"deck", "goblins"},
-                 {"seats", Json::array({{{"computer", "normal"}, {"deck", "elves"}}})}});
+                 {"seats", Json::array({{{"computer", level}, {"deck", "elves"}}})}});
   }
 
   static std::map<std::string, std::string> bearer(const Json& seat) {
@@ -143,9 +143,12 @@ class Player {
     client.receive(beast::buffers_to_string(buffer.data()));
     return true;
   }
-  /// Listens until this player is asked.
+  /// Listens until this player is asked. A game that is over asks nobody.
   void untilAsked(std::uint64_t after = 0) {
-    while (client.question.is_null() || client.number <= after) ASSERT_TRUE(hear());
+    while (client.question.is_null() || client.number <= after) {
+      ASSERT_FALSE(client.view.is_object() && client.view.contains("over"));
+      ASSERT_TRUE(hear());
+    }
   }
   void answerDefault() {
     untilAsked();

@@ -232,102 +232,6 @@ ManaYield manaYield(Kernel& k, AbilityId ability, ObjectId source) {
   return yield;
 }
 
-/// Context::x of a look at all mana that there could be, whatever it may be spent on.
-constexpr std::int32_t kForAnything = -1;
-
-NodeId manaTerms(const ir::Arena& tree, NodeId mana) {
-  switch (tree.kind(mana)) {
-    case Kind::ManaRestricted:
-      return tree.as<nodes::ManaRestricted>(mana).spendOn;
-    case Kind::ManaRider:
-    case Kind::ManaSpentOn:
-    case Kind::ManaSpentTrigger:
-    case Kind::ManaNotOn:
-    case Kind::ManaStays:
-      return mana;
-    default:
-      return kNoNode;
-  }
-}
-
-NodeId plainMana(const ir::Arena& tree, NodeId mana) {
-  while (manaTerms(tree, mana) != kNoNode)
-    mana = tree.field<&nodes::ManaRestricted::mana, nodes::ManaRider, nodes::ManaSpentOn,
-                      nodes::ManaSpentTrigger, nodes::ManaNotOn, nodes::ManaStays>(mana);
-  return mana;
-}
-
-bool staysInPool(const ir::Arena& tree, NodeId terms) {
-  return terms != kNoNode && tree.kind(terms) == Kind::ManaStays;
-}
-
-namespace {
-
-/// What the terms say about spending the mana, whether or not it stays in the pool.
-NodeId spendingTerms(const ir::Arena& tree, NodeId terms) {
-  return staysInPool(tree, terms) ? manaTerms(tree, tree.as<nodes::ManaStays>(terms).mana) : terms;
-}
-
-/// Do the terms keep the mana from being spent on everything?
-bool restricts(const ir::Arena& tree, NodeId terms) {
-  if (terms == kNoNode) return false;
-  terms = spendingTerms(tree, terms);
-  return terms != kNoNode && tree.kind(terms) != Kind::ManaSpentOn &&
-         tree.kind(terms) != Kind::ManaSpentTrigger;
-}
-
-/// The words of the ability that made the mana, as they describe `on`: "the chosen type", "your commander".
-bool describes(Kernel& k, NodeId objects, ObjectId on, ObjectId source, PlayerId player) {
-  Context words;
-  words.source = source;
-  words.controller = player;
-  return matches(k, objects, on, words);
-}
-
-}  // namespace
-
-bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, const Context& context) {
-  const ir::Arena& tree = k.tree();
-  if (!restricts(tree, terms)) return true;
-  terms = spendingTerms(tree, terms);
-  const ObjectId on = context.stackObject ? context.stackObject : context.source;
-  if (!on) return context.x == kForAnything;
-  const NodeKind kind = tree.kind(terms);
-  const bool described = kind == Kind::ManaRider || kind == Kind::ManaNotOn;
-  const NodeId words =
-      described ? tree.field<&nodes::ManaRider::spendOn, &nodes::ManaNotOn::what>(terms) : terms;
-  const bool ability = !context.stackObject && context.ability != 0;
-  std::optional<StandsFor> proposed;
-  if (ability) proposed.emplace(k, on, true);
-  const auto announced = asPriced(k, context);  // 601.2b: "kicked spells" before it is all announced
-  const bool fits = describes(k, words, on, source, player);
-  return kind == Kind::ManaNotOn ? !fits : fits;
-}
-
-// 106.6a: once for each mana.
-void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, PlayerId player) {
-  const ir::Arena& tree = k.tree();
-  terms = spendingTerms(tree, terms);
-  if (terms == kNoNode) return;
-  const NodeKind kind = tree.kind(terms);
-  if (kind != Kind::ManaRider && kind != Kind::ManaSpentOn && kind != Kind::ManaSpentTrigger) return;
-  const auto said = tree.as<nodes::ManaRider, nodes::ManaSpentOn, nodes::ManaSpentTrigger>(terms);
-  if (!describes(k, said.spendOn, spell, source, player)) return;
-  Context context;
-  context.source = source;
-  context.controller = player;
-  const Entity on = spell;
-  if (tree[terms].slot != 0) bindEntities(context, tree[terms].slot, std::span(&on, 1));
-  const NodeId effect = said.rider;
-  if (kind == Kind::ManaSpentTrigger) {  // 603.7a
-    addTrigger(k, {0, effect, std::move(context)});
-    return;
-  }
-  const std::uint16_t at = k.pushContext(std::move(context));
-  k.push({.op = Op::ManaAbility, .step = kManaAbilityOver, .context = at, .node = effect});
-  k.pushEffect(effect, at);
-}
-
 // Every unit of mana that could be spent: the pool first, then what tapping makes, then what keywords of the
 // spell allow.
 void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
@@ -536,8 +440,10 @@ std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const C
         }
         if (keepSpendable(k, as.yield, id, player, context)) out.push_back(std::move(as));
       };
-      if (!choosesColor(k.tree(), def.effect)) addAs(kNoColor);
-      for (std::int32_t color = 0; color < 5 && choosesColor(k.tree(), def.effect); ++color) addAs(color);
+      if (choosesColor(k.tree(), def.effect))
+        for (std::int32_t color = 0; color < 5; ++color) addAs(color);
+      else
+        addAs(kNoColor);
     }
   });
   return out;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "rules/costs/mana_terms.h"
 #include "rules/kernel/kernel.h"
 #include "state/game_state.h"
 
@@ -64,16 +65,6 @@ class ManaProspect {
   std::optional<ManaOutlook> outlook_;
 };
 
-/// 106.6: the terms on which a Mana node's mana is spent: the Objects that it may be spent on, the node
-/// itself when it says something else, kNoNode for plain mana.
-NodeId manaTerms(const ir::Arena& tree, NodeId mana);
-/// Do the terms say that the mana is not lost as steps and phases end (500.5)?
-bool staysInPool(const ir::Arena& tree, NodeId terms);
-/// The Mana node inside of its terms.
-NodeId plainMana(const ir::Arena& tree, NodeId mana);
-/// Carries out what the terms of mana say about the spell that it was spent on.
-void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, PlayerId player);
-
 constexpr std::uint8_t colorBit(unsigned color) { return static_cast<std::uint8_t>(1U << color); }
 constexpr std::uint8_t kAllColors = 0x1F;
 constexpr std::uint8_t kAnyMana = 0x3F;
@@ -112,8 +103,6 @@ void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources
 /// Those of them that are in the player's pool already.
 void poolSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
 ManaYield manaYield(Kernel& k, AbilityId ability, ObjectId source);
-/// 106.6: may mana of `source` with these terms be spent on what the context is about?
-bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, const Context& context);
 /// Adds what a Mana node makes (106.1), as colours per unit.
 void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield);
 /// 106.4: as that step ends; 2006: 300.3: mana burn.

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "ir/binds.h"
+#include "ir/nodes/abilities.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"

@@ -310,31 +310,6 @@ void recordForTurn(Kernel& k, const Event& event) {
   if (isRecorded(event.type)) writable(k).turnLog.push_back(event);
 }
 
-/// What is noted of a player alone. Returns whether anything happened.
-bool commitOfPlayer(Kernel& k, const Event& event) {
-  PlayerState& player = writable(k).players[event.player];
-  switch (event.type) {
-    case EventType::LoseGame:
-      if (!isPlayerInGame(k, event.player)) return false;
-      player.lost = true;
-      return true;
-    case EventType::WinGame:
-      if (!isPlayerInGame(k, event.player)) return false;
-      player.won = true;
-      return true;
-    case EventType::Cast:
-      ++player.spellsCast;
-      return true;
-    case EventType::PlayLand:
-      ++player.landsPlayed;
-      return true;
-    default:                                          // BecomeMonarch
-      if (k.s.monarch == event.player) return false;  // 603.2e: who is the monarch does not become it
-      writable(k).monarch = event.player;             // 724.3
-      return true;
-  }
-}
-
 bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {
   switch (event.type) {
     case EventType::ZoneChange:

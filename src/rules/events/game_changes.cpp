@@ -6,6 +6,7 @@
 
 #include "rules/events/floating_effects.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/copying.h"
 #include "rules/objects/described_zones.h"
@@ -157,6 +158,30 @@ void commitGameChange(Kernel& k, Event& event) {
       break;
     default:
       break;
+  }
+}
+
+bool commitOfPlayer(Kernel& k, const Event& event) {
+  PlayerState& player = writable(k).players[event.player];
+  switch (event.type) {
+    case EventType::LoseGame:
+      if (!isPlayerInGame(k, event.player)) return false;
+      player.lost = true;
+      return true;
+    case EventType::WinGame:
+      if (!isPlayerInGame(k, event.player)) return false;
+      player.won = true;
+      return true;
+    case EventType::Cast:
+      ++player.spellsCast;
+      return true;
+    case EventType::PlayLand:
+      ++player.landsPlayed;
+      return true;
+    default:                                          // BecomeMonarch
+      if (k.s.monarch == event.player) return false;  // 603.2e: who is the monarch does not become it
+      writable(k).monarch = event.player;             // 724.3
+      return true;
   }
 }
 

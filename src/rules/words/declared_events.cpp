@@ -2,6 +2,7 @@
 
 #include "ir/nodes/casual_variants.h"
 #include "ir/nodes/conditions.h"
+#include "ir/nodes/counts.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
@@ -9,6 +10,7 @@
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/refs_others.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/slots.h"

@@ -14,6 +14,8 @@
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/quantities.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
