@@ -129,6 +129,11 @@ class Reader {
   std::string_view bytes_;
 };
 
+template <typename T>
+concept SharesElements = requires(T& list) {
+  list.changeEach([](auto&) {});
+};
+
 /// Calls `rename(ObjectId&)` for every object that a value names.
 template <typename Rename>
 class Renamer {
@@ -156,6 +161,8 @@ class Renamer {
         visit(id);
         value.amount = static_cast<std::int32_t>(id.raw);
       }
+    } else if constexpr (SharesElements<T>) {
+      value.changeEach([this](auto& element) { visit(element); });
     } else if constexpr (std::ranges::range<T>) {
       if constexpr (!Scalar<std::ranges::range_value_t<T>>) {
         for (auto& element : value) visit(element);

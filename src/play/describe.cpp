@@ -41,8 +41,8 @@ const CardDef* definition(const GameState& state, const Pool& pool, ObjectId id)
     if (object->is(ObjectFlag::FaceDown)) return nullptr;
     card = object->faceUpDefinition();
   } else {
-    for (auto last = state.lastKnown.rbegin(); last != state.lastKnown.rend() && card == kNoCard; ++last)
-      if (last->object.id == id) card = last->object.faceUpDefinition();
+    for (auto last = state.lastKnown.end(); last != state.lastKnown.begin() && card == kNoCard;)
+      if ((--last)->object.id == id) card = last->object.faceUpDefinition();
     if (card == kNoCard && id && id.slot() < state.objects.size()) card = state.objects[id.slot()].card;
   }
   return card == kNoCard || !pool.knows(card) ? nullptr : &pool.card(card);

@@ -13,6 +13,11 @@ std::size_t heap(const T& value) {
   if constexpr (std::is_same_v<T, SharedDerived> || Scalar<T> || std::is_same_v<T, Entity> ||
                 std::is_same_v<T, Rng> || std::is_same_v<T, KeywordSet>) {
     return 0;
+  } else if constexpr (SharesElements<std::remove_const_t<T>>) {
+    // What copies share is counted for each of them.
+    std::size_t total = value.size() * sizeof(std::shared_ptr<std::ranges::range_value_t<T>>);
+    for (const auto& element : value) total += sizeof(element) + heap(element);
+    return total;
   } else if constexpr (std::ranges::range<T>) {
     std::size_t total = 0;
     if constexpr (Growable<T>) {

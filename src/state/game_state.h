@@ -22,6 +22,7 @@
 #include "state/frame.h"
 #include "state/pool.h"
 #include "state/ruleset.h"
+#include "state/shared_list.h"
 #include "state/slots.h"
 #include "state/variant.h"
 
@@ -528,7 +529,7 @@ struct GameState {
   std::vector<FloatingEffect> effects;
   std::vector<DelayedTrigger> delayed;
   std::vector<PendingTrigger> pending;
-  std::vector<LastKnown> lastKnown;
+  SharedList<LastKnown> lastKnown;
   std::vector<LastKnown>
       prowlers;  ///< 702.76a: what dealt combat damage to a player this turn, as it was then
   std::vector<Link> links;

@@ -53,7 +53,7 @@ void forgetLastTurn(Kernel& k) {
   s.prowlers.clear();
   eraseIf(s.abilityUses, [](std::uint64_t entry) { return useOf(entry) != Use::Exhausted; });
   s.extraPhases.clear();
-  std::erase_if(s.lastKnown, [&](const LastKnown& l) {
+  s.lastKnown.eraseIf([&](const LastKnown& l) {
     return l.turn + 2 < s.turn || l.object.id.slot() >= s.objects.size();  // of the log of that turn
   });
   std::erase_if(s.casts, [&](const CastRecord& c) {  // 608.2h: as long as the last known information of it

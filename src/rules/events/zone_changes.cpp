@@ -190,7 +190,7 @@ void removeObject(Kernel& k, ObjectId id) {
   *o = Object{};
 }
 
-void rememberLastKnown(Kernel& k, ObjectId id) {
+void rememberLastKnown(Kernel& k, ObjectId id, ObjectId as) {
   const Object& o = k.object(id);
   const Characteristics& now = values(k, id);
   const PlayerId controller = controllerOf(k, id);
@@ -209,6 +209,7 @@ void rememberLastKnown(Kernel& k, ObjectId id) {
   if (const Attacker* attacker = attackerOf(k, id)) last.attack = *attacker;
   for (const Blocker& blocker : k.s.combat.blockers)
     if (blocker.creature == id) last.blocked.push_back(blocker.attacker);
+  if (as) last.object.id = as;
 }
 
 void rememberThisTurn(Kernel& k, std::size_t from) {
@@ -216,9 +217,7 @@ void rememberThisTurn(Kernel& k, std::size_t from) {
   for (std::size_t place = from; place < k.s.turnLog.size(); ++place) {
     const auto about = objectsAbout(k.s.turnLog[place]);
     for (const bool second : {false, true}) {
-      if (!k.alive(about[second])) continue;
-      rememberLastKnown(k, about[second]);
-      writable(k).lastKnown.back().object.id = asItHappened(place, second);
+      if (k.alive(about[second])) rememberLastKnown(k, about[second], asItHappened(place, second));
     }
   }
 }

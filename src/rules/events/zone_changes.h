@@ -16,7 +16,8 @@ void divideCommander(const Kernel& k, Event& event);
 void moveComponents(Kernel& k, const Event& host, boost::container::small_vector<Event, 4>& done,
                     EventBatch& entailed);
 void removeObject(Kernel& k, ObjectId id);  ///< ceases to exist (tokens, copies, abilities)
-void rememberLastKnown(Kernel& k, ObjectId id);
+/// 608.2h: what the object is now. `as`: the id under which that is found, where it is not the object's own.
+void rememberLastKnown(Kernel& k, ObjectId id, ObjectId as = {});
 /// 608.2i: keeps what the permanents of the turn's log were, from event `from` of it on, if something may
 /// ask.
 void rememberThisTurn(Kernel& k, std::size_t from);

@@ -12,8 +12,8 @@
 namespace cantrip {
 
 const LastKnown* lastKnown(const Kernel& k, ObjectId id) {
-  for (auto it = k.s.lastKnown.rbegin(); it != k.s.lastKnown.rend(); ++it)
-    if (it->object.id == id) return &*it;
+  for (auto it = k.s.lastKnown.end(); it != k.s.lastKnown.begin();)
+    if ((--it)->object.id == id) return &*it;
   return nullptr;
 }
 
