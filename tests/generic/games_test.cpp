@@ -9,6 +9,7 @@
 #include "play/footprint.h"
 #include "play/soundness.h"
 #include "play/view.h"
+#include "rules/casting/casting.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/slot_guard.h"
 #include "rules/turn/state_based.h"
@@ -102,6 +103,28 @@ TEST(EveryGame, LooksForStateBasedActionsWhereverThereAreSome) {
       Kernel kernel(*table.pool, state);
       ASSERT_FALSE(stateBasedActions(kernel)) << "in turn " << state.turn;
       ASSERT_EQ(state.frames.size(), game.state().frames.size());
+    });
+  });
+}
+
+TEST(EveryGame,
+     OffersToCastWhatCanBeCastOfAHand) {  // also of cards that are alike, which are asked about once
+  forEachPair([](const play::Table& table, std::uint64_t seed) {
+    playRandom(newGame(table, seed), seed, [&](const play::Game& game, int) {
+      const Decision& decision = game.decision();
+      if (decision.kind != DecisionKind::Priority) return;
+      GameState state = game.state();
+      Kernel kernel(*table.pool, state);
+      for (const ObjectId id : state.players[decision.player].hand) {
+        const CardDef& card = table.pool->card(state.objects[id.slot()].card);
+        if ((card.types & bit(ir::CardType::Land)) != 0) continue;
+        const bool offered =
+            std::any_of(decision.options.begin(), decision.options.end(), [&](const Option& option) {
+              return option.kind == OptionKind::Cast && option.entity == Entity(id) &&
+                     option.sub == card.face && castWayOf(option.value) == CastWay::Normal;
+            });
+        ASSERT_EQ(offered, canCast(kernel, decision.player, id, CastWay::Normal, card.face)) << card.name;
+      }
     });
   });
 }

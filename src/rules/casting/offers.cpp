@@ -50,6 +50,48 @@ void listElsewhere(Kernel& k, PlayerId player, bool landDrop, ManaProspect& mana
 }  // namespace
 namespace Kind = ir::Kind;
 
+namespace {
+
+/// Cards of a hand that are alike can be cast in the same ways as long as nothing speaks of one of them: what
+/// was listed for the first holds for the others.
+class AlikeInHand {
+ public:
+  /// `asPrinted`: no effect changes cards in hands, what spells cost or how they are cast.
+  AlikeInHand(Kernel& k, bool asPrinted)
+      : known_(asPrinted && k.s.refused.empty() && !anyRule(k, Kind::CastDeed)) {}
+
+  /// Offers for the card what is offered for one like it; false: none like it was noted.
+  bool repeat(const Object& card, Options& options) const {
+    const auto like = std::find_if(noted_.begin(), noted_.end(),
+                                   [&](const Noted& noted) { return noted.card == card.card; });
+    if (like == noted_.end() || !isPlain(card)) return false;
+    for (std::size_t i = like->first; i < like->last; ++i) {
+      Option same = options[i];
+      same.entity = card.id;
+      options.push_back(same);
+    }
+    return true;
+  }
+
+  /// What was listed for the card are the options from `first` on.
+  void note(const Object& card, std::size_t first, const Options& options) {
+    if (known_ && isPlain(card)) noted_.push_back({card.card, first, options.size()});
+  }
+
+ private:
+  struct Noted {
+    CardId card;
+    std::size_t first, last;
+  };
+
+  static bool isPlain(const Object& card) { return card.flags == 0 && card.copyOf == kNoCard; }
+
+  bool known_;
+  boost::container::small_vector<Noted, 8> noted_;
+};
+
+}  // namespace
+
 void listActions(Kernel& k, PlayerId player, Options& options) {
   const bool main = sorceryTiming(k, player);
   const bool landDrop = main && mayPlayLand(k, player);
@@ -68,9 +110,12 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
     return asPrinted && card.neverCheaper && card.faces.empty() && !card.hasCastWays && o.copyOf == kNoCard &&
            !couldAfford(card.cost, *mana);
   };
+  AlikeInHand alike(k, asPrinted && !anyGiven && !flash);
   for (const ObjectId id : k.s.players[player].hand) {
     const Object& o = k.object(id);
+    if (alike.repeat(o, options)) continue;
     const CardDef& card = k.pool.card(o.card);
+    const std::size_t first = options.size();
     special |= card.hasExileAbility;
     const bool given = anyGiven && givenAbilities(k, id);
     if (!main && !flash && !card.anyTimeFromHand && !given) continue;
@@ -83,6 +128,7 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
     if (card.hasHandAbility || given) listActivations(k, player, id, mana, options);
     for (std::size_t i = 1; i < card.faces.size(); ++i)
       listFace(k, player, id, static_cast<std::uint8_t>(i), CastWay::Normal, landDrop, mana, options);
+    if (!card.hasHandAbility) alike.note(o, first, options);
   }
   listPermanents(k, player, mana, options);
   listGraveyard(k, player, mana, options);
