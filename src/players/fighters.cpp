@@ -34,10 +34,27 @@ class Blocking {
     open_.resize(attackers);
     single_.resize(attackers * count);
     if (count * count * attackers <= kMostPairs) pairs_.resize(attackers * count * count);
+    attacks.assign(attackers, true);
     for (std::size_t a = 0; a < attackers; ++a) replace(a, fightOf(a, 0));
   }
 
   Blocks blocks;
+  std::vector<bool> attacks;  ///< by attacker: it is among those that attack
+
+  /// Begins anew with these attackers alone.
+  void begin(const std::vector<bool>& attacking) {
+    attacks = attacking;
+    blocks.assign(blocks.size(), -1);
+    for (std::size_t a = 0; a < attacks.size(); ++a) {
+      blocking_[a] = 0;
+      replace(a, attacks[a] ? fightOf(a, 0) : Fight{});
+    }
+  }
+
+  bool may(std::size_t blocker, int attacker) const {
+    const auto a = static_cast<std::size_t>(attacker);
+    return attacker < 0 || (attacks[a] && melee_.canBlock(blocker, a));
+  }
 
   void set(std::size_t blocker, int attacker) {
     const int before = blocks[blocker];
@@ -159,10 +176,6 @@ class Blocking {
   Sum sum_;
 };
 
-bool may(const Melee& melee, std::size_t blocker, int attacker) {
-  return attacker < 0 || melee.canBlock(blocker, static_cast<std::size_t>(attacker));
-}
-
 /// Moves each blocker in turn to where it helps most; false when none of them moved.
 bool improveEach(const Melee& melee, Blocking& now) {
   bool moved = false;
@@ -172,7 +185,7 @@ bool improveEach(const Melee& melee, Blocking& now) {
     int bestAttacker = before;
     now.set(b, -1);
     for (int a = -1; a < static_cast<int>(melee.attackers.size()); ++a) {
-      if (a == before || !may(melee, b, a)) continue;
+      if (a == before || !now.may(b, a)) continue;
       if (const double score = now.scoreWith(b, a); score > best) best = score, bestAttacker = a;
     }
     now.set(b, bestAttacker);
@@ -196,12 +209,11 @@ bool improveTwo(const Melee& melee, Blocking& now) {
         return true;
       };
       for (int a = 0; a < static_cast<int>(melee.attackers.size()); ++a)
-        if (may(melee, b, a) && may(melee, c, a) && (first != a || second != a) && tried(a, a)) return true;
-      if (first != second && may(melee, b, second) && may(melee, c, first) && tried(second, first))
-        return true;
+        if (now.may(b, a) && now.may(c, a) && (first != a || second != a) && tried(a, a)) return true;
+      if (first != second && now.may(b, second) && now.may(c, first) && tried(second, first)) return true;
       // One takes over what the other blocked, which is free then.
-      if (first >= 0 && may(melee, c, first) && second != first && tried(-1, first)) return true;
-      if (second >= 0 && may(melee, b, second) && first != second && tried(second, -1)) return true;
+      if (first >= 0 && now.may(c, first) && second != first && tried(-1, first)) return true;
+      if (second >= 0 && now.may(b, second) && first != second && tried(second, -1)) return true;
       now.set(b, first);
       now.set(c, second);
     }
@@ -209,22 +221,15 @@ bool improveTwo(const Melee& melee, Blocking& now) {
   return false;
 }
 
-/// The same melee when only some of the attackers attack.
-Melee withAttackers(const Melee& melee, const std::vector<bool>& attacks) {
-  Melee met;
-  met.blockers = melee.blockers;
-  met.life = melee.life;
-  met.poison = melee.poison;
-  std::vector<std::size_t> kept;
-  for (std::size_t a = 0; a < attacks.size(); ++a)
-    if (attacks[a]) kept.push_back(a);
-  for (const std::size_t a : kept) {
-    met.attackers.push_back(melee.attackers[a]);
-    met.atPlayer.push_back(melee.atPlayer[a]);
+/// Looks for better blocks until none is found.
+void improve(const Melee& melee, Blocking& now) {
+  const std::size_t blockers = melee.blockers.size();
+  const auto attackers = static_cast<std::size_t>(std::count(now.attacks.begin(), now.attacks.end(), true));
+  const bool large = blockers * blockers * attackers > kMostPairs;
+  for (int round = 0; round < kMostRounds; ++round) {
+    while (round < kMostRounds && improveEach(melee, now)) ++round;
+    if (large || !improveTwo(melee, now)) break;
   }
-  for (std::size_t b = 0; b < melee.blockers.size(); ++b)
-    for (const std::size_t a : kept) met.can.push_back(melee.canBlock(b, a));
-  return met;
 }
 
 Clash clashIn(const Melee& melee, const Blocks& blocks, std::size_t attacker) {
@@ -320,12 +325,7 @@ Melee meleeOf(const play::Game& game) {
 
 Blocks sketchBlocks(const Melee& melee, double lifeWeight) {
   Blocking now(melee, lifeWeight);
-  const std::size_t blockers = melee.blockers.size();
-  const bool large = blockers * blockers * melee.attackers.size() > kMostPairs;
-  for (int round = 0; round < kMostRounds; ++round) {
-    while (round < kMostRounds && improveEach(melee, now)) ++round;
-    if (large || !improveTwo(melee, now)) break;
-  }
+  improve(melee, now);
   return now.blocks;
 }
 
@@ -348,19 +348,22 @@ double mostATrickChanges(const Melee& melee, const Blocks& blocks) {
 std::vector<bool> sketchAttack(const Melee& melee) {
   const std::size_t count = melee.attackers.size();
   std::vector<bool> attacks(count, true);
-  if (deadlyWith(melee, sketchBlocks(melee, kLifeWeight))) return attacks;
+  Blocking now(melee, kLifeWeight);
+  improve(melee, now);
+  if (now.deadly()) return attacks;
   for (std::size_t a = 0; a < count; ++a) attacks[a] = melee.attackers[a].power > 0;
   // Those stay at home that would die for too little against the best blocks.
   for (std::size_t round = 0; round < count; ++round) {
-    const Melee met = withAttackers(melee, attacks);
-    const Blocks blocks = sketchBlocks(met, kLifeWeight);
+    if (now.attacks != attacks) {
+      now.begin(attacks);
+      improve(melee, now);
+    }
     bool changed = false;
-    for (std::size_t a = 0; a < met.attackers.size(); ++a) {
-      const Clash result = clashIn(met, blocks, a);
-      if (!result.attackerDies || result.lost >= met.attackers[a].value - 1) continue;
-      const auto at = std::find_if(melee.attackers.begin(), melee.attackers.end(),
-                                   [&](const Fighter& f) { return f.id == met.attackers[a].id; });
-      attacks[static_cast<std::size_t>(at - melee.attackers.begin())] = false;
+    for (std::size_t a = 0; a < count; ++a) {
+      if (!attacks[a]) continue;
+      const Clash result = clashIn(melee, now.blocks, a);
+      if (!result.attackerDies || result.lost >= melee.attackers[a].value - 1) continue;
+      attacks[a] = false;
       changed = true;
     }
     if (!changed) break;

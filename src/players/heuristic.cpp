@@ -86,7 +86,10 @@ double besides(const play::View& view, const play::Game& game, const Option& o) 
 
 std::size_t HeuristicPlayer::choose(const Question& question) {
   const Decision& decision = question.decision();
+  const bool impatient = patience_.isOver(question);
   if (decision.options.size() == 1) return 0;
+  if (impatient && decision.kind != DecisionKind::Attackers && decision.kind != DecisionKind::Blockers)
+    if (const std::size_t stop = optionToStop(decision); stop < decision.options.size()) return stop;
   if (decision.controlled != kNoPlayer && decision.kind != DecisionKind::Payment)
     return chooseByTrial(question);  // 722.5: whatever is worst for that player
   switch (decision.kind) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "players/habits.h"
+#include "players/patience.h"
 #include "players/player.h"
 
 namespace cantrip::players {
@@ -36,6 +37,7 @@ class HeuristicPlayer : public Player {
 
   Rng rng_;
   Skill skill_;
+  Patience patience_{400};
   Options plan_;               ///< what is left of the declaration that is being made
   std::uint32_t planned_ = 0;  ///< the combat that the plan is for
   std::uint32_t turn_ = 0;

@@ -1,7 +1,7 @@
 // Picks any legal option, each equally likely, as long as the turn gets on.
 #pragma once
 
-#include "players/player.h"
+#include "players/patience.h"
 
 namespace cantrip::players {
 
@@ -11,12 +11,8 @@ class RandomPlayer : public Player {
   std::size_t choose(const Question& question) override;
 
  private:
-  bool walksInPlace(const Question& question);
-
   Rng rng_;
-  std::uint16_t turn_ = 0;
-  std::uint32_t asked_ = 0;  ///< questions in this turn
-  std::uint32_t patience_ = 200;
+  Patience patience_{200};
 };
 
 }  // namespace cantrip::players

@@ -336,6 +336,17 @@ TEST_F(Spells, ALandIsNotMadeACreatureInAnswerToASpell) {
   EXPECT_FALSE(game.game().characteristics(game.object(field)).isCreature());
 }
 
+TEST_F(Spells, WhatCouldGoOnForeverIsGivenUp) {
+  game.card("Echo {1}\nEnchantment\nWhenever you gain life, you may gain 1 life.");
+  game.card("Sip {W}\nSorcery\nYou gain 1 life.");
+  game.battlefield(P1, "Echo");
+  game.battlefield(P1, "Plains");
+  game.hand(P1, "Sip");
+  game.play(Step::End);
+  EXPECT_GT(game.life(P1), 21);
+  EXPECT_LT(game.life(P1), 600);
+}
+
 TEST_F(Spells, ASecondPermanentThatDestroysEverythingWaits) {
   game.card(
       "Disk {4}\nArtifact\n~ enters tapped.\n{1}, {T}: Destroy all artifacts, creatures, and enchantments.");
