@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <map>
+#include <tuple>
 
 #include "base/trim.h"
 
@@ -206,26 +208,56 @@ class GrammarReader {
       return error("a rule is written `Category: \"template\" => Node(...)`");
     }
     result.category = categoryUse(trim(text.substr(0, colon)));
-    std::string sentence;
-    std::size_t at = open + 1;
+    // several wordings of one meaning: "..." | old "..." => node
+    std::string_view rest = text.substr(open);
+    std::vector<RawRule> wordings;
+    while (true) {
+      RawRule wording = result;
+      if (!wordings.empty() && rest.starts_with("old ")) wording.old = true, rest = trim(rest.substr(4));
+      std::string words;
+      const std::size_t close = rest.starts_with('"') ? sentence(rest, words) : rest.size();
+      if (close == rest.size()) return error("a template stands between quotation marks");
+      if (!elements(words, wording.elements)) return;
+      if (!wordings.empty() && slotsOf(wording) != slotsOf(wordings[0]))
+        return error("the wordings of one rule have the same slots; another meaning is another rule");
+      wordings.push_back(std::move(wording));
+      rest = trim(rest.substr(close + 1));
+      if (!rest.starts_with('|')) break;
+      rest = trim(rest.substr(1));
+    }
+    if (!rest.starts_with("=>")) return error("after the template `=>` and a node are wanted");
+    for (RawRule& wording : wordings) {
+      wording.right = std::string(trim(rest.substr(2)));
+      grammar_.rules.push_back(std::move(wording));
+    }
+  }
+
+  /// The slots of a wording, by name: which category stands there, whatever its features, and as what list.
+  static std::map<std::string, std::tuple<std::string, bool, bool, bool, ListStyle>> slotsOf(
+      const RawRule& rule) {
+    std::map<std::string, std::tuple<std::string, bool, bool, bool, ListStyle>> result;
+    for (const RawElement& e : rule.elements)
+      if (e.type == RawElement::Type::Slot)
+        result[e.slot] = {e.category.name, e.optional, e.list, e.atLeastTwo, e.style};
+    return result;
+  }
+
+  /// The template that `text` begins with; where its closing quotation mark stands, the end if there is none.
+  static std::size_t sentence(std::string_view text, std::string& out) {
+    std::size_t at = 1;
     bool inside = false;
     for (; at < text.size() && text[at] != '"'; ++at) {
       if (text[at] == '\\' && at + 1 < text.size()) {
         ++at;
         if (text[at] == '"') {
-          sentence += inside ? kCloseQuote : kOpenQuote;
+          out += inside ? kCloseQuote : kOpenQuote;
           inside = !inside;
           continue;
         }
       }
-      sentence += text[at];
+      out += text[at];
     }
-    if (at >= text.size()) return error("the template is not closed by a quotation mark");
-    const std::string_view rest = trim(text.substr(at + 1));
-    if (!rest.starts_with("=>")) return error("after the template `=>` and a node are wanted");
-    result.right = std::string(trim(rest.substr(2)));
-    if (!elements(sentence, result.elements)) return;
-    grammar_.rules.push_back(std::move(result));
+    return std::min(at, text.size());
   }
 
   void words(std::string_view text, std::vector<RawElement>& out) {

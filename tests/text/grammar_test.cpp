@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "ir/nodes/refs.h"
 #include "text/parser.h"
 #include "text/printer.h"
 
@@ -103,6 +104,57 @@ Effect: "{e:Told<would>}, maybe" => e
   EXPECT_TRUE(reads("You were given a card, all."));
   EXPECT_TRUE(reads("You be given a card, maybe."));
   EXPECT_FALSE(reads("You draw a card, once."));
+}
+
+/// How many readings a sentence has.
+std::string readingsOf(const Grammar& grammar, std::string_view sentence) {
+  Parser parser(grammar);
+  std::vector<Token> tokens = tokenise(sentence);
+  markSentences(tokens);
+  return std::to_string(parser.parse(tokens, grammar.start()).readings.size());
+}
+
+TEST(SaidOf, AnEventIsSaidOfWhoeverDoesIt) {
+  const std::string text = std::string(kSmall) + R"(
+cat Who : Ref
+cat Does : Event
+cat Told : Event
+Who: "you" => You
+Does: "draw" => Draws(Subject None)
+Does: "scry" => Performs(Subject ActionWord(scry))
+Told: "{w:Who} {e:Does}" => e[w]
+Told: "{w:Who} {a:Does} or {b:Does}" => AnyEvent([a b])[w]
+Ability: "whenever {e:Told}, {f:Effect}." => Triggered(e None f [])
+)";
+  const Grammar::File file{"grammar/test.cg", text};
+  const Grammar grammar(std::span(&file, 1));
+  Parser parser(grammar);
+  std::vector<Token> tokens = tokenise("Whenever you draw or scry, draw a card.");
+  markSentences(tokens);
+  const Parse parse = parser.parse(tokens, grammar.start());
+  ASSERT_EQ(parse.readings.size(), 1U);
+  const Value& list = *parse.readings[0]->children[0]->children[0];
+  ASSERT_EQ(list.children.size(), 2U);
+  for (const Value* event : list.children) EXPECT_EQ(event->children[0]->kind, ir::Kind::You);
+  EXPECT_NE(errorOf(with("Effect: \"{e:Effect} again\" => e[e]")).find("the slot of who does it"),
+            std::string::npos);
+}
+
+TEST(Wordings, SeveralOfOneMeaning) {
+  const std::string text = with("Count: \"one card\" | old \"a single card\" => Number(1)");
+  const Grammar::File file{"grammar/test.cg", text};
+  const Grammar grammar(std::span(&file, 1));
+  EXPECT_EQ(readingsOf(grammar, "Draw one card."), "1");
+  EXPECT_EQ(readingsOf(grammar, "Draw a single card."), "1");
+}
+
+TEST(Wordings, OfAnotherMeaningAreAnotherRule) {
+  const std::string wrong = "the wordings of one rule have the same slots";
+  const std::string two = "cat Many : Quantity\nMany: \"seven\" => Number(7)\n";
+  EXPECT_NE(errorOf(with(two + "Count: \"{n:Count} indeed\" | \"{n:Many} indeed\" => n")).find(wrong),
+            std::string::npos);
+  EXPECT_NE(errorOf(with("Count: \"one card\" | a single card => Number(1)")).find("quotation marks"),
+            std::string::npos);
 }
 
 TEST(GrammarErrors, OfATenseNameTheForm) {
