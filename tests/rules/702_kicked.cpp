@@ -124,21 +124,6 @@ TEST(Rule614, DamageOfSeveralSourcesIsPreventedAtOnce) {  // 510.2, 615.1a
   EXPECT_EQ(game.power(phantom), 2);
 }
 
-TEST(Rule114, AnEmblemsAbilityTriggers) {  // 114.4, 113.6p
-  Scenario game;
-  game.card(
-      "Test Vow {G}\nSorcery\nYou get an emblem with \"Whenever you cast a creature spell, you gain 2 "
-      "life.\"");
-  game.battlefield(P1, "Forest", 4);
-  game.hand(P1, "Test Vow");
-  game.hand(P1, "Grizzly Bears");
-  game.cast(P1, "Test Vow");
-  game.resolve();
-  game.cast(P1, "Grizzly Bears");
-  game.resolve();
-  EXPECT_EQ(game.life(P1), 22);
-}
-
 TEST(Rule701, TwoTargetPlayersExchangeLifeTotals) {  // 701.12c
   Scenario game;
   game.card("Test Trade {G}\nSorcery\nTwo target players exchange life totals.");

@@ -143,6 +143,11 @@ TEST(Completeness, whatWouldBeDoneAtAWrongTimeIsDeclined) {
             "");
   // 603.2h: nothing says whether it was done.
   EXPECT_NE(why("Triggered(GainsLife(You), None, Draw(Number(1)), [OnlyTimesEachTurn(Number(1))])"), "");
+  // 603.10: what was turned face up is not face down any more when it is looked at.
+  const std::string turned = "Triggered(Becomes(Some(Exactly(Number(1)), Objects([";
+  const std::string up = "], IsPermanent, [])), Not(IsFaceDown)), None, Draw(Number(1)), [])";
+  EXPECT_NE(why((turned + "IsFaceDown" + up).c_str()), "");
+  EXPECT_EQ(why((turned + up).c_str()), "");
 }
 
 }  // namespace cantrip::test

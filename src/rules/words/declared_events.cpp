@@ -127,13 +127,30 @@ void declareCombatEvents(Declarations& all) {
   add(all, Kind::DamageReducesLife).means<&nodes::DamageReducesLife::who>(kPlayers);
 }
 
+/// Events are compared with what is there after them (603.10), so a description in such an event cannot name
+/// the state that ends with it: "a face-down permanent is turned face up".
+std::string_view namesWhatEnds(const Asked& asked, NodeId what, NodeKind ends) {
+  return what != kNoNode && containsKind(asked.tree, what, ends) ? "it is described as what it is no more"
+                                                                 : "";
+}
+
+std::string_view becomesOther(const Asked& asked) {
+  const auto [what, as] = asked.as<nodes::Becomes>();
+  if (asked.tree.kind(as) != Kind::Not) return "";
+  return namesWhatEnds(asked, what, asked.tree.kind(asked.tree.as<nodes::Not>(as).what));
+}
+
+std::string_view untapsTheTapped(const Asked& asked) {
+  return namesWhatEnds(asked, asked.as<nodes::BecomesUntapped>().what, Kind::IsTapped);
+}
+
 /// What befalls permanents.
 void declarePermanentEvents(Declarations& all) {
   for (const ir::NodeKind kind : {Kind::PutIntoGraveyard, Kind::MovesZone, Kind::IsExiled,
                                   Kind::CounterRemoved, Kind::LastCounterRemoved, Kind::BecomesLevel})
     add(all, kind);
   add(all, Kind::BecomesTapped).means<&nodes::BecomesTapped::what>(kPermanents);
-  add(all, Kind::BecomesUntapped).means<&nodes::BecomesUntapped::what>(kPermanents);
+  add(all, Kind::BecomesUntapped).means<&nodes::BecomesUntapped::what>(kPermanents).unless(&untapsTheTapped);
   add(all, Kind::TappedForMana).means<&nodes::TappedForMana::what>(kPermanents);
   add(all, Kind::BecomesTarget)
       .means<&nodes::BecomesTarget::what>(kObjects | kPlayers)
@@ -142,7 +159,7 @@ void declarePermanentEvents(Declarations& all) {
   add(all, Kind::PutsCounters)
       .means<&nodes::PutsCounters::who>(kPlayers)
       .means<&nodes::PutsCounters::on>(kPermanents | kPlayers | kExile);
-  add(all, Kind::Becomes).means<&nodes::Becomes::what>(kPermanents | kExile);
+  add(all, Kind::Becomes).means<&nodes::Becomes::what>(kPermanents | kExile).unless(&becomesOther);
   add(all, Kind::Transforms).means<&nodes::Transforms::what>(kPermanents);
   add(all, Kind::IsAttached)
       .means<&nodes::IsAttached::what>(kPermanents)
