@@ -30,6 +30,15 @@ namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 using ir::NodeKind;
 
+bool putsSomewhere(const ir::Arena& arena, NodeId effect, ir::SlotNo slot) {
+  return containsNode(arena, effect, [&](NodeId n) {
+    const NodeKind kind = arena.kind(n);
+    if (kind != Kind::Return && kind != Kind::Put && kind != Kind::PutWith) return false;
+    const NodeId what = arena.as<nodes::Return, nodes::Put, nodes::PutWith>(n).what;
+    return arena[what].slot == slot || (arena.kind(what) == Kind::Self && slot == slots::kSelf);
+  });
+}
+
 namespace {
 
 bool introduces(const ir::Arena& arena, NodeId root, ir::SlotNo slot) {
@@ -74,12 +83,21 @@ NodeId effectOf(const ir::Arena& arena, NodeId later) {
                                               : arena.field<&nodes::Delayed::effect, nodes::NextTime>(later);
 }
 
+/// "It gains haste": a change of what the trigger puts onto the battlefield, which is another object there (400.7j).
+bool changesWhatIsPut(const ir::Arena& arena, NodeId sentence, NodeId effect) {
+  if (arena.kind(sentence) != Kind::Do) return false;
+  const auto [subject, change] = arena.as<nodes::Do>(sentence);
+  return arena.kind(change) == Kind::Apply && arena[subject].slot != 0 &&
+         putsSomewhere(arena, effect, arena[subject].slot);
+}
+
 /// Does a sentence speak of what only the trigger brings up, or of what that trigger saw?
 bool goesOn(const ir::Arena& arena, NodeId sentence, NodeId later, bool ownEvent) {
   if (arena.kind(later) == Kind::NextTime)  // 615.5: "you gain life equal to the damage prevented this way"
     return containsNode(arena, sentence, [&](NodeId n) { return arena[n].slot == slots::kLastResult; });
   const NodeId effect = effectOf(arena, later);
   const bool sees = arena.kind(later) == Kind::Delayed && !ownEvent;
+  if (changesWhatIsPut(arena, sentence, effect)) return true;
   return containsNode(arena, sentence, [&](NodeId n) {
     const ir::SlotNo slot = arena[n].slot;
     if (slot == 0 || introduces(arena, sentence, slot)) return false;

@@ -115,6 +115,8 @@ bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(
 bool containsKind(const ir::Arena& arena, NodeId root, ir::NodeKind kind);
 /// Makes what the next sentence says that a token has part of the token (111.3).
 void describeTokens(ir::Arena& arena, NodeId root);
+/// Does an effect put what that slot is bound to into another zone?
+bool putsSomewhere(const ir::Arena& arena, NodeId effect, ir::SlotNo slot);
 /// Puts sentences that go on about a delayed or reflexive trigger into it. `ownEvent`: what is around `root`
 /// has seen an event of its own.
 void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent);

@@ -115,15 +115,6 @@ NodeId laterPart(const ir::Arena& tree, NodeId sentence) {
   return kNoNode;
 }
 
-bool moves(const ir::Arena& tree, NodeId effect, ir::SlotNo slot) {
-  return containsNode(tree, effect, [&](NodeId n) {
-    const NodeKind kind = tree.kind(n);
-    if (kind != Kind::Return && kind != Kind::Put && kind != Kind::PutWith) return false;
-    const NodeId what = tree.as<nodes::Return, nodes::Put, nodes::PutWith>(n).what;
-    return tree[what].slot == slot || (tree.kind(what) == Kind::Self && slot == slots::kSelf);
-  });
-}
-
 /// "Return it at the beginning of your next upkeep. It gains haste": the second sentence speaks of what the
 /// card will be, or of what the delayed trigger will see.
 bool changesTooEarly(const ir::Arena& tree, std::span<const NodeId> parts) {
@@ -136,7 +127,7 @@ bool changesTooEarly(const ir::Arena& tree, std::span<const NodeId> parts) {
       const auto said = tree.as<nodes::Delayed>(later);
       const NodeKind when = tree.kind(said.event);
       const bool ofEvent = slot == slots::kEventObject && when != Kind::BeginningOf && when != Kind::EndOf;
-      if (ofEvent || moves(tree, said.effect, slot)) return true;
+      if (ofEvent || putsSomewhere(tree, said.effect, slot)) return true;
     }
     later = laterPart(tree, part);
   }

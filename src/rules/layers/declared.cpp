@@ -45,8 +45,10 @@ bool speaksOfChoice(const ir::Arena& tree, NodeId ability) {
 }
 
 /// An ability that is given belongs to what has it, where nothing of that sort was chosen; only a colour is
-/// handed on with it.
+/// handed on with it. What gives itself an ability has both.
 std::string_view speaksOfGiversChoice(const Asked& asked) {
+  const Asked* given = asked.inside(Kind::Continuous);
+  if (given != nullptr && asked.tree.kind(given->as<nodes::Continuous>().subject) == Kind::Self) return "";
   const bool chooses =
       containsNode(asked.tree, asked.node, [&](NodeId n) { return asked.tree.kind(n) == Kind::ChooseWord; });
   return speaksOfChoice(asked.tree, asked.node) && !chooses ? kNotRemembered : "";
