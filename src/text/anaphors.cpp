@@ -202,8 +202,13 @@ bool Resolver::plural(NodeId ref, NodeId parent) const {
     own = false;
   }
   if (!own) return text.find("those ") != std::string::npos || text.find("cards") != std::string::npos;
-  return text.starts_with("those") || text.starts_with("Those") || text.starts_with("each of those") ||
+  return text.starts_with("those") || text.starts_with("Those") || eachOfThose(ref) ||
          (arena_.kind(ref) == Kind::The && text.ends_with('s') && !text.ends_with("'s"));
+}
+
+bool Resolver::eachOfThose(NodeId ref) const {
+  const std::string text = words(ref);
+  return text.starts_with("each of those") || text.starts_with("Each of those");
 }
 
 /// What an anaphor asks for, by its own words and by what is said of it where it stands.

@@ -206,10 +206,12 @@ void Resolver::clauseParts(NodeId node) {
 }
 
 /// 608.2e: what the description of the subject is, when the verb is said of each one: "each opponent mills
-/// half their library", and so "two target players each mill half their library". kNoNode: it is not.
+/// half their library", and so "two target players each mill half their library", "each of those creatures
+/// deals damage equal to its power". kNoNode: it is not.
 NodeId Resolver::saidOfEach(NodeId subject) const {
   const NodeKind kind = arena_.kind(subject);
   if (kind == Kind::Each || kind == Kind::All) return arena_.as<nodes::Each, nodes::All>(subject).what;
+  if (kind == Kind::That && eachOfThose(subject)) return arena_.as<nodes::That>(subject).what;
   if (kind != Kind::Target) return kNoNode;
   const Antecedent players = mentions_.mentionOf(subject);
   return players.player && !players.object && players.plural && !players.singular

@@ -74,6 +74,7 @@ class Resolver {
   void fail(NodeId node);
   void failBetween(NodeId node, const Antecedent& one, const Antecedent& other);
   bool plural(NodeId ref, NodeId parent) const;
+  bool eachOfThose(NodeId ref) const;
   Wanted wantedBy(NodeId ref, NodeId parent, unsigned field) const;
   Antecedent* antecedentOf(ir::NodeKind kind, Wanted& wanted);
   void anaphor(NodeId ref, NodeId parent, unsigned field);
