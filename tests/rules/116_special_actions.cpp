@@ -101,5 +101,29 @@ TEST(Rule116, ForetellingAndPlottingDoNotAskWhetherTheCardCouldBeCast) {  // 116
   EXPECT_TRUE(mayAct(game, plan));
 }
 
+TEST(Rule116, TurningUpIsNeitherASpellNorAnAbility) {  // 116.2b, 601.2h
+  Scenario game;
+  game.card("Test Cutthroat {3}{B}{B}\nCreature — Zombie\n3/4\nMorph—Pay 5 life.");
+  game.card("Test Digger {3}{B}{B}\nCreature — Zombie\n3/4\nMorph—Sacrifice a creature.");
+  game.card(
+      "Test Peace\nEnchantment\nPlayers can't pay life or sacrifice nonland permanents to cast spells or "
+      "activate abilities.");
+  game.battlefield(P2, "Test Peace");
+  game.battlefield(P1, "Swamp", 6);
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card cutthroat = game.hand(P1, "Test Cutthroat");
+  const Card digger = game.hand(P1, "Test Digger");
+  game.castWay(P1, cutthroat, CastWay::Morph);
+  game.resolve();
+  game.castWay(P1, digger, CastWay::Morph);
+  game.resolve();
+  game.special(P1, cutthroat, SpecialKind::TurnFaceUp);
+  EXPECT_EQ(game.life(P1), 15);
+  EXPECT_EQ(game.power(cutthroat), 3);
+  game.special(P1, digger, SpecialKind::TurnFaceUp, bears);
+  EXPECT_TRUE(game.in(Zone::Graveyard, bears));
+  EXPECT_EQ(game.power(digger), 3);
+}
+
 }  // namespace
 }  // namespace cantrip::test

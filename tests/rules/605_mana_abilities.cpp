@@ -243,5 +243,69 @@ TEST(Rule605, WhatIsAddedBesidesManaForSomethingElse) {  // 106.6
   paysAlone(game, "{T}: Add {U}. Spend this mana only to cast instant spells.", "Llanowar Elves");
 }
 
+constexpr const char* kReflections =
+    "Test Pool\nLand\n{T}: Add one mana of any color that a land you control could produce.\n\n"
+    "Test Orchard\nLand\n{T}: Add one mana of any color that a land an opponent controls could produce.";
+
+TEST(Rule106, LandsThatLookAtEachOtherProduceWhatOneOfThemDoes) {  // 106.7
+  for (const bool forest : {true, false}) {
+    Scenario game;
+    game.card(kReflections);
+    game.battlefield(P1, "Test Orchard");
+    game.battlefield(P2, "Test Orchard");
+    game.battlefield(P2, "Test Pool");
+    if (forest) game.tapped(game.battlefield(P1, "Forest"));
+    const Card mine = game.hand(P1, "Llanowar Elves");
+    const Card theirs = game.hand(P2, "Llanowar Elves");
+    game.start(P1);
+    EXPECT_EQ(game.canCast(P1, mine), forest);
+    game.to(P2, Step::PrecombatMain);
+    EXPECT_EQ(game.canCast(P2, theirs), forest);
+  }
+}
+
+TEST(Rule106, WhatWouldProduceNothingNowHasNoType) {  // 106.7
+  for (const bool elf : {true, false}) {
+    Scenario game;
+    game.card(kReflections);
+    game.card("Test Cradle\nLand\n{T}: Add {G} for each creature you control.");
+    game.tapped(game.battlefield(P1, "Test Cradle"));
+    game.battlefield(P1, "Test Pool");
+    if (elf) game.battlefield(P1, "Hill Giant");
+    const Card elves = game.hand(P1, "Llanowar Elves");
+    game.start(P1);
+    EXPECT_EQ(game.canCast(P1, elves), elf);
+  }
+}
+
+TEST(Rule106, WhatACostDecidesIsNotAsked) {  // 106.7: whether and how costs could be paid is ignored
+  Scenario game;
+  game.card(kReflections);
+  game.card(
+      "Test Altar\nLand\n{T}, Sacrifice a creature: Add an amount of {G} equal to the sacrificed "
+      "creature's mana value.");
+  game.tapped(game.battlefield(P1, "Test Altar"));
+  game.battlefield(P1, "Test Pool");
+  const Card elves = game.hand(P1, "Llanowar Elves");
+  game.start(P1);
+  EXPECT_TRUE(game.canCast(P1, elves));
+}
+
+TEST(Rule106, OfColorsThatAreChosenThoseThatAnythingIsAddedOf) {  // 106.7
+  Scenario game;
+  game.card(kReflections);
+  game.card(
+      "Test Shrine\nLand\n{2}, {T}: Choose a color. Add an amount of mana of that color equal to your "
+      "devotion to that color.");
+  game.battlefield(P1, "Test Orchard");
+  game.battlefield(P2, "Test Shrine");
+  game.battlefield(P2, "Goblin Piker");
+  const Card bolt = game.hand(P1, "Lightning Bolt");
+  const Card elves = game.hand(P1, "Llanowar Elves");
+  game.start(P1);
+  EXPECT_TRUE(game.canCast(P1, bolt));
+  EXPECT_FALSE(game.canCast(P1, elves));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -197,5 +197,22 @@ TEST(Rule614, WhichOfSeveralDamagesIsRedirectedIsChosen) {  // 614.9, 616.1
   }
 }
 
+TEST(Rule614, OfTwoDamagesInPlaceOfOneBothAreDealt) {  // 614.1a, 614.6
+  Scenario game;
+  game.card(
+      "Test Eye {0}\nInstant\nThe next time a source of your choice would deal damage to you this turn, "
+      "instead "
+      "that source deals that much damage to you and ~ deals that much damage to that source's controller.");
+  const Card giant = game.battlefield(P1, "Hill Giant");
+  game.battlefield(P1, "Grizzly Bears");
+  game.hand(P2, "Test Eye");
+  game.cast(P2, "Test Eye");
+  game.resolve(giant);
+  game.attack({{giant, P2}, {"Grizzly Bears", P2}});
+  game.combatDamage();
+  EXPECT_EQ(game.life(P2), 15);
+  EXPECT_EQ(game.life(P1), 17);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -54,5 +54,25 @@ TEST(Rule701, ACardThatLiesInAPublicZoneIsFound) {  // 701.23b
   }
 }
 
+TEST(Rule701, TheirLibraryIsTheLibraryOfWhoeverSearches) {  // 701.23a
+  for (const bool own : {true, false}) {
+    Scenario game;
+    game.card(
+        "Test Warden {0}\nEnchantment\nWhenever an opponent searches their library, that player loses 10 "
+        "life.");
+    game.card(
+        "Test Theft {0}\nSorcery\nSearch target player's library for a creature card and exile that card. "
+        "Then that player shuffles.");
+    game.battlefield(P2, "Test Warden");
+    const Card bears = game.library(own ? P1 : P2, "Grizzly Bears");
+    game.hand(P1, "Test Theft");
+    game.cast(P1, "Test Theft", own ? P1 : P2);
+    game.resolve(bears);
+    game.resolveAll();
+    EXPECT_TRUE(game.in(Zone::Exile, bears));
+    EXPECT_EQ(game.life(P1), own ? 10 : 20);
+  }
+}
+
 }  // namespace
 }  // namespace cantrip::test

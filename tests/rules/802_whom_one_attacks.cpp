@@ -181,5 +181,19 @@ TEST(Rule804, WithoutTheOptionNothingIsDeployed) {  // 804.1
   EXPECT_FALSE(game.canActivate(P1, bears));
 }
 
+TEST(Rule802, OneOfTheDefendingPlayersIsChosen) {  // 508.5a, 802.2a
+  for (const bool snow : {true, false}) {
+    Scenario game(3);
+    game.card(
+        "Test Sleigh {1}\nArtifact\n{0}: You gain 1 life. Activate only during combat and only if defending "
+        "player controls a creature.");
+    const Card sleigh = game.battlefield(P1, "Test Sleigh");
+    if (snow) game.battlefield(P3, "Grizzly Bears");
+    game.start(P1);
+    game.to(Step::BeginCombat);
+    EXPECT_EQ(game.canActivate(P1, sleigh), snow);
+  }
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -368,8 +368,8 @@ class Elsewhere {
   void fromCommandZone() {
     for (const ObjectId id : k_.s.command) {
       const Object& o = k_.object(id);
-      const bool functions = o.is(ObjectFlag::Emblem) || staysInCommandZone(definitionOf(k_, o));
-      if (functions && o.controller == player_)  // 114.4, 311.4, 313.4, 314.4
+      const bool stays = staysInCommandZone(definitionOf(k_, o)) || o.is(ObjectFlag::Emblem);
+      if (stays && o.controller == player_)  // 114.4, 311.4, 313.4, 314.4
         listActivations(k_, player_, id, mana_, options_);
       if (!o.is(ObjectFlag::Commander) || o.owner != player_) continue;
       listActivations(k_, player_, id, mana_, options_);  // 113.6m

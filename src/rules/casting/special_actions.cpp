@@ -3,6 +3,7 @@
 
 #include "rules/casting/special_actions.h"
 
+#include "base/temporarily.h"
 #include "ir/nodes/keywords.h"
 #include "rules/casting/cast_steps.h"
 #include "rules/casting/casting.h"
@@ -98,7 +99,11 @@ void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& outlook, Optio
     CostParts others;
     if (cost != kNoNode) splitCost(k, cost, context, mana, others);
     mana.generic = static_cast<std::uint16_t>(mana.generic + generic);
-    if (leastMana(mana) > outlook->total || !canPayOthers(k, player, others, context)) return;
+    if (leastMana(mana) > outlook->total) return;
+    {
+      const Temporarily special(k.proposal.special, true);
+      if (!canPayOthers(k, player, others, context)) return;
+    }
     if (canPayMana(k, player, mana, context))
       options.push_back({OptionKind::Special, sub, id, {}, static_cast<std::int32_t>(kind)});
   };

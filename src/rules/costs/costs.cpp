@@ -90,6 +90,7 @@ std::int32_t countersFor(Kernel& k, NodeId part, Entity on, const Context& conte
 /// Is it a cost of a spell or ability that is (or would be) put onto the stack, not of one that resolves, nor
 /// what a replacement effect lets be paid ("as this land enters, you may pay 2 life")?
 bool paysToCast(const Kernel& k) {
+  if (k.proposal.special) return false;
   if (k.proposal.object) return true;
   for (auto frame = k.s.frames.rbegin(); frame != k.s.frames.rend(); ++frame) {
     if (frame->op == Op::Cast || frame->op == Op::Activate || frame->op == Op::Priority) return true;

@@ -78,15 +78,6 @@ std::optional<ManaSource::How> simpleManaCost(const ir::Arena& tree, NodeId cost
   return sacrifice ? ManaSource::How::TapAndSacrifice : ManaSource::How::Tap;
 }
 
-/// "Choose a color. Add an amount of mana of that color ...": does the ability choose the color first?
-bool choosesColor(const ir::Arena& tree, NodeId effect) {
-  if (tree.kind(effect) != Kind::Sentences) return false;
-  const auto parts = tree.children(tree.as<nodes::Sentences>(effect).parts);
-  return !parts.empty() && tree.kind(parts[0]) == Kind::ChooseWord &&
-         static_cast<ir::WordKind>(tree.value(tree.as<nodes::ChooseWord>(parts[0]).kind)) ==
-             ir::WordKind::Color;
-}
-
 /// The AddMana part of an effect that may do more ("Add {B} or {R}. ~ deals 1 damage to you."), kNoNode:
 /// none. `x` gets what defines X on the way to it ("..., where X is ..."). "Add {C}. If you control a Tower,
 /// add {C}{C} instead" is what it would be now.

@@ -2,12 +2,19 @@
 
 #include "rules/costs/producible_mana.h"
 
+#include <algorithm>
+
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/refs.h"
+#include "program/pool_builder.h"
 #include "rules/costs/mana.h"
+#include "rules/costs/mana_terms.h"
+#include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/node_fields.h"
 #include "rules/objects/characteristics.h"
@@ -16,6 +23,7 @@
 #include "rules/objects/objects.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
+#include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 
 namespace cantrip {
@@ -33,44 +41,142 @@ std::uint8_t colorsOfAll(Kernel& k, NodeId list, ObjectId source) {
   return colors;
 }
 
-/// What all the parts of an effect that add mana could produce.
-std::uint8_t colorsOfEffect(Kernel& k, NodeId effect, const Context& context) {
-  const ir::Arena& tree = k.tree();
-  if (effect == kNoNode) return 0;
-  switch (tree.kind(effect)) {
-    case Kind::AddMana:
-      return couldProduce(k, as<nodes::AddMana>(k, effect).mana, context.source);
-    case Kind::Define:
-      return colorsOfEffect(k, as<nodes::Define>(k, effect).effect, context);
-    case Kind::Gate:
-      return colorsOfEffect(k, branchNow(k, effect, context), context);
-    case Kind::Sentences:
-    case Kind::Then:
-    case Kind::And: {
-      std::uint8_t colors = 0;
-      for (const NodeId part :
-           tree.children(tree.as<nodes::Sentences, nodes::Then, nodes::And>(effect).parts))
-        colors |= colorsOfEffect(k, part, context);
-      return colors;
-    }
-    default:
-      return 0;
-  }
+/// Does an amount depend on what is announced or paid, so that it is only known then?
+bool isKnownLater(const ir::Arena& tree, NodeId amount, bool definedX) {
+  return containsNode(tree, amount, [&](NodeId node) {
+    const ir::NodeKind kind = tree.kind(node);
+    return (kind == Kind::X && !definedX) || kind == Kind::ThatMuch || kind == Kind::AllOfThem ||
+           (ir::info(kind).sort == ir::Sort::Ref && tree[node].slot != 0);
+  });
 }
 
-std::uint8_t colorsOfPermanent(Kernel& k, ObjectId id) {
-  std::uint8_t colors = 0;
-  const auto abilities = values(k, id).abilities;
-  Context context;
-  context.source = id;
-  context.controller = controllerOf(k, id);
-  for (const AbilityId ability : abilities)
-    if (const AbilityDef& def = k.pool.ability(ability); def.isMana)
-      colors |= colorsOfEffect(k, def.effect, context);
-  return colors;
-}
+/// 106.7: what abilities would produce if they resolved now. Lands that look at each other's mana are asked
+/// again and again, each with what is known of the others so far, until nothing is added.
+class Producible {
+ public:
+  explicit Producible(Kernel& k) : k_(k) {}
+
+  /// `mana`: a ManaLandsCouldProduce node.
+  std::uint8_t ofLands(NodeId mana, const Context& context) {
+    std::uint8_t colors = lands(mana, context);
+    for (bool more = true; more; colors = lands(mana, context)) {
+      more = false;
+      for (std::size_t i = 0; i < known_.size(); ++i) {  // more become known meanwhile
+        const std::uint8_t now = ofAbilities(known_[i].first);
+        more = more || now != known_[i].second;
+        known_[i].second |= now;
+      }
+    }
+    return colors;
+  }
+
+ private:
+  std::uint8_t lands(NodeId mana, const Context& context) {
+    const auto said = as<nodes::ManaLandsCouldProduce>(k_, mana);
+    const bool any = k_.tree().kind(said.of) == Kind::Some;  // "a land you control" means any of them
+    std::uint8_t colors = 0;
+    for (const Entity e :
+         any ? allThatFit(k_, as<nodes::Some>(k_, said.of).what, context) : entitiesOf(k_, said.of, context))
+      if (e.isObject()) colors |= ofPermanent(e.asObject());
+    return colors & (isNone(k_, said.type) ? kAnyColor : kAnyType);
+  }
+
+  std::uint8_t ofPermanent(ObjectId id) {
+    const auto found =
+        std::find_if(known_.begin(), known_.end(), [&](const auto& one) { return one.first == id; });
+    if (found != known_.end()) return found->second;
+    known_.emplace_back(id, std::uint8_t{0});
+    const std::size_t at = known_.size() - 1;
+    const std::uint8_t colors = ofAbilities(id);
+    known_[at].second |= colors;
+    return known_[at].second;
+  }
+
+  std::uint8_t ofAbilities(ObjectId id) {
+    std::uint8_t colors = 0;
+    const auto abilities = values(k_, id).abilities;
+    for (const AbilityId ability : abilities) {
+      const AbilityDef& def = k_.pool.ability(ability);
+      if (!def.isMana) continue;
+      Context context;
+      context.source = id;
+      context.controller = controllerOf(k_, id);
+      context.ability = ability;
+      colors |= ofEffect(def.effect, context, Amount::Now);
+    }
+    return colors;
+  }
+
+  /// Is the amount what it is now, or does an earlier part of the effect change the game before?
+  enum class Amount : std::uint8_t { Now, NowWithX, Later };
+
+  std::uint8_t ofEffect(NodeId effect, Context context, Amount amount) {
+    const ir::Arena& tree = k_.tree();
+    if (effect == kNoNode) return 0;
+    switch (tree.kind(effect)) {
+      case Kind::AddMana:
+        return ofMana(as<nodes::AddMana>(k_, effect).mana, context, amount);
+      case Kind::Define:
+        context.x = static_cast<std::int32_t>(quantityOf(k_, as<nodes::Define>(k_, effect).x, context));
+        return ofEffect(as<nodes::Define>(k_, effect).effect, context,
+                        amount == Amount::Now ? Amount::NowWithX : amount);
+      case Kind::Gate:
+        return ofEffect(branchNow(k_, effect, context), context, amount);
+      case Kind::Sentences:
+      case Kind::Then:
+      case Kind::And: {
+        const auto parts = tree.children(tree.as<nodes::Sentences, nodes::Then, nodes::And>(effect).parts);
+        if (choosesColor(tree, effect)) {  // each of the colors that can be chosen
+          std::uint8_t colors = 0;
+          for (std::int32_t color = 0; color < 5; ++color) {
+            Context chosen = context;
+            bindNumber(chosen, slots::kPlannedColor, color);
+            colors |= ofParts(parts.subspan(1), chosen, amount);
+          }
+          return colors;
+        }
+        return ofParts(parts, context, amount);
+      }
+      default:
+        return 0;
+    }
+  }
+
+  std::uint8_t ofParts(std::span<const NodeId> parts, const Context& context, Amount amount) {
+    std::uint8_t colors = 0;
+    for (const NodeId part : parts) {
+      colors |= ofEffect(part, context, amount);
+      if (k_.tree().kind(part) != Kind::AddMana) amount = Amount::Later;
+    }
+    return colors;
+  }
+
+  std::uint8_t ofMana(NodeId mana, const Context& context, Amount amount) {
+    const ir::Arena& tree = k_.tree();
+    mana = plainMana(tree, mana);
+    if (tree.kind(mana) == Kind::ManaLandsCouldProduce) return lands(mana, context);
+    const bool later = amount == Amount::Later || isKnownLater(tree, mana, amount == Amount::NowWithX);
+    if (later) return couldProduce(k_, mana, context.source);
+    ManaYield yield;
+    addYield(k_, mana, context, yield);
+    std::uint8_t colors = 0;
+    for (const std::uint8_t unit : yield.units) colors |= unit;
+    return colors;
+  }
+
+  Kernel& k_;
+  std::vector<std::pair<ObjectId, std::uint8_t>> known_;
+};
 
 }  // namespace
+
+bool choosesColor(const ir::Arena& tree, NodeId effect) {
+  if (tree.kind(effect) != Kind::Sentences) return false;
+  const auto parts = tree.children(tree.as<nodes::Sentences>(effect).parts);
+  return !parts.empty() && tree.kind(parts[0]) == Kind::ChooseWord &&
+         static_cast<ir::WordKind>(tree.value(tree.as<nodes::ChooseWord>(parts[0]).kind)) ==
+             ir::WordKind::Color;
+}
 
 NodeId branchNow(Kernel& k, NodeId gate, const Context& context) {
   const auto [test, then, otherwise] = as<nodes::Gate>(k, gate);
@@ -140,14 +246,7 @@ std::uint8_t commanderColors(const Kernel& k, PlayerId player) {
 }
 
 std::uint8_t landsCouldProduce(Kernel& k, const Context& context, NodeId mana) {
-  const auto said = as<nodes::ManaLandsCouldProduce>(k, mana);
-  const NodeId lands = said.of;
-  const bool any = k.tree().kind(lands) == Kind::Some;  // "a land you control" means any of them
-  std::uint8_t colors = 0;
-  for (const Entity e :
-       any ? allThatFit(k, as<nodes::Some>(k, lands).what, context) : entitiesOf(k, lands, context))
-    if (e.isObject()) colors |= colorsOfPermanent(k, e.asObject());
-  return colors & (isNone(k, said.type) ? kAnyColor : kAnyType);
+  return Producible(k).ofLands(mana, context);
 }
 
 }  // namespace cantrip

@@ -15,6 +15,8 @@ std::uint8_t commanderColors(const Kernel& k, PlayerId player);
 std::uint8_t symbolColors(const Kernel& k, NodeId symbol);
 std::uint8_t chosenColor(const Kernel& k, ObjectId source);
 std::uint8_t couldProduce(Kernel& k, NodeId mana, ObjectId source);
+/// "Choose a color. Add an amount of mana of that color ...": does the ability choose the color first?
+bool choosesColor(const ir::Arena& tree, NodeId effect);
 /// Of "add {C}. If you control a Tower, add {C}{C} instead", a Gate, what would be done now; kNoNode:
 /// neither, or it depends on something else than a condition.
 NodeId branchNow(Kernel& k, NodeId gate, const Context& context);

@@ -54,6 +54,8 @@ struct Proposal {
   const Context* priced = nullptr;
   /// A unit of mana in a pool that is looked at as spent, by its place there; -1: none.
   std::int32_t manaAside = -1;
+  /// What is asked about is a special action, so no spell and no ability (116.2).
+  bool special = false;
 };
 
 class Kernel {

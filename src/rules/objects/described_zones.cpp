@@ -40,6 +40,14 @@ DescribedZones domainOfPred(const ir::Arena& t, NodeId pred) {
       d.inZone = true;
       return d;
     }
+    case Kind::Not: {  // "cards that aren't on the battlefield": hands and libraries too, but of this game
+      const NodeId what = t.as<nodes::Not>(pred).what;
+      if (t.kind(what) != Kind::InZone) return {};
+      const unsigned elsewhere = zonesNamed(t, t.as<nodes::InZone>(what).zone) | bit(Zone::Outside);
+      DescribedZones d = named(static_cast<std::uint16_t>(kAllZones & ~elsewhere));
+      d.inZone = true;
+      return d;
+    }
     case Kind::AllOf: {
       DescribedZones d;
       for (NodeId part : t.children(t.as<nodes::AllOf>(pred).preds)) d.both(domainOfPred(t, part));

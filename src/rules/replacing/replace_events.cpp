@@ -552,10 +552,15 @@ void replaceWith(Kernel& k, EmitBatch& batch, std::size_t index, NodeId effect, 
   std::vector<NodeId> rest;
   bool modified = false;
   if (effect != kNoNode && isList(arena.kind(effect))) {
+    bool damages = false;
     for (NodeId part : partsOf(arena, effect)) {
       const std::int32_t dealt = batch.events[index].amount;
-      if (absorb(k, part, context, batch, index)) {
+      // one damage takes the place of the event, a further one is dealt besides
+      const NodeId verb = arena.kind(part) == Kind::Do ? arena.as<nodes::Do>(part).effect : part;
+      const bool deals = arena.kind(verb) == Kind::DealDamage, further = damages && deals;
+      if (!further && absorb(k, part, context, batch, index)) {
         modified = true;
+        damages = damages || deals;
         // "Prevent that damage and exile that many cards" speaks of the damage, prevented or not (615.12).
         if (arena.kind(effect) == Kind::And && arena.kind(part) == Kind::Prevent)
           bindNumber(context, slots::kLastResult, dealt);

@@ -363,6 +363,29 @@ static std::uint32_t enteredIn(const GameState& s, ObjectId id) {
   return entered == s.turnLog.end() ? 0 : entered->serial;
 }
 
+/// 704.5k: since when it has been a world permanent: since it came, or since it became a copy of one.
+static std::uint32_t worldSince(const Kernel& k, ObjectId id) {
+  const auto isWorld = [&](std::int32_t definition) {
+    const CardId card = definition == static_cast<std::int32_t>(kNoCard) ? k.object(id).card
+                                                                         : static_cast<CardId>(definition);
+    return (k.pool.card(card).supertypes & bit(ir::Supertype::World)) != 0;
+  };
+  std::vector<const FloatingEffect*> copies;
+  for (const FloatingEffect& effect : k.s.effects)
+    if (effect.what == FloatingEffect::What::Copy && !effect.affected.empty() &&
+        effect.affected.front() == Entity(id))
+      copies.push_back(&effect);
+  std::stable_sort(copies.begin(), copies.end(), [](const FloatingEffect* a, const FloatingEffect* b) {
+    return a->timestamp > b->timestamp;
+  });
+  std::uint32_t since = k.object(id).timestamp;
+  for (const FloatingEffect* copy : copies) {
+    if (!isWorld(copy->remaining)) return since;
+    since = std::max(k.object(id).timestamp, copy->timestamp);
+  }
+  return since;
+}
+
 // 704.5k: all go but the one that has been a world permanent for the shortest time, in a tie for that all
 void Check::worldRule() {
   if (worlds_.size() < 2) return;
@@ -371,8 +394,10 @@ void Check::worldRule() {
     const auto noLonger = [&](ObjectId other) {  // 801.12: within the range of its controller
       if (other == id || !inRange(k, controllerOf(k, id), other)) return false;
       const std::uint32_t otherSince = enteredIn(k.s, other);
-      if (since != otherSince || since == 0) return k.object(other).timestamp > k.object(id).timestamp;
-      return true;
+      const std::uint32_t world = worldSince(k, id), otherWorld = worldSince(k, other);
+      const bool together = since == otherSince && since != 0;
+      const bool both = world == k.object(id).timestamp && otherWorld == k.object(other).timestamp;
+      return together && both ? true : otherWorld > world;
     };
     if (std::any_of(worlds_.begin(), worlds_.end(), noLonger)) toGraveyard(id, "704.5k");
   }

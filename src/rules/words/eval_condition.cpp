@@ -128,7 +128,9 @@ class Conditions {
   bool ofEachMeant(NodeId event, Test test) {
     const NodeId some = somePlayerOf(t_, event);
     if (some == kNoNode) return test(kNoPlayer);
-    return anyPlayer(some, test);
+    for (PlayerId p = 0; p < k_.s.players.size(); ++p)  // 800.4i: also of those who have left
+      if (refMatches(k_, some, Entity::player(p), c_) && test(p)) return true;
+    return false;
   }
 
   /// "Two or more nonland permanents entered this turn" counts what did; any other pattern happened or did

@@ -7,8 +7,11 @@
 
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/effects_choices.h"
+#include "ir/nodes/refs_others.h"
+#include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/in_combat.h"
 #include "rules/objects/uses.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_quantity.h"
@@ -21,6 +24,26 @@ namespace nodes = ir::nodes;
 int timesRefused(const Kernel& k, ObjectId id, std::uint32_t what) {
   return static_cast<int>(std::count(k.s.refused.begin(), k.s.refused.end(), refusal(id, what)));
 }
+
+namespace {
+
+/// 508.5a: where several defending players could be meant the controller of the ability chooses one.
+bool holdsForADefender(Kernel& k, NodeId condition, const Context& context) {
+  if (conditionHolds(k, condition, context)) return true;
+  if (attackerOrLast(k, context.source) != nullptr ||
+      !containsKind(k.tree(), condition, Kind::DefendingPlayer))
+    return false;
+  for (PlayerId p = 0; p < k.s.players.size(); ++p) {
+    if (!isDefendingPlayer(k, p)) continue;
+    Context chosen = context;
+    chosen.event.type = EventType::Attack;
+    chosen.event.other = Entity::player(p);
+    if (conditionHolds(k, condition, chosen)) return true;
+  }
+  return false;
+}
+
+}  // namespace
 
 bool limitsAllow(Kernel& k, NodeId limits, PlayerId player, ObjectId source, AbilityId ability,
                  const Context& context) {
@@ -55,7 +78,7 @@ bool limitsAllow(Kernel& k, NodeId limits, PlayerId player, ObjectId source, Abi
         if (!duringTurnPart(k, k.tree().as<nodes::OnlyDuring>(limit).when, context)) return false;
         break;
       case Kind::OnlyIf:
-        if (!conditionHolds(k, k.tree().as<nodes::OnlyIf>(limit).condition, context)) return false;
+        if (!holdsForADefender(k, k.tree().as<nodes::OnlyIf>(limit).condition, context)) return false;
         break;
       default:
         break;

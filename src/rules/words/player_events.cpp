@@ -57,7 +57,8 @@ class PlayerEvent {
         return byWho(who) && isSuchToken(what);
       }
       case EventType::Search:
-        return kind_ == Kind::Searches && byWho(t_.as<nodes::Searches>(pattern_).who);
+        return kind_ == Kind::Searches && byWho(t_.as<nodes::Searches>(pattern_).who) &&
+               event_.other == Entity::player(event_.player);  // 701.23a: their own library
       default:
         return false;
     }
