@@ -197,26 +197,5 @@ TEST(Rule702, ReconfigureUnattachesOnlyWhatIsAttached) {  // 702.151a
   EXPECT_FALSE(game.canActivate(P1, blades));
 }
 
-TEST(Rule114, AbilitiesOfEmblemsAreActivatedByWhoHasThem) {  // 113.6p, 114.4
-  Scenario game;
-  game.card(
-      "Test Oath {0}\nSorcery\nYou get an emblem with \"{1}{B}, Sacrifice a creature: You gain X life and "
-      "draw "
-      "X cards, where X is the sacrificed creature's power.\"");
-  const Card giant = game.battlefield(P1, "Hill Giant");
-  game.battlefield(P1, "Swamp", 2);
-  game.battlefield(P2, "Swamp", 2);
-  game.battlefield(P2, "Grizzly Bears");
-  game.hand(P1, "Test Oath");
-  game.cast(P1, "Test Oath");
-  game.resolve();
-  const ObjectId emblem = game.kernel().s.command.front();
-  EXPECT_FALSE(game.canActivate(P2, emblem));
-  game.activate(P1, emblem, giant);
-  game.resolve();
-  EXPECT_EQ(game.life(P1), 23);
-  EXPECT_EQ(game.handSize(P1), 3);
-}
-
 }  // namespace
 }  // namespace cantrip::test

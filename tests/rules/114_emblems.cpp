@@ -4,15 +4,6 @@
 namespace cantrip::test {
 namespace {
 
-bool offersAnEmblem(Scenario& game) {
-  const GameState& state = game.game().state();
-  const Options& options = game.game().decision().options;
-  return std::any_of(options.begin(), options.end(), [&](const Option& option) {
-    return option.kind == OptionKind::Activate &&
-           state.objects[option.entity.asObject().slot()].is(ObjectFlag::Emblem);
-  });
-}
-
 TEST(Rule114, AnEmblemsAbilityTriggers) {  // 114.4, 113.6p
   Scenario game;
   game.card(
@@ -28,18 +19,24 @@ TEST(Rule114, AnEmblemsAbilityTriggers) {  // 114.4, 113.6p
   EXPECT_EQ(game.life(P1), 22);
 }
 
-TEST(Rule114, AnEmblemsAbilityIsActivatedByItsControllerAlone) {  // 114.2, 114.4, 602.2
+TEST(Rule114, AbilitiesOfEmblemsAreActivatedByWhoHasThem) {  // 113.6p, 114.4
   Scenario game;
-  game.card("Test Vow {G}\nSorcery\nYou get an emblem with \"{1}: You gain 1 life.\"");
-  game.battlefield(P1, "Forest", 2);
-  game.battlefield(P2, "Forest", 2);
-  game.hand(P1, "Test Vow");
-  game.cast(P1, "Test Vow");
-  EXPECT_FALSE(offersAnEmblem(game));
+  game.card(
+      "Test Oath {0}\nSorcery\nYou get an emblem with \"{1}{B}, Sacrifice a creature: You gain X life and "
+      "draw X cards, where X is the sacrificed creature's power.\"");
+  const Card giant = game.battlefield(P1, "Hill Giant");
+  game.battlefield(P1, "Swamp", 2);
+  game.battlefield(P2, "Swamp", 2);
+  game.battlefield(P2, "Grizzly Bears");
+  game.hand(P1, "Test Oath");
+  game.cast(P1, "Test Oath");
   game.resolve();
-  EXPECT_TRUE(offersAnEmblem(game));
-  game.pass();
-  EXPECT_FALSE(offersAnEmblem(game));
+  const ObjectId emblem = game.kernel().s.command.front();
+  EXPECT_FALSE(game.canActivate(P2, emblem));
+  game.activate(P1, emblem, giant);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 23);
+  EXPECT_EQ(game.handSize(P1), 3);
 }
 
 }  // namespace
