@@ -127,7 +127,7 @@ bool changesTooEarly(const ir::Arena& tree, std::span<const NodeId> parts) {
       const auto said = tree.as<nodes::Delayed>(later);
       const NodeKind when = tree.kind(said.event);
       const bool ofEvent = slot == slots::kEventObject && when != Kind::BeginningOf && when != Kind::EndOf;
-      if (ofEvent || putsSomewhere(tree, said.effect, slot)) return true;
+      if (ofEvent) return true;
     }
     later = laterPart(tree, part);
   }
