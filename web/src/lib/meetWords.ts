@@ -54,7 +54,7 @@ export const meetWords = {
   wantIt: "Want the same",
   youWait: "You wait for an opponent",
   waitsSince: (time: string) => `Since ${time}`,
-  staysInBackground: "You may look at another page meanwhile: the title of this one says when somebody is there.",
+  staysInBackground: "You may look at another window meanwhile: the title of this one says when somebody is there.",
   othersWait: (list: string) => `Others wait for something else: ${list}.`,
   stopWaiting: "Wait no more",
   againstStranger: (title: string) => `${title}, by the queue`,

@@ -189,6 +189,12 @@ describe("The queue", () => {
     expect(await carol.page.getByRole("heading", { name: "You wait for an opponent" }).isVisible()).toBe(true);
     await carol.page.getByRole("button", { name: "Wait no more" }).tap();
     await carol.page.getByText("Nobody. Be the first").waitFor();
+    // Whoever goes elsewhere waits no more.
+    await carol.page.getByRole("button", { name: "Wait for an opponent" }).tap();
+    await carol.page.getByRole("heading", { name: "You wait for an opponent" }).waitFor();
+    await carol.page.getByRole("button", { name: "Home" }).tap();
+    await carol.page.getByRole("button", { name: "Find an opponent" }).tap();
+    await carol.page.getByText("Nobody. Be the first").waitFor();
     expect(await carol.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await concede(bob.page);
     await alice.page.waitForSelector(".sentence.over");
