@@ -58,7 +58,9 @@ std::uint8_t colorsOfEffect(Kernel& k, NodeId effect, const Context& context) {
   }
 }
 
-std::uint8_t colorsOfPermanent(Kernel& k, ObjectId id) {
+}  // namespace
+
+std::uint8_t typesOfPermanent(Kernel& k, ObjectId id) {
   std::uint8_t colors = 0;
   const auto abilities = values(k, id).abilities;
   Context context;
@@ -69,8 +71,6 @@ std::uint8_t colorsOfPermanent(Kernel& k, ObjectId id) {
       colors |= colorsOfEffect(k, def.effect, context);
   return colors;
 }
-
-}  // namespace
 
 NodeId branchNow(Kernel& k, NodeId gate, const Context& context) {
   const auto [test, then, otherwise] = as<nodes::Gate>(k, gate);
@@ -146,7 +146,7 @@ std::uint8_t landsCouldProduce(Kernel& k, const Context& context, NodeId mana) {
   std::uint8_t colors = 0;
   for (const Entity e :
        any ? allThatFit(k, as<nodes::Some>(k, lands).what, context) : entitiesOf(k, lands, context))
-    if (e.isObject()) colors |= colorsOfPermanent(k, e.asObject());
+    if (e.isObject()) colors |= typesOfPermanent(k, e.asObject());
   return colors & (isNone(k, said.type) ? kAnyColor : kAnyType);
 }
 
