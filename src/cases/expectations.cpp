@@ -311,6 +311,7 @@ std::string Runner::checkGame(const Json& e) {
   if (what == "day_night") now = s_.dayNight == 1 ? "day" : s_.dayNight == 2 ? "night" : "neither";
   if (what == "active_player") now = g_.playerName(s_.active);
   if (what == "monarch" && s_.monarch != kNoPlayer) now = g_.playerName(s_.monarch);
+  if (what == "initiative" && s_.initiative != kNoPlayer) now = g_.playerName(s_.initiative);
   return now == e.at("value").get<std::string>() ? "" : "it is " + now;
 }
 

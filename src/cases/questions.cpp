@@ -50,6 +50,9 @@ std::size_t Runner::doneOption() const {
 bool Runner::fitsText(const std::string& text, const Option& option) const {
   auto& game = const_cast<CaseGame&>(g_);
   const auto named = [&](Entity e) {
+    const Object* o = e.isObject() ? k_.find(e.asObject()) : nullptr;
+    if (o != nullptr && o->zone == Zone::Exile && o->is(ObjectFlag::FaceDown))  // who chooses it knows it
+      return sameName(k_.pool.card(o->card).name, text);
     return e.isObject() ? game.isNamed(e.asObject(), text)
                         : e.isPlayer() && game.playerName(e.asPlayer()) == text;
   };
@@ -696,18 +699,29 @@ std::size_t Runner::simpleOption() const {
   return 0;
 }
 
-/// A coin flip whose result the case gives: the generator goes on until it shows that side (705).
+/// A coin flip or a roll whose result the case gives: the generator goes on until it shows that side (705,
+/// 706).
 bool Runner::forceChance() {
   const Frame& f = s_.frames.back();
-  if (f.op != Op::Effect || f.step != kFirstStep || k_.tree().kind(f.node) != ir::Kind::FlipCoin)
-    return false;
+  if (f.op != Op::Effect || f.step != kFirstStep) return false;
+  const bool coin = k_.tree().kind(f.node) == ir::Kind::FlipCoin;
+  if (!coin && k_.tree().kind(f.node) != ir::Kind::RollDie) return false;
   const Context& context = s_.contexts[f.context];
   const PlayerId player = context.subject.isPlayer() ? context.subject.asPlayer() : context.controller;
-  const std::size_t found = answers_[player].choice({"coin"}, [](const Json&) { return true; });
+  const std::size_t found =
+      answers_[player].choice({coin ? "coin" : "die"}, [](const Json&) { return true; });
   if (found == kNone) return false;
   answers_[player].use(found);
-  const bool wanted = answers_[player].at(found).at("value").get<bool>();
-  for (Rng next = s_.rng; next.coin() != wanted; next = s_.rng) s_.rng.next();
+  const Json& wanted = answers_[player].at(found).at("value");
+  if (coin) {
+    for (Rng next = s_.rng; next.coin() != wanted.get<bool>(); next = s_.rng) s_.rng.next();
+    return false;
+  }
+  const auto sides =
+      static_cast<std::uint32_t>(k_.tree().value(k_.tree().as<ir::nodes::RollDie>(f.node).sides));
+  const auto face = wanted.get<std::uint32_t>();
+  if (face < 1 || face > sides) throw CaseFailure(fmt::format("no die of {} sides shows {}", sides, face));
+  for (Rng next = s_.rng; next.below(sides) + 1 != face; next = s_.rng) s_.rng.next();
   return false;
 }
 

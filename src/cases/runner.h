@@ -105,6 +105,7 @@ class Runner {
     bool attacking = false;        ///< a cost of attacking or blocking
     bool asked = false;            ///< the payment was asked about
     std::vector<PlayerId> unable;  ///< who cannot pay what "unless" says
+    bool uncastable = false;       ///< it is a spell that they may cast, but can't
   };
   Silence listen();
   void useRedundantPayment(const Silence& before);

@@ -114,6 +114,8 @@ constexpr PatternType kPatternTypes[] = {
     {Kind::Sacrifices, EventType::Sacrifice},
     {Kind::Exploits, EventType::Sacrifice},
     {Kind::Searches, EventType::Search},
+    {Kind::RollsDie, EventType::DieRoll},
+    {Kind::FlipsCoin, EventType::CoinFlip},
     {Kind::TokensCreated, EventType::TokenCreate},
     // casual variants
     {Kind::SetsInMotion, EventType::FromDeck},
@@ -139,14 +141,8 @@ EventType toldAs(ir::ActionName action) {
       return EventType::Scry;
     case ir::ActionName::Surveil:
       return EventType::Surveil;
-    case ir::ActionName::Investigate:
-    case ir::ActionName::Proliferate:
-    case ir::ActionName::Explore:
-    case ir::ActionName::Connive:
-    case ir::ActionName::Clash:
-      return EventType::KeywordAction;
     default:
-      return EventType::None;
+      return EventType::KeywordAction;
   }
 }
 

@@ -43,6 +43,10 @@ class PoolBuilder {
   void linkFaces(std::span<const CardId> faces);
   /// Registers a definition that a PredefinedToken subtype (111.10) refers to: Treasure, Food ...
   void definePredefinedToken(std::int32_t subtype, CardId definition) { predefined_[subtype] = definition; }
+  /// 701.54c: makes the card that was added the emblem named The Ring.
+  void defineTheRing(CardId emblem);
+  /// 309: makes the card that was added a dungeon of these rooms, one for each paragraph.
+  void defineDungeon(CardId dungeon, std::vector<Room> rooms, bool onlyByName);
   void defineDeployed();    ///< Pool::deployed, modsOfDeployed (804.2)
   void definePlaneswalk();  ///< Pool::planeswalk (901.8)
   /// The trees of all faces so far, with what their keywords stand for.
@@ -78,6 +82,7 @@ class PoolBuilder {
   void defineLandAbilities();
   void noteGivenEntering();                           ///< Pool::givesEntering
   void defineFaceDown();                              ///< Pool::faceDown, faceDownWithWard (708.2a)
+  void defineInitiative();                            ///< Pool::ventureIntoUndercity, takeInitiative (725.2)
   void defineMonarch();                               ///< Pool::monarchDraws, monarchIsStruck (724.2)
   void nameMods();                                    ///< fills Pool::modsOfNode and modsByColor
   void nameByColor(NodeId id, NodeId mods);           ///< Pool::modsByColor of one node

@@ -58,6 +58,10 @@ bool leavesCostAlone(const ir::Arena& arena, const AbilityDef& def) {
         default:
           return true;
       }
+    case AbilityKind::Spell:  // 702.172a, 702.183a
+      return !containsNode(arena, def.effect, [&](NodeId node) {
+        return arena.kind(node) == Kind::Mode && arena.as<ir::nodes::Mode>(node).cost != kNoNode;
+      });
     default:
       return true;
   }
@@ -69,6 +73,7 @@ bool neverReducesCost(const ir::Arena& arena, const AbilityDef& def) {
   if (leavesCostAlone(arena, def)) return true;
   if (def.kind == AbilityKind::Keyword)
     return def.keyword == ir::KeywordName::Entwine || def.keyword == ir::KeywordName::Escalate;
+  if (def.kind == AbilityKind::Spell) return true;
   const NodeKind said = arena.kind(innerStatement(arena, def.statement));
   return said == Kind::AdditionalCost || said == Kind::OptionalCost;
 }
@@ -143,6 +148,14 @@ bool looksBackAtTurn(NodeKind kind) {
          kind == Kind::AttackedThisTurn;
 }
 
+/// 702.172a, 702.183a
+bool hasCostlyModes(const ir::Arena& arena, const AbilityDef& ability) {
+  if (ability.kind != AbilityKind::Spell || ability.modal == kNoNode) return false;
+  const auto modes = arena.children(arena.as<nodes::Modal>(ability.modal).modes);
+  return std::any_of(modes.begin(), modes.end(),
+                     [&](NodeId mode) { return arena.as<nodes::Mode>(mode).cost != kNoNode; });
+}
+
 }  // namespace
 
 void PoolBuilder::noteFacts() {
@@ -156,7 +169,8 @@ void PoolBuilder::noteFacts() {
     card.instantSpeed =
         (card.types & bit(ir::CardType::Instant)) != 0 || hasKeyword(card.keywords, ir::KeywordName::Flash);
     card.plainCost = std::all_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
-      return leavesCostAlone(pool_.arena, pool_.abilities[id]);
+      return leavesCostAlone(pool_.arena, pool_.abilities[id]) &&
+             !hasCostlyModes(pool_.arena, pool_.abilities[id]);
     });
     card.neverCheaper = std::all_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
       return neverReducesCost(pool_.arena, pool_.abilities[id]);
@@ -205,9 +219,10 @@ void PoolBuilder::noteZones() {
     pool_.definesElsewhere |= def.characteristicDefining;
     pool_.givesToSpells |= def.givesToSpells;
     pool_.givesElsewhere |= givesElsewhere(pool_.arena, def.statement);
-    pool_.triggersAgain |=
-        def.statement != kNoNode &&
-        pool_.arena.kind(innerStatement(pool_.arena, def.statement)) == Kind::TriggersAgain;
+    const NodeKind said =
+        def.statement == kNoNode ? NodeKind{} : pool_.arena.kind(innerStatement(pool_.arena, def.statement));
+    pool_.triggersAgain |= said == Kind::TriggersAgain;
+    pool_.neverTriggers |= said == Kind::NeverTriggers;
     pool_.hasCostlyMana |= def.isMana && def.fixedMana == 0;
     auto zones = static_cast<std::uint16_t>(def.zones & ~(bit(Zone::Battlefield) | bit(Zone::Library)));
     const NodeKind statement = pool_.arena.kind(innerStatement(pool_.arena, def.statement));

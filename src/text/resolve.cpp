@@ -14,6 +14,7 @@
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
@@ -87,6 +88,8 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
       return manaRider(node);
     case Kind::Modal:
       return modes(node);
+    case Kind::RollDie:
+      return dieResults(node);
     case Kind::ThatMuch:
       return amount(node);
     case Kind::And:
@@ -355,6 +358,19 @@ void Resolver::modes(NodeId node) {
     seen_.all() = before;
     walk(mode, node, 1);
   }
+}
+
+// The lines of a table of results speak of the roll, not of each other (706.3a).
+void Resolver::dieResults(NodeId node) {
+  finishVerb(node);
+  const NodeId rows = arena_.as<nodes::RollDie>(node).results;
+  const std::vector<NodeId> list(arena_.children(rows).begin(), arena_.children(rows).end());
+  const std::vector<Antecedent> before = seen_.all();
+  for (const NodeId row : list) {
+    seen_.all() = before;
+    walk(row, node, 1);
+  }
+  seen_.all() = before;
 }
 
 // "If ~ attacked this turn, ... it": no trigger sees that, so only the card itself can be meant.

@@ -50,6 +50,7 @@ class Resolver {
   std::vector<Antecedent> takeDone(std::size_t known);
   void eitherWay(NodeId gateNode, std::size_t known);
   void modes(NodeId node);
+  void dieResults(NodeId node);
   void happened(NodeId event);
   void event(NodeId node);
   void eventParts(NodeId node);

@@ -192,6 +192,17 @@ bool canPayForModes(Kernel& k, const Context& context, int count) {
   return canPayOthers(k, context.controller, others, more) && canPayMana(k, context.controller, mana, more);
 }
 
+/// 702.172a, 702.183a: could the additional cost of that mode be paid too?
+bool canPayForMode(Kernel& k, const Context& context, NodeId modal, std::uint8_t mode) {
+  const NodeId node = k.tree().child(k.tree().as<nodes::Modal>(modal).modes, mode);
+  if (k.tree().as<nodes::Mode>(node).cost == kNoNode) return true;
+  Context with = context;
+  with.modes.push_back(mode);
+  CostParts others;
+  const ManaCost mana = totalCost(k, with, castCost(k, with, others));
+  return canPayOthers(k, context.controller, others, with) && canPayMana(k, context.controller, mana, with);
+}
+
 /// The modal effect of what is announced, kNoNode: it has no modes.
 NodeId announcedModal(Kernel& k, Frame& f) {
   for (const NodeId effect : announcedEffects(k, f))
@@ -223,7 +234,7 @@ Result announceMode(Kernel& k, Frame& f) {
       const bool used =
           !repeats && std::find(context.modes.begin(), context.modes.end(), i) != context.modes.end();
       if (!used && !wasModeChosen(k, modal, i, context) &&
-          canChooseMode(k, k.tree().child(modes, i), context))
+          canChooseMode(k, k.tree().child(modes, i), context) && canPayForMode(k, context, modal, i))
         decision.options.push_back({OptionKind::Mode, 0, {}, {}, i});
     }
   }

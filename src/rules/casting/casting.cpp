@@ -7,6 +7,7 @@
 
 #include "ir/nodes/costs.h"
 #include "ir/nodes/deeds.h"
+#include "ir/nodes/effects_choices.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
@@ -411,6 +412,8 @@ class Payability {
       : k_(kernel), player_(player), beside_(beside), outlook_(outlook) {}
 
   bool isPayable(const Context& as) {
+    if (const NodeId modal = as.modes.empty() ? costlyModal(k_, as) : kNoNode; modal != kNoNode)
+      return isPayableWithMode(as, modal);
     CostParts others;
     ManaCost mana = castCost(k_, as, others);
     if (!mana.present) return false;                                                 // 118.6
@@ -427,6 +430,17 @@ class Payability {
         k_.s.players[player_].pool.empty())
       return true;
     return canPayMana(k_, player_, mana, as);
+  }
+  /// 702.172a, 702.183a: with one of the modes that could be chosen.
+  bool isPayableWithMode(const Context& as, NodeId modal) {
+    const auto modes = k_.tree().children(k_.tree().as<nodes::Modal>(modal).modes);
+    for (std::size_t i = 0; i < modes.size(); ++i) {
+      if (!canChooseMode(k_, modes[i], as)) continue;
+      Context with = as;
+      with.modes.push_back(static_cast<std::uint8_t>(i));
+      if (isPayable(with)) return true;
+    }
+    return false;
   }
   /// Did a part of one of those costs other than mana speak of X?
   bool mentionsX() const { return byX_; }

@@ -43,7 +43,13 @@ std::string_view ofNoType(const Asked& asked) {
   return other ? "there is no mana of that type" : "";
 }
 
-std::string_view notAdded(const Asked&) { return "no such mana is added"; }
+/// The types are those of what was tapped for mana, which the trigger saw (106.12a).
+std::string_view notTappedForMana(const Asked& asked) {
+  const Asked* trigger = asked.inside(Kind::Triggered);
+  const bool saw =
+      trigger != nullptr && asked.tree.kind(trigger->as<nodes::Triggered>().event) == Kind::TappedForMana;
+  return saw ? "" : "nothing was tapped for mana there";
+}
 
 }  // namespace
 
@@ -81,7 +87,7 @@ void declareCosts(Declarations& all) {
   all.add(Kind::ManaLandsCouldProduce).flags({ir::Flag::AnyType});
   for (const ir::NodeKind kind : {Kind::ManaSymbols, Kind::ManaCombination}) all.add(kind).unless(&ofNoType);
   all.add(Kind::ManaRepeated).unless(&ofNoNumber).unless(&ofNoType);
-  all.add(Kind::ManaTypeProduced).unless(&notAdded);
+  all.add(Kind::ManaTypeProduced).unless(&notTappedForMana);
 }
 
 }  // namespace cantrip

@@ -541,7 +541,8 @@ NodeId freePlay(const Kernel& k, NodeId effect) {
   if (tree.kind(subject) != Kind::You || tree.kind(offer) != Kind::Gate) return kNoNode;
   const auto gate = tree.as<nodes::Gate>(offer);
   if (tree.kind(gate.test) != Kind::May) return kNoNode;
-  return isForFree(tree.kind(gate.then)) ? gate.then : kNoNode;
+  const ir::NodeKind then = tree.kind(gate.then);
+  return isForFree(then) && then != Kind::CastNow ? gate.then : kNoNode;
 }
 
 struct DurationBefore {

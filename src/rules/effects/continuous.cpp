@@ -75,6 +75,7 @@ bool isRule(const Kernel& k, NodeId mod) {
     case Kind::MayDo:
     case Kind::DoesntUntap:
     case Kind::AssignsByToughness:
+    case Kind::CrewsAsThough:
     case Kind::AdditionalBlocks:
     case Kind::DamageNotPrevented:
       return true;

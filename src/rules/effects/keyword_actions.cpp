@@ -8,6 +8,7 @@
 #include "rules/casting/casting.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
+#include "rules/effects/venturing.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
 #include "rules/kernel/bindings.h"
@@ -755,6 +756,13 @@ Verb verbOf(ActionName action) {
       return &runClash;
     case ActionName::Learn:
       return &runLearn;
+    case ActionName::VentureIntoTheDungeon:
+    case ActionName::VentureIntoUndercity:
+      return &runVenture;
+    case ActionName::TakeTheInitiative:
+      return &runTakeInitiative;
+    case ActionName::TheRingTemptsYou:
+      return &runRingTempts;
     default:
       return nullptr;
   }

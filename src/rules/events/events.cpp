@@ -367,6 +367,7 @@ bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {
     case EventType::ExtraPhase:
     case EventType::SkipPart:
     case EventType::CopySpell:
+    case EventType::KeywordAction:
     case EventType::Designated:
       commitGameChange(k, event);
       return true;
@@ -428,7 +429,11 @@ bool commitStatus(Kernel& k, Event& event) {
     case EventType::ControlChange:
       if (o == nullptr || !isPlayerInGame(k, event.player)) return false;
       // the effect of layer 2 that gives it is one of s.effects, and ends by itself
-      if (o->heldBy != event.player) unpair(k, *o);
+      if (o->heldBy != event.player) {
+        unpair(k, *o);
+        for (PlayerState& player : writable(k).players)  // 701.54a
+          if (player.ringBearer == o->id) player.ringBearer = {};
+      }
       o->heldBy = event.player;
       o->heldSince = k.s.turn;
       o->set(ObjectFlag::SummoningSick);

@@ -139,6 +139,7 @@ void declareLayers(Declarations& all) {
                           Kind::MayDo,
                           Kind::DoesntUntap,
                           Kind::AssignsByToughness,
+                          Kind::CrewsAsThough,
                           Kind::AdditionalBlocks};
   all.add(Kind::Continuous)
       .means<&nodes::Continuous::subject>(meant::kObjects)
@@ -154,8 +155,8 @@ void declareLayers(Declarations& all) {
   all.add(Kind::While)
       .only<&nodes::While::statement>({Kind::Continuous, Kind::PlayerRule, Kind::CostChange, Kind::Instead,
                                        Kind::EntersWith, Kind::PreventAll, Kind::RedirectAll,
-                                       Kind::TriggersAgain, Kind::UntapDuring, Kind::UntapOnlyChosen,
-                                       Kind::DefineX, Kind::While})
+                                       Kind::TriggersAgain, Kind::NeverTriggers, Kind::UntapDuring,
+                                       Kind::UntapOnlyChosen, Kind::DefineX, Kind::While})
       .unless(&onlyOfPermanents);
   all.add(Kind::DefineX)
       .only<&nodes::DefineX::statement>(

@@ -91,6 +91,13 @@ void commitDesignation(Kernel& k, const Event& event) {
     case Designation::NotSuspected:
       if (o != nullptr) o->set(ObjectFlag::Suspected, false);
       break;
+    case Designation::Flipped:
+      if (o != nullptr) {
+        CardId& shown = o->copyOf != kNoCard ? o->copyOf : o->card;
+        const CardDef& half = k.pool.card(shown);
+        if (half.layout == Layout::Flip && half.face == 0 && half.faces.size() > 1) shown = half.faces[1];
+      }
+      break;
     case Designation::Unlocked:
       commitUnlocking(k, event);
       break;
@@ -122,6 +129,10 @@ void unpair(Kernel& k, Object& creature) {
     other->paired = {};
   creature.paired = {};
   touch(k);
+}
+
+bool isRingBearer(Kernel& k, ObjectId id) {
+  return onBattlefield(k, id) && k.s.players[controllerOf(k, id)].ringBearer == id;
 }
 
 int permanentsOf(Kernel& k, PlayerId player) {

@@ -49,6 +49,9 @@ std::array<Event, 2> exertion(ObjectId permanent, PlayerId player);
 /// 702.95e: the creature and the one that it is paired with are paired no more.
 void unpair(Kernel& k, Object& creature);
 
+/// 701.54e: is it on the battlefield, and its controller's Ring-bearer?
+bool isRingBearer(Kernel& k, ObjectId id);
+
 /// How many permanents the player controls.
 int permanentsOf(Kernel& k, PlayerId player);
 

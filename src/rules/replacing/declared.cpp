@@ -22,6 +22,7 @@ void declareReplacing(Declarations& all) {
       .only<&nodes::RedirectAll::damage>({Kind::WouldDealDamage})
       .means<&nodes::RedirectAll::to>(kPermanents | meant::kPlayers);
   all.add(Kind::TriggersAgain).means<&nodes::TriggersAgain::of>(kPermanents);
+  all.add(Kind::NeverTriggers).means<&nodes::NeverTriggers::of>(kPermanents);
 }
 
 }  // namespace cantrip

@@ -75,6 +75,15 @@ void passCrown(Kernel& k, PlayerId leaving) {
   commit(k, std::span(&crown, 1), "724.4");
 }
 
+/// 725.4: likewise the initiative.
+void passInitiative(Kernel& k, PlayerId leaving) {
+  Event take;
+  take.type = EventType::KeywordAction;
+  take.detail = static_cast<std::uint16_t>(ir::ActionName::TakeTheInitiative);
+  take.player = isPlayerInGame(k, k.s.active) ? k.s.active : nextPlayer(k, leaving);
+  commit(k, std::span(&take, 1), "725.4");
+}
+
 /// 800.4. `drawn`: the game is a draw for the player (104.4e-f), else it is lost.
 void leaveGame(Kernel& k, PlayerId p, bool drawn = false) {
   const PlayerState& player = k.s.players[p];
@@ -94,6 +103,7 @@ void leaveGame(Kernel& k, PlayerId p, bool drawn = false) {
   });
   if (others == 0 || apnap(k, p).size() < 2) return;  // the game ends: nobody looks at the objects any more
   if (k.s.monarch == p) passCrown(k, p);
+  if (k.s.initiative == p) passInitiative(k, p);
   if (k.s.variant.planes) handOverPlanes(k, p);  // 800.4p
   const bool planeLeaves = removeSupplementary(k, p);
   endControlBy(k, p);

@@ -6,6 +6,7 @@
 
 #include "ir/nodes/abilities.h"
 #include "rules/events/combat_changes.h"
+#include "rules/events/dungeons.h"
 #include "rules/events/events.h"
 #include "rules/events/turn_changes.h"
 #include "rules/events/zone_changes.h"
@@ -78,6 +79,7 @@ class Check {
   void worldRule();
   void walkerUniqueness();
   void roles();
+  void dungeons();
   void commanders(std::span<const Binding> chosen);
   void schemes();
   void phenomena();
@@ -432,6 +434,18 @@ void Check::roles() {
   }
 }
 
+// 704.5t
+void Check::dungeons() {
+  for (PlayerId p = 0; p < s.players.size(); ++p) {
+    if (!s.players[p].inGame || !completesDungeon(k, p)) continue;
+    Event completes;
+    completes.type = EventType::KeywordAction;
+    completes.detail = static_cast<std::uint16_t>(ir::ActionName::CompleteADungeon);
+    completes.player = p;
+    add(completes, "704.5t");
+  }
+}
+
 ObjectId Check::openCommander(std::span<const Binding> chosen) {
   for (const Object& o : s.objects) {
     if (!o.id || !o.is(ObjectFlag::MayReturn)) continue;
@@ -463,6 +477,7 @@ void Check::lookAtAll(std::span<const Binding> kept) {
   noticeDesignations(k, designations);
   for (const Event& event : designations) add(event, "704.3");
   commanders(kept);
+  if (!k.pool.dungeons.empty()) dungeons();
   if (s.variant.schemes) schemes();
   if (s.variant.planes) phenomena();
 }

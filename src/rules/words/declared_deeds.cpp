@@ -140,7 +140,8 @@ void declareDeeds(Declarations& all) {
   declareDeedMods(all);
   declareDeedsOfObjects(all);
   declareDeedsOfPlayers(all);
-  for (const ir::NodeKind kind : {Kind::DoesntUntap, Kind::AssignsByToughness, Kind::AdditionalBlocks})
+  for (const ir::NodeKind kind :
+       {Kind::DoesntUntap, Kind::AssignsByToughness, Kind::CrewsAsThough, Kind::AdditionalBlocks})
     ofObjects(all, kind);
   for (const ir::NodeKind kind :
        {Kind::MaxHandSize, Kind::AdditionalLands, Kind::MayLookTop, Kind::DamageNotPrevented})

@@ -146,10 +146,10 @@ void declarePredicates(Declarations& all) {
                  Kind::IsSupertype, Kind::IsColor, Kind::IsColorless, Kind::IsMulticolored,
                  Kind::IsMonocolored, Kind::IsHistoric, Kind::IsOutlaw, Kind::IsCommander});
   // status, combat and history
-  add(kPermanents,
-      {Kind::IsTapped, Kind::IsAttacking, Kind::IsAttackingAlone, Kind::IsBlocking, Kind::IsBlocked,
-       Kind::IsUnblocked, Kind::IsEnchanted, Kind::IsEquipped, Kind::IsModified, Kind::IsRenowned,
-       Kind::IsMonstrous, Kind::IsSaddled, Kind::IsPaired, Kind::IsSuspected, Kind::EnteredThisTurn});
+  add(kPermanents, {Kind::IsTapped, Kind::IsAttacking, Kind::IsAttackingAlone, Kind::IsBlocking,
+                    Kind::IsBlocked, Kind::IsUnblocked, Kind::IsEnchanted, Kind::IsEquipped, Kind::IsModified,
+                    Kind::IsRenowned, Kind::IsMonstrous, Kind::IsSaddled, Kind::IsPaired, Kind::IsSuspected,
+                    Kind::IsRingBearer, Kind::EnteredThisTurn});
   add(kPermanents | kOnStack | meant::in(ir::Zone::Exile), {Kind::IsFaceDown});
   add(kPermanents | kOnStack, {Kind::WasKicked});  // 108.4
   add(kPermanents | kPlayers,

@@ -7,6 +7,7 @@
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/events_zones.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
@@ -208,6 +209,10 @@ void declarePlayerEvents(Declarations& all) {
   add(all, Kind::LosesGame).means<&nodes::LosesGame::who>(kPlayers);
   add(all, Kind::Searches).means<&nodes::Searches::who>(kPlayers);
   add(all, Kind::Performs).means<&nodes::Performs::who>(kPlayers | kPermanents);
+  add(all, Kind::FlipsCoin)
+      .means<&nodes::FlipsCoin::who>(kPlayers)
+      .only<&nodes::FlipsCoin::won>({Kind::Number});
+  add(all, Kind::RollsDie).means<&nodes::RollsDie::who>(kPlayers);
 }
 
 /// What schemes, planes and phenomena wait for.

@@ -13,6 +13,7 @@
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
@@ -183,6 +184,14 @@ void declareNumbers(Declarations& all) {
       .means<&nodes::SpeedOf::who>(meant::kPlayers)
       .known<&nodes::SpeedOf::who>()
       .unless(&ofSomeOpponent);
+  all.add(Kind::DungeonsCompleted)
+      .means<&nodes::DungeonsCompleted::who>(meant::kPlayers)
+      .known<&nodes::DungeonsCompleted::who>()
+      .unless(&ofSomeOpponent);
+  all.add(Kind::TimesTempted)
+      .means<&nodes::TimesTempted::who>(meant::kPlayers)
+      .known<&nodes::TimesTempted::who>()
+      .unless(&ofSomeOpponent);
   all.add(Kind::TimesCastFromCommand)
       .means<&nodes::TimesCastFromCommand::of>(meant::kObjects)
       .known<&nodes::TimesCastFromCommand::of>();
@@ -227,6 +236,10 @@ void declareConditions(Declarations& all) {
       .means<&nodes::HasMore::who>(meant::kPlayers)
       .means<&nodes::HasMore::than>(meant::kPlayers);
   all.add(Kind::HasBlessing).means<&nodes::HasBlessing::who>(meant::kPlayers);
+  all.add(Kind::HasInitiative).means<&nodes::HasInitiative::who>(meant::kPlayers);
+  all.add(Kind::HasCompleted)
+      .means<&nodes::HasCompleted::who>(meant::kPlayers)
+      .only<&nodes::HasCompleted::dungeon>({Kind::WithName});
   all.add(Kind::IsMonarch).means<&nodes::IsMonarch::who>(meant::kPlayers);
   all.add(Kind::SpellsLastTurn).means<&nodes::SpellsLastTurn::who>(meant::kPlayers);
   all.add(Kind::IsTurnOf).means<&nodes::IsTurnOf::who>(meant::kPlayers);

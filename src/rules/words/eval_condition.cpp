@@ -225,6 +225,13 @@ class Conditions {
       case Kind::HasBlessing:
         return ofPlayers(t_.as<nodes::HasBlessing>(cond).who,
                          [&](PlayerId p) { return k_.s.players[p].blessed; });
+      case Kind::HasInitiative:
+        return ofPlayers(t_.as<nodes::HasInitiative>(cond).who,
+                         [&](PlayerId p) { return k_.s.initiative == p; });
+      case Kind::HasCompleted: {
+        const auto [who, dungeon] = t_.as<nodes::HasCompleted>(cond);
+        return ofPlayers(who, [&, name = dungeon](PlayerId p) { return hasCompleted(p, name); });
+      }
       case Kind::HasMaxSpeed:
         return ofPlayers(t_.as<nodes::HasMaxSpeed>(cond).who,
                          [&](PlayerId p) { return k_.s.players[p].speed >= 4; });
@@ -238,6 +245,14 @@ class Conditions {
       default:
         return false;
     }
+  }
+
+  /// 309.7: a dungeon, that of that name.
+  bool hasCompleted(PlayerId player, NodeId name) {
+    const auto& done = k_.s.players[player].dungeonsDone;
+    return std::any_of(done.begin(), done.end(), [&](CardId card) {
+      return name == kNoNode || k_.pool.card(card).name == t_.name(name);
+    });
   }
 
   /// Does it hold for one of the players a Ref speaks of ("an opponent has ...")?

@@ -25,6 +25,7 @@
 #include "rules/kernel/slot_guard.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/described_zones.h"
+#include "rules/objects/designations.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
@@ -227,6 +228,8 @@ class Filter {
         return flag(id, ObjectFlag::Suspected);
       case Kind::IsPlotted:
         return flag(id, ObjectFlag::Plotted);
+      case Kind::IsRingBearer:  // 701.54e
+        return isRingBearer(k_, id);
       case Kind::IsAttacking:
         return attackerOrLast(k_, id) != nullptr;
       case Kind::IsAttackingAlone:  // 506.5

@@ -197,6 +197,8 @@ class Amounts {
         return amountSince(k_, 0, t_.as<nodes::AmountThisTurn>(node).event, c_);
       case Kind::SpeedOf:
       case Kind::LifeOf:
+      case Kind::DungeonsCompleted:
+      case Kind::TimesTempted:
         return ofPlayers(node);
       default:
         return 0;
@@ -270,14 +272,28 @@ class Amounts {
     return times;
   }
 
-  std::int64_t ofPlayers(NodeId node) {
-    const bool speed = t_.kind(node) == Kind::SpeedOf;
-    std::int64_t total = 0;
-    for (Entity e : entitiesOf(k_, t_.field<&nodes::SpeedOf::who, nodes::LifeOf>(node), c_)) {
-      if (!e.isPlayer()) continue;
-      const PlayerState& p = k_.s.players[e.asPlayer()];
-      total += speed ? p.speed : p.life;
+  static std::int64_t figureOf(NodeKind figure, const PlayerState& player) {
+    switch (figure) {
+      case Kind::SpeedOf:
+        return player.speed;
+      case Kind::TimesTempted:
+        return player.ringTempted;
+      case Kind::DungeonsCompleted: {
+        auto done = player.dungeonsDone;
+        std::sort(done.begin(), done.end());
+        return std::unique(done.begin(), done.end()) - done.begin();
+      }
+      default:
+        return player.life;
     }
+  }
+
+  std::int64_t ofPlayers(NodeId node) {
+    const NodeId who =
+        t_.field<&nodes::SpeedOf::who, nodes::LifeOf, nodes::DungeonsCompleted, nodes::TimesTempted>(node);
+    std::int64_t total = 0;
+    for (Entity e : entitiesOf(k_, who, c_))
+      if (e.isPlayer()) total += figureOf(t_.kind(node), k_.s.players[e.asPlayer()]);
     return total;
   }
 

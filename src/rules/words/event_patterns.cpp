@@ -155,6 +155,8 @@ bool plainPatternMatches(Kernel& k, NodeId pattern, const Event& event, const Co
     case EventType::TokenCreate:
     case EventType::Search:
     case EventType::Shuffle:
+    case EventType::DieRoll:
+    case EventType::CoinFlip:
       return cardEventMatches(k, pattern, event, context, look);
     case EventType::Cast:
     case EventType::CopySpell:

@@ -59,6 +59,13 @@ class PlayerEvent {
       case EventType::Search:
         return kind_ == Kind::Searches && byWho(t_.as<nodes::Searches>(pattern_).who) &&
                event_.other == Entity::player(event_.player);  // 701.23a: their own library
+      case EventType::CoinFlip: {
+        if (kind_ != Kind::FlipsCoin) return false;
+        const auto [who, won] = t_.as<nodes::FlipsCoin>(pattern_);
+        return byWho(who) && quantityOf(k_, won, c_) == event_.amount;
+      }
+      case EventType::DieRoll:
+        return kind_ == Kind::RollsDie && byWho(t_.as<nodes::RollsDie>(pattern_).who);
       default:
         return false;
     }

@@ -1,0 +1,119 @@
+#include "rules/events/dungeons.h"
+
+#include <algorithm>
+#include <array>
+
+#include "rules/events/zone_changes.h"
+#include "rules/kernel/bindings.h"
+#include "rules/kernel/players.h"
+#include "rules/kernel/write.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
+
+namespace cantrip {
+
+using ir::ActionName;
+
+namespace {
+
+ActionName actionOf(const Event& event) { return static_cast<ActionName>(event.detail); }
+
+/// 701.49a-c: the event names the dungeon card when it is a new one, and with its amount the room.
+void enterRoom(Kernel& k, const Event& event) {
+  if (event.node != kNoCard) {
+    const ObjectId card = createObject(k, static_cast<CardId>(event.node), event.player, Zone::Command);
+    writable(k, card).set(ObjectFlag::Emblem);  // no card of a deck, and nothing moves it (309.2)
+    writable(k).players[event.player].dungeon = card;
+  }
+  writable(k).players[event.player].room = static_cast<std::uint8_t>(event.amount);
+}
+
+void trigger(Kernel& k, NodeId effect, PlayerId controller, ObjectId source = {}) {
+  PendingTrigger pending;
+  pending.effect = effect;
+  pending.context.controller = controller;
+  pending.context.source = source;
+  writable(k).pending.push_back(std::move(pending));
+}
+
+}  // namespace
+
+void commitKeywordAction(Kernel& k, const Event& event) {
+  PlayerState* player = event.player < k.s.players.size() ? &writable(k).players[event.player] : nullptr;
+  if (player == nullptr) return;
+  switch (actionOf(event)) {
+    case ActionName::TheRingTemptsYou:  // 701.54a
+      if (player->ringTempted < 255) ++player->ringTempted;
+      if (event.object) player->ringBearer = event.object;
+      touch(k);
+      break;
+    case ActionName::VentureIntoTheDungeon:
+      enterRoom(k, event);
+      break;
+    case ActionName::CompleteADungeon:  // 309.7
+      player->dungeonsDone.push_back(k.object(player->dungeon).card);
+      removeObject(k, player->dungeon);
+      writable(k).players[event.player].dungeon = {};
+      touch(k);
+      break;
+    case ActionName::TakeTheInitiative:  // 725.3
+      writable(k).initiative = event.player;
+      touch(k);
+      break;
+    default:
+      break;
+  }
+}
+
+const Dungeon* dungeonOf(const Kernel& k, PlayerId player) {
+  const Object* card = k.find(k.s.players[player].dungeon);
+  if (card == nullptr) return nullptr;
+  const auto found = std::find_if(k.pool.dungeons.begin(), k.pool.dungeons.end(),
+                                  [&](const Dungeon& dungeon) { return dungeon.card == card->card; });
+  return found == k.pool.dungeons.end() ? nullptr : &*found;
+}
+
+bool inLastRoom(const Kernel& k, PlayerId player) {
+  return dungeonOf(k, player)->rooms[k.s.players[player].room].next.empty();
+}
+
+bool completesDungeon(const Kernel& k, PlayerId player) {
+  if (dungeonOf(k, player) == nullptr || !inLastRoom(k, player)) return false;
+  const ObjectId card = k.s.players[player].dungeon;
+  return std::none_of(k.s.pending.begin(), k.s.pending.end(),
+                      [&](const PendingTrigger& t) { return t.context.source == card; }) &&
+         std::none_of(k.s.stack.begin(), k.s.stack.end(),
+                      [&](const StackItem& item) { return item.context.source == card; });
+}
+
+void triggerRooms(Kernel& k, std::span<const Event> events) {
+  for (const Event& e : events) {
+    if (e.type != EventType::KeywordAction || actionOf(e) != ActionName::VentureIntoTheDungeon) continue;
+    if (const Dungeon* dungeon = dungeonOf(k, e.player))
+      trigger(k, dungeon->rooms[static_cast<std::size_t>(e.amount)].effect, e.player,
+              k.s.players[e.player].dungeon);
+  }
+}
+
+void triggerInitiative(Kernel& k, std::span<const Event> events) {
+  const PlayerId holder = k.s.initiative;
+  std::array<ObjectId, kMaxPlayers> struckBy{};  // one of the creatures of each player
+  for (const Event& e : events) {
+    if (e.type == EventType::StepBegin && e.detail == static_cast<std::uint16_t>(ir::Step::Upkeep) &&
+        e.player == holder)
+      trigger(k, k.pool.ventureIntoUndercity, holder);
+    if (e.type == EventType::KeywordAction && actionOf(e) == ActionName::TakeTheInitiative)
+      trigger(k, k.pool.ventureIntoUndercity, e.player);
+    if (e.type == EventType::Damage && e.has(EventFlag::CombatDamage) && e.other == Entity::player(holder) &&
+        isCreature(k, e.source))
+      struckBy[controllerOf(k, e.source)] = e.source;
+  }
+  for (const ObjectId creature : struckBy) {
+    if (!creature) continue;
+    trigger(k, k.pool.takeInitiative, holder);  // 725.2: of who had it as it triggered
+    const Entity seen = creature;
+    bindEntities(writable(k).pending.back().context, slots::kEventObject, std::span(&seen, 1));
+  }
+}
+
+}  // namespace cantrip
