@@ -205,4 +205,16 @@ TEST(Declarations, wordsOfCopiesAndDesignationsStayThere) {
   EXPECT_NE(whyNotStatic("While(Kicked(Self), AdditionalCost(TapCost))"), "");
 }
 
+// What exiles until it finds is linked to all that it exiled, so "the exiled card" would be any of them.
+TEST(Declarations, theExiledCardIsOnlyReadWhereItIsTheOneThatWasFound) {
+  const auto casts = [](const std::string& what) {
+    return whyNotEffect(
+        "Sentences([ExileFromTopUntil#1(Objects([Not(IsType(land))], IsCard, [])), Do(You, Gate(May, "
+        "CastFree(" +
+        what + "(Objects([], IsCard, []))), None))])");
+  };
+  EXPECT_EQ(casts("That#1"), "");
+  EXPECT_NE(casts("The#60011"), "");
+}
+
 }  // namespace cantrip::test
