@@ -130,13 +130,14 @@ class Runner {
   bool enlists() const;
   bool freeCast() const;
   void answerModes();
+  int modeCalled(int number) const;
+  bool chosenByTarget(int mode) const;
   bool entwined();
   void answerNumber();
   bool answerColors();
   void pickPart(std::size_t option, bool byDefault);
   void settleDivision(bool ended);
   void answerList(std::initializer_list<std::string_view> kinds);
-  bool identicalTriggers() const;
   bool listedTarget();
   bool goOnWithSeries();
   void beginSeries(const Json& answer, std::size_t index, bool target);

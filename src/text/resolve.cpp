@@ -8,6 +8,7 @@
 #include "ir/binds.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
+#include "ir/nodes/costs.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
@@ -581,11 +582,21 @@ void Resolver::leavesOrComes(NodeId node) {
         if (!one->self) one->gone = leaves;
 }
 
+/// "Pay {2}": nobody would speak of that as a number; "the amount of life you gained" is still the event's.
+bool Resolver::paysFixedMana(NodeId node) const {
+  if (arena_.kind(node) != Kind::Pay) return false;
+  const NodeId cost = arena_.as<nodes::Pay>(node).cost;
+  if (arena_.kind(cost) != Kind::ManaCost) return false;
+  return std::ranges::none_of(arena_.children(arena_.as<nodes::ManaCost>(cost).symbols), [&](NodeId symbol) {
+    return ir::decode(arena_.value(symbol)).kind == ir::SymbolKind::X;
+  });
+}
+
 void Resolver::finishVerb(NodeId node) {
   const NodeKind kind = arena_.kind(node);
   const Sort sort = ir::info(kind).sort;
   if (sort != Sort::Effect && sort != Sort::Cost) return;
-  if (ir::leavesNumber(kind)) amountSlot_ = slots::kLastResult;
+  if (ir::leavesNumber(kind) && !paysFixedMana(node)) amountSlot_ = slots::kLastResult;
   leavesOrComes(node);
   if (kind == Kind::Exile)  // a creature or spell is a card from here on
     for (Antecedent* one : sameAs(arena_.as<nodes::Exile>(node).what)) one->exiled = true;

@@ -59,6 +59,7 @@ class Resolver {
   void eventPart(NodeId child, NodeId parent, unsigned field);
   void eventPlayer(NodeId ref);
   void eventObject(NodeId ref, SlotNo reserved);
+  bool paysFixedMana(NodeId node) const;
   void finishVerb(NodeId node);
   void leavesOrComes(NodeId node);
 

@@ -4,6 +4,9 @@
 
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/costs.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_zones.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
@@ -51,6 +54,18 @@ std::string_view notTappedForMana(const Asked& asked) {
   return saw ? "" : "nothing was tapped for mana there";
 }
 
+/// 701.59: as an effect is carried out X of "collect evidence X" would have to be asked, and of "exile it and
+/// collect evidence 4" the evidence be found among the rest (118.3).
+std::string_view paidTooEarly(const Asked& asked) {
+  const Asked* pays = asked.inside(Kind::Pay);
+  if (pays == nullptr) return {};
+  const NodeId total = asked.as<nodes::ExileTotalCost>().value;
+  if (asked.tree.kind(total) == Kind::X) return "nobody is asked for X";
+  const bool besides = pays->around != nullptr && pays->around->kind() == Kind::And &&
+                       containsKind(asked.tree, pays->around->node, Kind::Exile);
+  return besides ? "what is exiled first would count for what is exiled after it" : "";
+}
+
 }  // namespace
 
 void declareCosts(Declarations& all) {
@@ -67,7 +82,7 @@ void declareCosts(Declarations& all) {
   all.add(Kind::DiscardCost).means<&nodes::DiscardCost::what>(meant::in(ir::Zone::Hand));
   all.add(Kind::RevealCost).means<&nodes::RevealCost::what>(meant::in(ir::Zone::Hand));
   all.add(Kind::ExileCost).means<&nodes::ExileCost::what>(kObjects);
-  all.add(Kind::ExileTotalCost).means<&nodes::ExileTotalCost::what>(kObjects);
+  all.add(Kind::ExileTotalCost).means<&nodes::ExileTotalCost::what>(kObjects).unless(&paidTooEarly);
   all.add(Kind::RemoveCountersCost)
       .means<&nodes::RemoveCountersCost::from>(kPermanents | meant::in(ir::Zone::Exile) | meant::kPlayers);
   all.add(Kind::PutCountersCost).means<&nodes::PutCountersCost::on>(kPermanents | meant::kPlayers);

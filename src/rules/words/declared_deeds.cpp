@@ -6,10 +6,12 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
+#include "program/pool_builder.h"
 #include "rules/kernel/declarations.h"
 #include "rules/words/declared.h"
 
@@ -124,13 +126,25 @@ void declareDeedsOfObjects(Declarations& all) {
   all.add({Kind::ActivateDeed, Kind::ActivateNonManaDeed});
 }
 
+/// 305.1: "can't play lands or cast spells from your hand" says the zone of both, and a deed of playing lands
+/// has none.
+std::string_view saysFromWhere(const Asked& asked) {
+  const Asked* rule = asked.inside(Kind::PlayerRule);
+  if (rule == nullptr) return {};
+  const bool zone = containsNode(asked.tree, rule->node, [&](NodeId node) {
+    return asked.tree.kind(node) == Kind::CastDeed && containsKind(asked.tree, node, Kind::InZone);
+  });
+  return zone ? "lands could not be played from any zone" : "";
+}
+
 void declareDeedsOfPlayers(Declarations& all) {
   ofPlayers(all, Kind::CastDeed).means<&nodes::CastDeed::what>(kOnStack);
   ofPlayers(all, Kind::SacrificeToCastDeed).means<&nodes::SacrificeToCastDeed::what>(kPermanents);
   for (const ir::NodeKind kind :
-       {Kind::CastMoreThanDeed, Kind::PlayLandsDeed, Kind::PayLifeToCastDeed, Kind::GainLifeDeed,
-        Kind::LoseLifeDeed, Kind::LoseGameDeed, Kind::WinGameDeed, Kind::DrawDeed, Kind::SearchDeed})
+       {Kind::CastMoreThanDeed, Kind::PayLifeToCastDeed, Kind::GainLifeDeed, Kind::LoseLifeDeed,
+        Kind::LoseGameDeed, Kind::WinGameDeed, Kind::DrawDeed, Kind::SearchDeed})
     ofPlayers(all, kind);
+  ofPlayers(all, Kind::PlayLandsDeed).unless(&saysFromWhere);
 }
 
 }  // namespace

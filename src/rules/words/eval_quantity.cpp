@@ -10,9 +10,11 @@
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
@@ -299,8 +301,21 @@ class Amounts {
 
   std::int64_t first(nodes::StatOf which) {
     for (Entity e : entitiesOf(k_, which.of, c_))
-      if (e.isObject()) return statOf(k_, static_cast<ir::Stat>(t_.value(which.stat)), e);
+      if (e.isObject()) return statOf(k_, static_cast<ir::Stat>(t_.value(which.stat)), asNow(which.of, e));
     return 0;
+  }
+
+  /// 400.7j: "that creature" that the same effect has put onto the battlefield is looked at as it is there;
+  /// of anything else that left, and of "that card", it counts what it was (608.2h).
+  Entity asNow(NodeId ref, Entity e) {
+    const ir::NodeKind kind = t_.kind(ref);
+    if (kind == Kind::That || kind == Kind::The) {
+      const NodeId what = t_.as<nodes::That, nodes::The>(ref).what;
+      if (t_.kind(what) == Kind::Objects && t_.kind(t_.as<nodes::Objects>(what).noun) == Kind::IsCard)
+        return e;
+    }
+    const ObjectId now = presentOf(k_, e.asObject(), c_);
+    return onBattlefield(k_, now) ? Entity(now) : e;
   }
 
   std::int64_t overAll(NodeId node) {
@@ -311,7 +326,7 @@ class Amounts {
     bool any = false;
     for (Entity e : entitiesOf(k_, all.among, c_)) {
       if (!e.isObject()) continue;
-      const std::int64_t n = statOf(k_, which, e);
+      const std::int64_t n = statOf(k_, which, asNow(all.among, e));
       result = total ? result + n : any ? std::max(result, n) : n;
       any = true;
     }
