@@ -468,16 +468,18 @@ void triggerAgain(Kernel& k, std::span<const Event> events, std::size_t first) {
   const auto inForce = cantrip::inForce(k, AbilityKind::Static);
   const boost::container::small_vector<AbilityInForce, 16> sources(inForce.begin(), inForce.end());
   const std::size_t last = k.s.pending.size();  // what is added here is no trigger for the next effect
+  boost::container::small_vector<std::size_t, 4> silenced;
   for (const AbilityInForce& source : sources) {
     Context context;
     context.source = source.object;
     context.ability = source.ability;
     context.controller = controllerOf(k, source.object);
     const NodeId statement = k.pool.ability(source.ability).statement;
-    if (tree.kind(innerStatement(tree, statement)) != Kind::TriggersAgain) continue;
+    if (tree.kind(innerStatement(tree, statement)) != Kind::TriggersTimes) continue;
     const NodeId open = openStatement(k, statement, context);
     if (open == kNoNode) continue;
-    const auto again = tree.as<nodes::TriggersAgain>(open);
+    const auto again = tree.as<nodes::TriggersTimes>(open);
+    const bool never = tree.value(again.times) == 0;
     const auto caused = [&](const Event& event, const PendingTrigger& trigger) {
       const NodeId pattern = k.pool.ability(trigger.ability).event;
       const Event& seen = trigger.context.event;
@@ -488,14 +490,36 @@ void triggerAgain(Kernel& k, std::span<const Event> events, std::size_t first) {
               isOfDeclared(k, pattern, event, trigger.context)) &&
              eventMatches(k, again.event, event, context);
     };
+    const auto concerns = [&](const PendingTrigger& trigger) {
+      if (trigger.ability == 0 || (!never && k.pool.ability(trigger.ability).isMana)) return false;
+      if (again.of != kNoNode && !refMatches(k, again.of, trigger.context.source, context)) return false;
+      return std::any_of(events.begin(), events.end(), [&](const Event& e) { return caused(e, trigger); });
+    };
     for (std::size_t i = first; i < last; ++i) {
       const PendingTrigger trigger = k.s.pending[i];
-      if (trigger.ability == 0 || k.pool.ability(trigger.ability).isMana) continue;
-      if (!refMatches(k, again.of, trigger.context.source, context)) continue;
-      if (std::any_of(events.begin(), events.end(), [&](const Event& e) { return caused(e, trigger); }))
+      if (!concerns(trigger)) continue;
+      if (never)
+        silenced.push_back(i);
+      else
         k.pending().push_back(trigger);
     }
   }
+  if (silenced.empty()) return;
+  // 603.2e: what does not trigger does not do so again either
+  const auto isSilenced = [&](const PendingTrigger& trigger) {
+    return std::any_of(silenced.begin(), silenced.end(), [&](std::size_t i) {
+      const PendingTrigger& one = k.s.pending[i];
+      return one.ability == trigger.ability && one.context.source == trigger.context.source &&
+             one.context.event.serial == trigger.context.event.serial &&
+             one.context.event.object == trigger.context.event.object;
+    });
+  };
+  std::vector<PendingTrigger> heard;
+  for (std::size_t i = first; i < k.s.pending.size(); ++i)
+    if (!isSilenced(k.s.pending[i])) heard.push_back(k.s.pending[i]);
+  auto& pending = k.pending();
+  pending.erase(pending.begin() + static_cast<std::ptrdiff_t>(first), pending.end());
+  for (PendingTrigger& trigger : heard) pending.push_back(std::move(trigger));
 }
 
 /// 805.4d: a step of a team is one of each of its players, but only an ability that speaks of "that player"

@@ -152,7 +152,7 @@ void declareLayers(Declarations& all) {
   all.add(Kind::While)
       .only<&nodes::While::statement>({Kind::Continuous, Kind::PlayerRule, Kind::CostChange, Kind::Instead,
                                        Kind::EntersWith, Kind::PreventAll, Kind::RedirectAll,
-                                       Kind::TriggersAgain, Kind::UntapDuring, Kind::UntapOnlyChosen,
+                                       Kind::TriggersTimes, Kind::UntapDuring, Kind::UntapOnlyChosen,
                                        Kind::DefineX, Kind::While})
       .unless(&onlyOfPermanents);
   all.add(Kind::DefineX)

@@ -3,6 +3,7 @@
 #include "rules/replacing/declared.h"
 
 #include "ir/nodes/events_permanents.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/statements.h"
 #include "rules/kernel/declarations.h"
 
@@ -21,7 +22,9 @@ void declareReplacing(Declarations& all) {
   all.add(Kind::RedirectAll)
       .only<&nodes::RedirectAll::damage>({Kind::WouldDealDamage})
       .means<&nodes::RedirectAll::to>(kPermanents | meant::kPlayers);
-  all.add(Kind::TriggersAgain).means<&nodes::TriggersAgain::of>(kPermanents);
+  all.add(Kind::TriggersTimes)
+      .means<&nodes::TriggersTimes::of>(kPermanents)
+      .only<&nodes::TriggersTimes::times>({Kind::Number});
 }
 
 }  // namespace cantrip

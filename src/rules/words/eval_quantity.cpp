@@ -193,9 +193,12 @@ class Amounts {
         return domain();
       case Kind::ColorsAmong:
         return colorsAmong(t_.as<nodes::ColorsAmong>(node).what);
-      case Kind::AmountThisTurn:
-        return amountSince(k_, 0, t_.as<nodes::AmountThisTurn>(node).event, c_);
+      case Kind::AmountThisTurn: {
+        const AskedOfTurn asked = askedOfTurn(k_, t_.as<nodes::AmountThisTurn>(node).event);
+        return amountSince(k_, asked.from, asked.event, c_);
+      }
       case Kind::SpeedOf:
+      case Kind::StartingLifeOf:
       case Kind::LifeOf:
         return ofPlayers(node);
       default:
@@ -271,12 +274,13 @@ class Amounts {
   }
 
   std::int64_t ofPlayers(NodeId node) {
-    const bool speed = t_.kind(node) == Kind::SpeedOf;
+    const ir::NodeKind figure = t_.kind(node);
     std::int64_t total = 0;
-    for (Entity e : entitiesOf(k_, t_.field<&nodes::SpeedOf::who, nodes::LifeOf>(node), c_)) {
+    for (Entity e :
+         entitiesOf(k_, t_.field<&nodes::SpeedOf::who, nodes::StartingLifeOf, nodes::LifeOf>(node), c_)) {
       if (!e.isPlayer()) continue;
       const PlayerState& p = k_.s.players[e.asPlayer()];
-      total += speed ? p.speed : p.life;
+      total += figure == Kind::SpeedOf ? p.speed : figure == Kind::LifeOf ? p.life : p.startingLife;
     }
     return total;
   }
@@ -435,8 +439,9 @@ std::int32_t definedX(Kernel& k, NodeId said, NodeId quantity, const Context& co
 }
 
 NodeId anOpponentIn(const ir::Arena& tree, NodeId quantity) {
-  if (tree.kind(quantity) != Kind::SpeedOf && tree.kind(quantity) != Kind::LifeOf) return kNoNode;
-  const NodeId who = tree.field<&nodes::SpeedOf::who, nodes::LifeOf>(quantity);
+  const ir::NodeKind kind = tree.kind(quantity);
+  if (kind != Kind::SpeedOf && kind != Kind::LifeOf && kind != Kind::StartingLifeOf) return kNoNode;
+  const NodeId who = tree.field<&nodes::SpeedOf::who, nodes::LifeOf, nodes::StartingLifeOf>(quantity);
   return tree.kind(who) == Kind::Opponent ? who : kNoNode;
 }
 
