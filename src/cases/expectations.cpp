@@ -32,9 +32,10 @@ std::string compare(bool found, const Json& wanted) {
 
 ObjectFlag flagOf(const std::string& what) {
   static const std::map<std::string, ObjectFlag> kFlags{
-      {"face_down", ObjectFlag::FaceDown}, {"monstrous", ObjectFlag::Monstrous},
-      {"renowned", ObjectFlag::Renowned},  {"suspected", ObjectFlag::Suspected},
-      {"saddled", ObjectFlag::Saddled},    {"tapped", ObjectFlag::Tapped}};
+      {"face_down", ObjectFlag::FaceDown},  {"monstrous", ObjectFlag::Monstrous},
+      {"solved", ObjectFlag::Solved},       {"renowned", ObjectFlag::Renowned},
+      {"suspected", ObjectFlag::Suspected}, {"saddled", ObjectFlag::Saddled},
+      {"tapped", ObjectFlag::Tapped}};
   return kFlags.at(what);
 }
 

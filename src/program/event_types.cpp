@@ -33,6 +33,7 @@ EventTypes becomesTypes(const ir::Arena& tree, NodeId as) {
     case Kind::IsTapped:
       return eventBit(negated ? EventType::Untap : EventType::Tap);
     case Kind::IsMonstrous:
+    case Kind::IsSolved:
     case Kind::IsRenowned:
     case Kind::IsSaddled:
     case Kind::IsSuspected:
@@ -98,6 +99,7 @@ constexpr PatternType kPatternTypes[] = {
     // spells and abilities
     {Kind::Casts, EventType::Cast},
     {Kind::CastsNth, EventType::Cast},
+    {Kind::CastsUsing, EventType::Cast},
     {Kind::Expends, EventType::Cast},
     {Kind::CommitsCrime, EventType::BecomeTarget},  // 700.13
     {Kind::Copies, EventType::CopySpell},
@@ -164,9 +166,11 @@ EventTypes eventTypesOf(const ir::Arena& tree, NodeId pattern) {
     case Kind::WhenNext:
     case Kind::ByEffect:
     case Kind::ExceptFirstDraw:
-      return eventTypesOf(tree, tree.as<nodes::FirstEachTurn, nodes::WhenNext, nodes::ByEffect,
-                                        nodes::ExceptFirstDraw, nodes::EventIf, nodes::EventWhile>(pattern)
-                                    .event);
+    case Kind::Within:
+      return eventTypesOf(
+          tree, tree.as<nodes::FirstEachTurn, nodes::WhenNext, nodes::ByEffect, nodes::ExceptFirstDraw,
+                        nodes::EventIf, nodes::EventWhile, nodes::Within>(pattern)
+                    .event);
     case Kind::CausedBy:
       return eventTypesOf(tree, tree.as<nodes::CausedBy>(pattern).event);
     case Kind::Performs: {

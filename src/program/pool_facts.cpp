@@ -101,7 +101,7 @@ std::uint8_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint8
 /// what skips one does not.
 bool asksForStep(NodeKind kind) {
   return kind == Kind::DuringCond || kind == Kind::OnlyDuring || kind == Kind::CastOnlyDuring ||
-         kind == Kind::HappenedThisStep;
+         kind == Kind::Within;
 }
 
 /// Could state-based actions (704.5) find something about the permanent before it is damaged, attached or
@@ -143,9 +143,8 @@ std::uint8_t onlyMana(const Pool& pool, const CardDef& card) {
 
 /// 608.2i: does it ask about objects of which something was true earlier in the turn?
 bool looksBackAtTurn(NodeKind kind) {
-  return kind == Kind::HappenedThisTurn || kind == Kind::HappenedThisStep || kind == Kind::DidThisTurn ||
-         kind == Kind::AmountThisTurn || kind == Kind::DealtDamageThisTurnBy || kind == Kind::FirstEachTurn ||
-         kind == Kind::AttackedThisTurn;
+  return kind == Kind::HappenedThisTurn || kind == Kind::DidThisTurn || kind == Kind::AmountThisTurn ||
+         kind == Kind::DealtDamageThisTurnBy || kind == Kind::FirstEachTurn || kind == Kind::AttackedThisTurn;
 }
 
 /// 702.172a, 702.183a

@@ -80,6 +80,7 @@ enum class ObjectFlag : std::uint64_t {
   LeftUnlocked = 1ULL << 28,   ///< 709.5c, noted when a permanent becomes another Room or none
   RightUnlocked = 1ULL << 29,
   Companion = 1ULL << 30,           ///< 702.139a: outside the game, revealed before it began
+  Solved = 1ULL << 31,              ///< 719.3b
   NotUntapNextOfFirst = 1ULL << 32  ///< the first of kMaxPlayers bits: see notUntapNextOf
 };
 
@@ -516,8 +517,9 @@ struct GameState {
   std::uint32_t nextSerial = 1;
   std::uint32_t nextEffectId = 1;
   std::uint32_t drawOffers = 0;
-  std::uint32_t stepBegan = 0;  ///< how long turnLog was when the step began
-  std::uint32_t unchosen = 0;   ///< 104.4b: what resolved since a choice without making the stack any smaller
+  std::uint32_t stepBegan = 0;        ///< how long turnLog was when the step began
+  std::uint32_t resolutionBegan = 0;  ///< and when what resolves began to
+  std::uint32_t unchosen = 0;  ///< 104.4b: what resolved since a choice without making the stack any smaller
   std::uint32_t lowestStack = 0;  ///< the fewest objects on the stack since then
   std::uint16_t misplacedObjects =
       0;  ///< tokens and copies that left their zone; 704.5d-e look only when there are some

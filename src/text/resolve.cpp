@@ -100,12 +100,8 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
     case Kind::Gate:
       return gate(node);
     case Kind::HappenedThisTurn:
-      searchedThisWay(node);
-      [[fallthrough]];
-    case Kind::HappenedThisStep:
     case Kind::AmountThisTurn:
-      return happened(
-          arena_.as<nodes::HappenedThisTurn, nodes::HappenedThisStep, nodes::AmountThisTurn>(node).event);
+      return happened(arena_.as<nodes::HappenedThisTurn, nodes::AmountThisTurn>(node).event);
     case Kind::Instead:
     case Kind::InsteadOf:
     case Kind::NextTime: {
@@ -375,16 +371,19 @@ void Resolver::dieResults(NodeId node) {
 }
 
 // "If ~ attacked this turn, ... it": no trigger sees that, so only the card itself can be meant.
-// "If you search your library this way" speaks of the search before it, which says afterwards whether it took
-// place; where the text has none it is about the turn.
-void Resolver::searchedThisWay(NodeId condition) {
-  const NodeId event = arena_.as<nodes::HappenedThisTurn>(condition).event;
-  if (arena_.kind(event) != Kind::Searches || arena_.kind(arena_.as<nodes::Searches>(event).who) != Kind::You)
-    return;
-  if (Antecedent* search = seen_.findResult({Kind::Search})) arena_[condition].slot = slotOf(*search);
+namespace {
+bool leavesAmount(NodeKind event) {
+  return event == Kind::GainsLife || event == Kind::LosesLife || event == Kind::DealsDamage ||
+         event == Kind::IsDealtDamage;
 }
+}  // namespace
 
 void Resolver::happened(NodeId event) {
+  if (arena_.kind(event) == Kind::Within) {
+    event = arena_.as<nodes::Within>(event).event;
+    if (leavesAmount(arena_.kind(event))) amountSlot_ = 0;  // "that much" would be what happened this way
+    return happened(event);
+  }
   if (arena_.kind(event) == Kind::AnyEvent) {
     const NodeId events = arena_.as<nodes::AnyEvent>(event).events;
     const std::vector<NodeId> each(arena_.children(events).begin(), arena_.children(events).end());

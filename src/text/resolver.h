@@ -93,7 +93,6 @@ class Resolver {
   void mentionResult(SlotNo to);
   SlotNo resultSlot(const std::vector<ir::NodeKind>& verbs);
   void participle(NodeId pred);
-  void searchedThisWay(NodeId condition);
   void rest(NodeId ref);
   void amount(NodeId node);
 

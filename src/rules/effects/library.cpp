@@ -215,9 +215,6 @@ Result runSearch(Kernel& k, Frame& f) {
     const bool searched = std::any_of(k.s.lastBatch.begin(), k.s.lastBatch.end(),
                                       [](const Event& e) { return e.type == EventType::Search; });
     f.step = Found;
-    const SlotNo own = k.tree()[f.node].slot;
-    if (searched && own != 0)  // "if you search your library this way", whether or not something is found
-      bindNumber(c, static_cast<SlotNo>(slots::kRest + own), 1);
     work.noLibrary = !searched;
     if (searched || zones.size() > 1 || !library) {
       pushFind(k, f.context, f.node, searched);

@@ -464,6 +464,7 @@ void proposeDesignate(Kernel& k, Context& c, NodeId node, Events& out) {
   if (!onBattlefield(k, id)) return;
   ObjectFlag flag = ObjectFlag::Monstrous;
   if (designation == Kind::IsRenowned) flag = ObjectFlag::Renowned;
+  if (designation == Kind::IsSolved) flag = ObjectFlag::Solved;
   if (designation == Kind::IsSaddled) flag = ObjectFlag::Saddled;
   if (k.object(id).is(flag)) return;
   Event e = event(EventType::BecomeStatus, id, controllerOf(k, id));
@@ -557,7 +558,8 @@ void addPermanentVerbs(VerbTable& table) {
       .means<&nodes::PhaseOut::what>(meant::kPermanents);
   addAction(table, Kind::Designate, {EventType::BecomeStatus, "701.37b", &proposeDesignate})
       .doneBy(meant::kObjects)
-      .only<&nodes::Designate::as>({Kind::IsMonstrous, Kind::IsRenowned, Kind::IsSaddled, Kind::IsPlotted});
+      .only<&nodes::Designate::as>(
+          {Kind::IsMonstrous, Kind::IsRenowned, Kind::IsSaddled, Kind::IsPlotted, Kind::IsSolved});
   addAction(table, Kind::RemoveDamage,
             {EventType::RemoveDamage, "120.6", &proposeStatus<EventType::RemoveDamage>, 1})
       .means<&nodes::RemoveDamage::what>(meant::kPermanents);

@@ -3,6 +3,7 @@
 #include "rules/replacing/declared.h"
 
 #include "ir/nodes/events_permanents.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/statements.h"
 #include "rules/kernel/declarations.h"
 

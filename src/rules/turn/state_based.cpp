@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/deeds.h"
 #include "rules/events/combat_changes.h"
 #include "rules/events/dungeons.h"
 #include "rules/events/events.h"
@@ -115,7 +116,8 @@ void Check::lookAtPlayers() {
     if (!player.inGame) continue;
     const auto id = static_cast<PlayerId>(i);
     std::string_view cause;
-    if (player.life <= 0) cause = s.variant.sharedLife ? "704.6a" : "704.5a";
+    if (player.life <= 0 && !headsCannot(k, ir::Kind::LoseForLifeDeed, Entity::player(id)))
+      cause = s.variant.sharedLife ? "704.6a" : "704.5a";
     if (player.drewFromEmpty) cause = "704.5b";
     if (!s.counters.empty() && countersOn(k, Entity::player(id), known::kPoison) >= s.variant.lethalPoison)
       cause = s.variant.sharedPoison ? "704.6b" : "704.5c";
@@ -312,6 +314,7 @@ void Check::lookAtCounters() {
 
 bool Check::sameLegend(ObjectId a, ObjectId b) {
   if (a == b || nameOf(k, a).empty() || definitionOf(k, a).nameId != definitionOf(k, b).nameId) return false;
+  if (cantDo(k, ir::Kind::BeOneLegendDeed, a) || cantDo(k, ir::Kind::BeOneLegendDeed, b)) return false;
   // 704.5j counts the permanents of one player; before, those of all players (2010: 704.5k)
   return s.rules.legendRule != LegendRule::ControllerChooses || controllerOf(k, a) == controllerOf(k, b);
 }

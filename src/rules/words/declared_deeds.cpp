@@ -83,6 +83,9 @@ void declareDeedMods(Declarations& all) {
                                  Kind::GainLifeDeed,
                                  Kind::LoseLifeDeed,
                                  Kind::LoseGameDeed,
+                                 Kind::LoseForLifeDeed,
+                                 Kind::BeOneLegendDeed,
+                                 Kind::UntapMoreDeed,
                                  Kind::WinGameDeed,
                                  Kind::DrawDeed,
                                  Kind::SearchDeed});
@@ -118,7 +121,9 @@ void declareDeedsOfObjects(Declarations& all) {
         Kind::BeCounteredDeed, Kind::BeRegeneratedDeed, Kind::EnterDeed, Kind::BeSacrificedDeed,
         Kind::TransformDeed,
         // attachments.cpp, turn/turn.cpp, casting/casting.cpp
-        Kind::EquipDeed, Kind::EnchantDeed, Kind::NotUntapDeed, Kind::BeCastDeed})
+        Kind::EquipDeed, Kind::EnchantDeed, Kind::NotUntapDeed, Kind::BeCastDeed,
+        // turn/state_based.cpp
+        Kind::BeOneLegendDeed})
     ofObjects(all, kind);
   ofObjects(all, Kind::BeCounteredByDeed).means<&nodes::BeCounteredByDeed::by>(kOnStack);
   all.add({Kind::BeTargetedDeed, Kind::HaveCountersDeed});  // of objects and of players
@@ -140,9 +145,10 @@ std::string_view saysFromWhere(const Asked& asked) {
 void declareDeedsOfPlayers(Declarations& all) {
   ofPlayers(all, Kind::CastDeed).means<&nodes::CastDeed::what>(kOnStack);
   ofPlayers(all, Kind::SacrificeToCastDeed).means<&nodes::SacrificeToCastDeed::what>(kPermanents);
-  for (const ir::NodeKind kind :
-       {Kind::CastMoreThanDeed, Kind::PayLifeToCastDeed, Kind::GainLifeDeed, Kind::LoseLifeDeed,
-        Kind::LoseGameDeed, Kind::WinGameDeed, Kind::DrawDeed, Kind::SearchDeed})
+  ofPlayers(all, Kind::UntapMoreDeed).means<&nodes::UntapMoreDeed::what>(kPermanents);  // turn/turn.cpp
+  for (const ir::NodeKind kind : {Kind::LoseForLifeDeed, Kind::CastMoreThanDeed, Kind::PayLifeToCastDeed,
+                                  Kind::GainLifeDeed, Kind::LoseLifeDeed, Kind::LoseGameDeed,
+                                  Kind::WinGameDeed, Kind::DrawDeed, Kind::SearchDeed})
     ofPlayers(all, kind);
   ofPlayers(all, Kind::PlayLandsDeed).unless(&saysFromWhere);
 }

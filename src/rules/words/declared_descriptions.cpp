@@ -8,6 +8,7 @@
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
@@ -58,6 +59,12 @@ std::string_view notChosenTogether(const Asked& asked) {
       asked.tree.field<&nodes::Some::count, &nodes::Target::count, &nodes::OneOf::count>(choice->node);
   const NodeKind many = asked.tree.kind(count);
   const bool orNone = many == Kind::UpTo || many == Kind::AnyNumber || many == Kind::OneOrMore;
+  if (asked.kind() == Kind::TogetherShare) {  // of more, each two could share another one
+    const NodeId n = asked.tree.field<&nodes::Exactly::n, nodes::UpTo>(count);
+    const bool two = (many == Kind::Exactly || many == Kind::UpTo) && asked.tree.kind(n) == Kind::Number &&
+                     asked.tree.value(n) == 2;
+    return two ? "" : "what more than two share is not looked for";
+  }
   return orNone || asked.kind() == Kind::TogetherDiffer ? "" : "nobody sees whether so many are possible";
 }
 
@@ -148,14 +155,19 @@ void declarePredicates(Declarations& all) {
   // status, combat and history
   add(kPermanents, {Kind::IsTapped, Kind::IsAttacking, Kind::IsAttackingAlone, Kind::IsBlocking,
                     Kind::IsBlocked, Kind::IsUnblocked, Kind::IsEnchanted, Kind::IsEquipped, Kind::IsModified,
-                    Kind::IsRenowned, Kind::IsMonstrous, Kind::IsSaddled, Kind::IsPaired, Kind::IsSuspected,
+                    Kind::IsRenowned, Kind::IsMonstrous, Kind::IsSolved, Kind::IsSaddled, Kind::IsPaired, Kind::IsSuspected,
                     Kind::IsRingBearer, Kind::EnteredThisTurn});
   add(kPermanents | kOnStack | meant::in(ir::Zone::Exile), {Kind::IsFaceDown});
   add(kPermanents | kOnStack, {Kind::WasKicked});  // 108.4
   add(kPermanents | kPlayers,
       {Kind::DealtDamageThisTurn, Kind::AttackedThisTurn, Kind::DealtDamageThisTurnBy});
   add(meant::in(ir::Zone::Exile), {Kind::IsPlotted, Kind::ExiledWithSelf});
-  add(meant::in(ir::Zone::Graveyard), {Kind::PutThereThisTurn});
+  all.add(Kind::PutThere)
+      .saidOf(meant::in(ir::Zone::Graveyard) | meant::in(ir::Zone::Hand) | meant::in(ir::Zone::Exile))
+      .flags({ir::Flag::ThisWay})
+      .unless([](const Asked& asked) {
+        return asked.as<nodes::PutThere>().since == kNoNode ? std::string_view() : notInItsResolution(asked);
+      });
   add(kPlayers, {Kind::CoinCameUpTails, Kind::WithMost, Kind::Who, Kind::WonSubgame});
   all.add(Kind::DidThisTurn).saidOf(kPlayers | kPermanents).unless(&asksTooLate).unless(&countsWhatIsGone);
   add(kObjects | kPlayers, {Kind::DoneThisWay});
@@ -174,6 +186,11 @@ void declarePredicates(Declarations& all) {
                                         ir::WordKind::NonlandCardName, ir::WordKind::CreatureType,
                                         ir::WordKind::LandType});
   all.add(Kind::TogetherDiffer).saidOf(kObjects).unless(&notChosenTogether);
+  all.add(Kind::TogetherShare)
+      .saidOf(kObjects)
+      .words<&nodes::TogetherShare::kind>(
+          {ir::WordKind::Color, ir::WordKind::CardType, ir::WordKind::CreatureType, ir::WordKind::LandType})
+      .unless(&notChosenTogether);
   all.add(Kind::TogetherTotal)
       .saidOf(kObjects)
       .only<&nodes::TogetherTotal::than>({Kind::AtMost})

@@ -173,6 +173,10 @@ void declareNumbers(Declarations& all) {
       .means<&nodes::LifeOf::who>(meant::kPlayers)
       .known<&nodes::LifeOf::who>()
       .unless(&ofSomeOpponent);
+  all.add(Kind::StartingLifeOf)
+      .means<&nodes::StartingLifeOf::who>(meant::kPlayers)
+      .known<&nodes::StartingLifeOf::who>()
+      .unless(&ofSomeOpponent);
   all.add(Kind::CountersOn).known<&nodes::CountersOn::on>();
   all.add(Kind::ColorsAmong)
       .means<&nodes::ColorsAmong::what>(meant::kObjects)
@@ -245,8 +249,7 @@ void declareConditions(Declarations& all) {
   all.add(Kind::IsTurnOf).means<&nodes::IsTurnOf::who>(meant::kPlayers);
   all.add(Kind::TurnOfGame).means<&nodes::TurnOfGame::who>(meant::kPlayers);
   all.add(Kind::WhoseStep).means<&nodes::WhoseStep::who>(meant::kPlayers);
-  for (const ir::NodeKind kind : {Kind::HappenedThisTurn, Kind::HappenedThisStep})
-    all.add(kind).unless(&asksTooLate);
+  all.add(Kind::HappenedThisTurn).unless(&asksTooLate);
   all.add(Kind::HasMaxSpeed).means<&nodes::HasMaxSpeed::who>(meant::kPlayers).unless(&maxSpeedElsewhere);
   all.add({Kind::StepOf, Kind::NextStep, Kind::Steps});
   all.add({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce, Kind::OnlyDuring, Kind::OnlyIf});

@@ -85,6 +85,7 @@ class Filter {
       case Kind::Anything:
       case Kind::OfChoiceOf:      // says who chooses, not what
       case Kind::TogetherDiffer:  // of all that are chosen (chosen_together.h)
+      case Kind::TogetherShare:
       case Kind::TogetherTotal:
         return true;
       case Kind::WithGreatest:
@@ -218,6 +219,8 @@ class Filter {
         return flag(id, ObjectFlag::Renowned);
       case Kind::IsMonstrous:
         return flag(id, ObjectFlag::Monstrous);
+      case Kind::IsSolved:
+        return flag(id, ObjectFlag::Solved);
       case Kind::IsPaired: {
         const Object* paired = k_.find(id);
         return paired != nullptr && k_.alive(paired->paired);
@@ -378,8 +381,8 @@ class Filter {
         return shares(node, id);
       case Kind::DiedThisTurnPred:
         return anyThatDied(k_.s, [&](const Event& e) { return e.object == id; });
-      case Kind::PutThereThisTurn:
-        return anyThatDied(k_.s, [&](const Event& e) { return e.newObject == id; });
+      case Kind::PutThere:
+        return wasPutThere(t_.as<nodes::PutThere>(node), id);
       case Kind::NthCastThisTurn: {
         const auto [nth, what] = t_.as<nodes::NthCastThisTurn>(node);
         return castBefore(k_, what, id, c_) + 1 == quantityOf(k_, nth, c_);
@@ -532,6 +535,19 @@ class Filter {
     // 702.33d: a permanent remembers that its spell was kicked
     const CastRecord* cast = castRecordOf(k_, id);
     return cast != nullptr && (cast->flags & static_cast<std::uint16_t>(ContextFlag::Kicked)) != 0;
+  }
+
+  /// "That was put there from the battlefield this turn", "put into a graveyard this way"
+  bool wasPutThere(nodes::PutThere put, ObjectId id) {
+    const Object* o = seen(k_, id);
+    if (o == nullptr) return false;
+    for (std::size_t i = logSince(k_, put.since); i < k_.s.turnLog.size(); ++i) {
+      const Event& event = k_.s.turnLog[i];
+      if (event.type == EventType::ZoneChange && event.newObject == id &&
+          (put.from == kNoNode || zoneMatches(k_, put.from, event.from, o->owner, c_)))
+        return true;
+    }
+    return false;
   }
 
   bool dealtDamageBy(NodeId source, Entity e) {

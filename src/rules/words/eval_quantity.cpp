@@ -195,9 +195,12 @@ class Amounts {
         return domain();
       case Kind::ColorsAmong:
         return colorsAmong(t_.as<nodes::ColorsAmong>(node).what);
-      case Kind::AmountThisTurn:
-        return amountSince(k_, 0, t_.as<nodes::AmountThisTurn>(node).event, c_);
+      case Kind::AmountThisTurn: {
+        const AskedOfTurn asked = askedOfTurn(k_, t_.as<nodes::AmountThisTurn>(node).event);
+        return amountSince(k_, asked.from, asked.event, c_);
+      }
       case Kind::SpeedOf:
+      case Kind::StartingLifeOf:
       case Kind::LifeOf:
       case Kind::DungeonsCompleted:
       case Kind::TimesTempted:
@@ -278,6 +281,8 @@ class Amounts {
     switch (figure) {
       case Kind::SpeedOf:
         return player.speed;
+      case Kind::StartingLifeOf:
+        return player.startingLife;
       case Kind::TimesTempted:
         return player.ringTempted;
       case Kind::DungeonsCompleted: {
@@ -291,8 +296,8 @@ class Amounts {
   }
 
   std::int64_t ofPlayers(NodeId node) {
-    const NodeId who =
-        t_.field<&nodes::SpeedOf::who, nodes::LifeOf, nodes::DungeonsCompleted, nodes::TimesTempted>(node);
+    const NodeId who = t_.field<&nodes::SpeedOf::who, nodes::LifeOf, nodes::StartingLifeOf,
+                                nodes::DungeonsCompleted, nodes::TimesTempted>(node);
     std::int64_t total = 0;
     for (Entity e : entitiesOf(k_, who, c_))
       if (e.isPlayer()) total += figureOf(t_.kind(node), k_.s.players[e.asPlayer()]);
@@ -466,8 +471,9 @@ std::int32_t definedX(Kernel& k, NodeId said, NodeId quantity, const Context& co
 }
 
 NodeId anOpponentIn(const ir::Arena& tree, NodeId quantity) {
-  if (tree.kind(quantity) != Kind::SpeedOf && tree.kind(quantity) != Kind::LifeOf) return kNoNode;
-  const NodeId who = tree.field<&nodes::SpeedOf::who, nodes::LifeOf>(quantity);
+  const ir::NodeKind kind = tree.kind(quantity);
+  if (kind != Kind::SpeedOf && kind != Kind::LifeOf && kind != Kind::StartingLifeOf) return kNoNode;
+  const NodeId who = tree.field<&nodes::SpeedOf::who, nodes::LifeOf, nodes::StartingLifeOf>(quantity);
   return tree.kind(who) == Kind::Opponent ? who : kNoNode;
 }
 

@@ -7,6 +7,16 @@
 
 namespace cantrip {
 
+/// What is asked of the turn's log: a pattern, and from which event of the log on.
+struct AskedOfTurn {
+  NodeId event = kNoNode;
+  std::size_t from = 0;
+};
+AskedOfTurn askedOfTurn(const Kernel& k, NodeId pattern);
+/// The log since the step began, or since what resolves began to resolve ("this way"); all of it where
+/// nothing is said.
+std::size_t logSince(const Kernel& k, NodeId since);
+
 /// Does event `place` of the turn's log match the pattern?
 bool happenedAt(Kernel& k, std::size_t place, NodeId pattern, const Context& context);
 /// "If a creature died this turn": did an event since event `from` of the turn's log match?

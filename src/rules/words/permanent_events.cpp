@@ -100,6 +100,8 @@ bool isStatus(ir::NodeKind word, std::uint16_t flag) {
       return flag == flagBit(ObjectFlag::Monstrous);
     case Kind::IsRenowned:
       return flag == flagBit(ObjectFlag::Renowned);
+    case Kind::IsSolved:
+      return flag == flagBit(ObjectFlag::Solved);
     case Kind::IsSaddled:
       return flag == flagBit(ObjectFlag::Saddled);
     case Kind::IsSuspected:

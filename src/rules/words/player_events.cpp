@@ -13,6 +13,7 @@
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/paid_costs.h"
 #include "rules/words/plain_events.h"
 
 namespace cantrip {
@@ -71,11 +72,17 @@ class PlayerEvent {
     }
   }
 
+  bool castsUsing(nodes::CastsUsing cast) {
+    const auto way = wayOf(static_cast<ir::KeywordName>(t_.value(cast.keyword)));
+    return byWho(cast.who) && way && event_.detail == static_cast<std::uint16_t>(*way);
+  }
+
   bool aboutSpells() {
     switch (event_.type) {
       case EventType::Cast:
         if (kind_ == Kind::Expends) return expends();
         if (kind_ == Kind::CastsNth) return castsNth();
+        if (kind_ == Kind::CastsUsing) return castsUsing(t_.as<nodes::CastsUsing>(pattern_));
         return kind_ == Kind::Casts && whoAndWhat(t_.as<nodes::Casts>(pattern_), event_.object);
       case EventType::CopySpell:
         return kind_ == Kind::Copies && whoAndWhat(t_.as<nodes::Copies>(pattern_), event_.newObject);

@@ -22,7 +22,7 @@ bool saysWhere(const ir::Arena& tree, NodeId pred) {
     case Kind::InZone:
     case Kind::ExiledWithSelf:
     case Kind::DiedThisTurnPred:
-    case Kind::PutThereThisTurn:
+    case Kind::PutThere:
     case Kind::IsChosen:
     case Kind::AllOf:  // "face-up exiled"
       return true;
