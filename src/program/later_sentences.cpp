@@ -16,6 +16,7 @@
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_states.h"
+#include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"

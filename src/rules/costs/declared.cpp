@@ -7,6 +7,7 @@
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_zones.h"
+#include "ir/nodes/events_permanents.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "ir/nodes/costs.h"
+#include "ir/nodes/mods_rules.h"
 #include "program/pool_builder.h"
 #include "rules/costs/costs.h"
 #include "rules/kernel/bindings.h"

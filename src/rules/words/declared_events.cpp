@@ -6,6 +6,7 @@
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/counts.h"
+#include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/events_combining.h"
