@@ -84,7 +84,8 @@ NodeId effectOf(const ir::Arena& arena, NodeId later) {
                                               : arena.field<&nodes::Delayed::effect, nodes::NextTime>(later);
 }
 
-/// "It gains haste": a change of what the trigger puts onto the battlefield, which is another object there (400.7j).
+/// "It gains haste": a change of what the trigger puts onto the battlefield, which is another object there
+/// (400.7j).
 bool changesWhatIsPut(const ir::Arena& arena, NodeId sentence, NodeId effect) {
   if (arena.kind(sentence) != Kind::Do) return false;
   const auto [subject, change] = arena.as<nodes::Do>(sentence);

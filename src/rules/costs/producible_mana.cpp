@@ -186,7 +186,6 @@ bool choosesColor(const ir::Arena& tree, NodeId effect) {
              ir::WordKind::Color;
 }
 
-
 std::uint8_t typesOfPermanent(Kernel& k, ObjectId id) { return Producible(k).of(id); }
 
 NodeId branchNow(Kernel& k, NodeId gate, const Context& context) {

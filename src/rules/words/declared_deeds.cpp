@@ -146,9 +146,9 @@ void declareDeedsOfPlayers(Declarations& all) {
   ofPlayers(all, Kind::CastDeed).means<&nodes::CastDeed::what>(kOnStack);
   ofPlayers(all, Kind::SacrificeToCastDeed).means<&nodes::SacrificeToCastDeed::what>(kPermanents);
   ofPlayers(all, Kind::UntapMoreDeed).means<&nodes::UntapMoreDeed::what>(kPermanents);  // turn/turn.cpp
-  for (const ir::NodeKind kind : {Kind::LoseForLifeDeed, Kind::CastMoreThanDeed, Kind::PayLifeToCastDeed,
-                                  Kind::GainLifeDeed, Kind::LoseLifeDeed, Kind::LoseGameDeed,
-                                  Kind::WinGameDeed, Kind::DrawDeed, Kind::SearchDeed})
+  for (const ir::NodeKind kind :
+       {Kind::LoseForLifeDeed, Kind::CastMoreThanDeed, Kind::PayLifeToCastDeed, Kind::GainLifeDeed,
+        Kind::LoseLifeDeed, Kind::LoseGameDeed, Kind::WinGameDeed, Kind::DrawDeed, Kind::SearchDeed})
     ofPlayers(all, kind);
   ofPlayers(all, Kind::PlayLandsDeed).unless(&saysFromWhere);
 }

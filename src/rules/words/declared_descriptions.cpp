@@ -155,8 +155,8 @@ void declarePredicates(Declarations& all) {
   // status, combat and history
   add(kPermanents, {Kind::IsTapped, Kind::IsAttacking, Kind::IsAttackingAlone, Kind::IsBlocking,
                     Kind::IsBlocked, Kind::IsUnblocked, Kind::IsEnchanted, Kind::IsEquipped, Kind::IsModified,
-                    Kind::IsRenowned, Kind::IsMonstrous, Kind::IsSolved, Kind::IsSaddled, Kind::IsPaired, Kind::IsSuspected,
-                    Kind::IsRingBearer, Kind::EnteredThisTurn});
+                    Kind::IsRenowned, Kind::IsMonstrous, Kind::IsSolved, Kind::IsSaddled, Kind::IsPaired,
+                    Kind::IsSuspected, Kind::IsRingBearer, Kind::EnteredThisTurn});
   add(kPermanents | kOnStack | meant::in(ir::Zone::Exile), {Kind::IsFaceDown});
   add(kPermanents | kOnStack, {Kind::WasKicked});  // 108.4
   add(kPermanents | kPlayers,
@@ -197,7 +197,14 @@ void declarePredicates(Declarations& all) {
       .unless(&notChosenTogether);
   add(kPermanents, {Kind::WithGreatest});
   all.add(Kind::OfColorOfChoice).saidOf(kObjects).unless(&colorNotAsked);
-  // how they stand to others
+}
+
+/// How they stand to others.
+void declareRelations(Declarations& all) {
+  using meant::kObjects;
+  using meant::kOnStack;
+  using meant::kPermanents;
+  using meant::kPlayers;
   all.add(Kind::OtherHostFor).saidOf(kPermanents).known<&nodes::OtherHostFor::what>();
   all.add(Kind::WithGreatestAmong).saidOf(kObjects).known<&nodes::WithGreatestAmong::among>();
   all.add(Kind::OwnedBy).saidOf(kObjects).means<&nodes::OwnedBy::who>(meant::kPlayers);
@@ -217,7 +224,9 @@ void declarePredicates(Declarations& all) {
       .unless(&isPlaceOfCopy);
   all.add({Kind::Another, Kind::OtherThan});
   all.add(Kind::OfChoiceOf).means<&nodes::OfChoiceOf::who>(kPlayers);
-  add(kOnStack, {Kind::ThatTargets, Kind::AbilityOf, Kind::WithSingleTarget, Kind::NthCastThisTurn});
+  for (const NodeKind kind :
+       {Kind::ThatTargets, Kind::AbilityOf, Kind::WithSingleTarget, Kind::NthCastThisTurn})
+    all.add(kind).saidOf(kOnStack);
   all.add(Kind::AttackingWhom)
       .saidOf(kPermanents)
       .means<&nodes::AttackingWhom::whom>(kPermanents | kPlayers)
@@ -262,6 +271,7 @@ void declareDescriptions(Declarations& all) {
   all.add(Kind::EitherObjects).handsOn();
   all.add(Kind::ParamObjects).unless(&isParameter);
   declarePredicates(all);
+  declareRelations(all);
   declareReferences(all);
 }
 
