@@ -324,7 +324,9 @@ class TableBuilder {
   /// 309, 701.49: as far as the cards venture.
   void addDungeons() {
     const bool initiative = anyAction(builder_.arena(), {ir::ActionName::TakeTheInitiative});
-    if (!initiative && !anyAction(builder_.arena(), {ir::ActionName::VentureIntoTheDungeon})) return;
+    const bool ventures = initiative || anyAction(builder_.arena(), {ir::ActionName::VentureIntoTheDungeon});
+    builder_.defineInitiative();  // it speaks of itself, so only now
+    if (!ventures) return;
     for (const cards::BlockCard& block : cards::readBlocks(embeddedFile(kDungeons).value_or(""), kDungeons)) {
       const std::string text = block.card.faces[0].text;
       builder_.defineDungeon(addDefined(block.card), roomsOf(text), block.card.name == "Undercity");

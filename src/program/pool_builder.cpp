@@ -134,7 +134,6 @@ PoolBuilder::PoolBuilder(KeywordExpander expander) : expand_(std::move(expander)
   const NodeId one[] = {arena.add(Kind::Number, {}, 1)};
   pool_.increaseSpeed = arena.add(Kind::IncreaseSpeed, one);
   defineMonarch();
-  defineInitiative();
 }
 
 namespace {

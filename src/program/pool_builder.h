@@ -45,6 +45,9 @@ class PoolBuilder {
   void definePredefinedToken(std::int32_t subtype, CardId definition) { predefined_[subtype] = definition; }
   /// 701.54c: makes the card that was added the emblem named The Ring.
   void defineTheRing(CardId emblem);
+  /// Pool::ventureIntoUndercity, takeInitiative (725.2). Before the first card it would look as though one
+  /// spoke of it.
+  void defineInitiative();
   /// 309: makes the card that was added a dungeon of these rooms, one for each paragraph.
   void defineDungeon(CardId dungeon, std::vector<Room> rooms, bool onlyByName);
   void defineDeployed();    ///< Pool::deployed, modsOfDeployed (804.2)
@@ -82,7 +85,6 @@ class PoolBuilder {
   void defineLandAbilities();
   void noteGivenEntering();                           ///< Pool::givesEntering
   void defineFaceDown();                              ///< Pool::faceDown, faceDownWithWard (708.2a)
-  void defineInitiative();                            ///< Pool::ventureIntoUndercity, takeInitiative (725.2)
   void defineMonarch();                               ///< Pool::monarchDraws, monarchIsStruck (724.2)
   void nameMods();                                    ///< fills Pool::modsOfNode and modsByColor
   void nameByColor(NodeId id, NodeId mods);           ///< Pool::modsByColor of one node

@@ -90,5 +90,12 @@ TEST(Rule725, WhoDealsCombatDamageToTheHolderTakesIt) {  // 725.2, 725.3
   EXPECT_EQ(game.state().initiative, P2.id);
 }
 
+TEST(Rule309, GamesInWhichNobodyVenturesHoldNoDungeons) {  // what is there is looked at all the time
+  Scenario game;
+  game.battlefield(P1, "Forest");
+  game.start(P1, Step::PrecombatMain);
+  EXPECT_TRUE(game.kernel().pool.dungeons.empty());
+}
+
 }  // namespace
 }  // namespace cantrip::test
