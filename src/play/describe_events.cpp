@@ -212,11 +212,11 @@ class EventText {
 
   std::string room(const Event& e) const {
     const ObjectId card = state_.players[e.player].dungeon;
-    for (const Dungeon& dungeon : pool_.dungeons)
-      if (card.slot() < state_.objects.size() && dungeon.card == state_.objects[card.slot()].card)
-        return fmt::format("{} of {}", dungeon.rooms[static_cast<std::size_t>(e.amount)].name,
-                           pool_.card(dungeon.card).name);
-    return "a dungeon";
+    const Dungeon* dungeon =
+        card.slot() < state_.objects.size() ? pool_.dungeonOf(state_.objects[card.slot()].card) : nullptr;
+    if (dungeon == nullptr) return "a dungeon";
+    return fmt::format("{} of {}", dungeon->rooms[static_cast<std::size_t>(e.amount)].name,
+                       pool_.card(dungeon->card).name);
   }
 
   std::string designation(const Event& e) const {

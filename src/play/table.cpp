@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <span>
 
@@ -97,25 +98,26 @@ const cards::CompiledCard& compiledToken(const cards::Card& token) {
   return compiled.emplace(token.name, cards::compileCard(reader, token)).first->second;
 }
 
-bool isAction(const ir::Arena& arena, NodeId node, ir::ActionName name) {
-  return arena.kind(node) == ir::Kind::KeywordAction &&
-         arena.value(arena.as<nodes::KeywordAction>(node).action) == static_cast<std::int32_t>(name);
+/// The keyword action that a node has a player do, if it does.
+std::optional<ir::ActionName> actionOf(const ir::Arena& arena, NodeId node) {
+  if (arena.kind(node) != ir::Kind::KeywordAction) return std::nullopt;
+  return static_cast<ir::ActionName>(arena.value(arena.as<nodes::KeywordAction>(node).action));
 }
 
 /// The subtype of the predefined token that a node creates, if it does.
 std::optional<std::int32_t> tokenOf(const ir::Arena& arena, NodeId node) {
   static const std::optional<std::int32_t> clue = ir::wordValue("subtype", "Clue");
   if (arena.kind(node) == ir::Kind::PredefinedToken) return arena.value(node);
-  if (isAction(arena, node, ir::ActionName::Investigate)) return clue;  // 701.16a
+  if (actionOf(arena, node) == ir::ActionName::Investigate) return clue;  // 701.16a
   return std::nullopt;
 }
 
-/// Do trees have a player do that?
-bool anyAction(const ir::Arena& arena, std::initializer_list<ir::ActionName> names) {
+/// The keyword actions that trees have players do.
+std::set<ir::ActionName> actionsIn(const ir::Arena& arena) {
+  std::set<ir::ActionName> found;
   for (NodeId node = 1; node < arena.size(); ++node)
-    for (const ir::ActionName name : names)
-      if (isAction(arena, node, name)) return true;
-  return false;
+    if (const auto action = actionOf(arena, node)) found.insert(*action);
+  return found;
 }
 
 constexpr std::string_view kDungeons = "library/tokens/dungeons.cards";
@@ -284,8 +286,13 @@ class TableBuilder {
   /// 111.10: Treasure, Food and the like, as far as the cards make them.
   std::vector<CardId> addTokens() {
     std::vector<CardId> added;
-    addTheRing();
-    addDungeons();
+    const std::set<ir::ActionName> actions = actionsIn(builder_.arena());  // of the cards alone
+    if (actions.count(ir::ActionName::TheRingTemptsYou) != 0)              // 701.54c
+      builder_.defineTheRing(addDefined(predefinedTokens().at("The Ring")));
+    builder_.defineInitiative();
+    if (actions.count(ir::ActionName::TakeTheInitiative) != 0 ||
+        actions.count(ir::ActionName::VentureIntoTheDungeon) != 0)
+      addDungeons();
     collectTokens(builder_.arena(), tokens_);  // keywords too stand for texts that make some
     if (tokens_.empty()) return added;
     for (const std::int32_t token : std::set<std::int32_t>(tokens_)) {
@@ -315,18 +322,8 @@ class TableBuilder {
                         reading.root);
   }
 
-  /// 701.54c
-  void addTheRing() {
-    if (!anyAction(builder_.arena(), {ir::ActionName::TheRingTemptsYou})) return;
-    builder_.defineTheRing(addDefined(predefinedTokens().at("The Ring")));
-  }
-
-  /// 309, 701.49: as far as the cards venture.
+  /// 309, 701.49
   void addDungeons() {
-    const bool initiative = anyAction(builder_.arena(), {ir::ActionName::TakeTheInitiative});
-    const bool ventures = initiative || anyAction(builder_.arena(), {ir::ActionName::VentureIntoTheDungeon});
-    builder_.defineInitiative();  // it speaks of itself, so only now
-    if (!ventures) return;
     for (const cards::BlockCard& block : cards::readBlocks(embeddedFile(kDungeons).value_or(""), kDungeons)) {
       const std::string text = block.card.faces[0].text;
       builder_.defineDungeon(addDefined(block.card), roomsOf(text), block.card.name == "Undercity");

@@ -31,15 +31,6 @@ namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 using ir::NodeKind;
 
-bool putsSomewhere(const ir::Arena& arena, NodeId effect, ir::SlotNo slot) {
-  return containsNode(arena, effect, [&](NodeId n) {
-    const NodeKind kind = arena.kind(n);
-    if (kind != Kind::Return && kind != Kind::Put && kind != Kind::PutWith) return false;
-    const NodeId what = arena.as<nodes::Return, nodes::Put, nodes::PutWith>(n).what;
-    return arena[what].slot == slot || (arena.kind(what) == Kind::Self && slot == slots::kSelf);
-  });
-}
-
 namespace {
 
 bool introduces(const ir::Arena& arena, NodeId root, ir::SlotNo slot) {
@@ -82,6 +73,16 @@ unsigned effectField(const ir::Arena& arena, NodeId later) {
 NodeId effectOf(const ir::Arena& arena, NodeId later) {
   return arena.kind(later) == Kind::Reflexive ? arena.as<nodes::Reflexive>(later).effect
                                               : arena.field<&nodes::Delayed::effect, nodes::NextTime>(later);
+}
+
+/// Does an effect put what that slot is bound to into another zone?
+bool putsSomewhere(const ir::Arena& arena, NodeId effect, ir::SlotNo slot) {
+  return containsNode(arena, effect, [&](NodeId n) {
+    const NodeKind kind = arena.kind(n);
+    if (kind != Kind::Return && kind != Kind::Put && kind != Kind::PutWith) return false;
+    const NodeId what = arena.as<nodes::Return, nodes::Put, nodes::PutWith>(n).what;
+    return arena[what].slot == slot || (arena.kind(what) == Kind::Self && slot == slots::kSelf);
+  });
 }
 
 /// "It gains haste": a change of what the trigger puts onto the battlefield, which is another object there

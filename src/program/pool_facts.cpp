@@ -58,10 +58,8 @@ bool leavesCostAlone(const ir::Arena& arena, const AbilityDef& def) {
         default:
           return true;
       }
-    case AbilityKind::Spell:  // 702.172a, 702.183a
-      return !containsNode(arena, def.effect, [&](NodeId node) {
-        return arena.kind(node) == Kind::Mode && arena.as<ir::nodes::Mode>(node).cost != kNoNode;
-      });
+    case AbilityKind::Spell:
+      return !hasCostlyModes(arena, def.modal);
     default:
       return true;
   }
@@ -147,15 +145,14 @@ bool looksBackAtTurn(NodeKind kind) {
          kind == Kind::DealtDamageThisTurnBy || kind == Kind::FirstEachTurn || kind == Kind::AttackedThisTurn;
 }
 
-/// 702.172a, 702.183a
-bool hasCostlyModes(const ir::Arena& arena, const AbilityDef& ability) {
-  if (ability.kind != AbilityKind::Spell || ability.modal == kNoNode) return false;
-  const auto modes = arena.children(arena.as<nodes::Modal>(ability.modal).modes);
+}  // namespace
+
+bool hasCostlyModes(const ir::Arena& arena, NodeId modal) {
+  if (modal == kNoNode) return false;
+  const auto modes = arena.children(arena.as<nodes::Modal>(modal).modes);
   return std::any_of(modes.begin(), modes.end(),
                      [&](NodeId mode) { return arena.as<nodes::Mode>(mode).cost != kNoNode; });
 }
-
-}  // namespace
 
 void PoolBuilder::noteFacts() {
   pool_.nodeFacts.assign(pool_.arena.size(), kUnknown);
@@ -168,8 +165,7 @@ void PoolBuilder::noteFacts() {
     card.instantSpeed =
         (card.types & bit(ir::CardType::Instant)) != 0 || hasKeyword(card.keywords, ir::KeywordName::Flash);
     card.plainCost = std::all_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
-      return leavesCostAlone(pool_.arena, pool_.abilities[id]) &&
-             !hasCostlyModes(pool_.arena, pool_.abilities[id]);
+      return leavesCostAlone(pool_.arena, pool_.abilities[id]);
     });
     card.neverCheaper = std::all_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
       return neverReducesCost(pool_.arena, pool_.abilities[id]);

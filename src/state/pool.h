@@ -294,7 +294,13 @@ struct Pool {
   NodeId ventureIntoUndercity = kNoNode, takeInitiative = kNoNode;
   CardId theRing = kNoCard;       ///< 701.54c: the emblem
   std::vector<Dungeon> dungeons;  ///< 309: that a player can venture into; only where something ventures
-  NodeId planeswalk = kNoNode;    ///< what the planeswalking ability does (901.8)
+  /// The dungeon of that card; nullptr: it is none.
+  const Dungeon* dungeonOf(CardId card) const {
+    for (const Dungeon& dungeon : dungeons)
+      if (dungeon.card == card) return &dungeon;
+    return nullptr;
+  }
+  NodeId planeswalk = kNoNode;  ///< what the planeswalking ability does (901.8)
   /// Zones besides the battlefield and the library in which abilities of a kind (by AbilityKind) function;
   /// for static abilities only those that speak of more than casting or entering of the card itself.
   std::array<std::uint16_t, 6> zonesOf{};

@@ -272,7 +272,7 @@ static bool belongsAbove(std::string_view above, std::string_view line) {
   const std::size_t digits = line.find_first_not_of("0123456789");
   const std::size_t bar = line.find(" | ");
   return digits != 0 && bar != std::string_view::npos && bar < digits + 6 &&
-         (above.find("oll a d") != std::string_view::npos || above.find("oll a ") != std::string_view::npos);
+         above.find("oll a ") != std::string_view::npos;
 }
 
 std::vector<Paragraph> normalise(std::string_view text, const FaceContext& face, const WordLists& lists) {

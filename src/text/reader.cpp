@@ -42,8 +42,8 @@ std::string explain(const Decline& decline, const ParagraphReading& reading, std
 }
 
 // Sentences that stand by themselves are effects on instants and sorceries (113.3a) and what the rooms of a
-// dungeon do (309.4c), and nowhere else; where
-// such a sentence could also be a static ability, it is the effect.
+// dungeon do (309.4c), and nowhere else; where such a sentence could also be a static ability, it is the
+// effect.
 void keepFitting(std::vector<const Value*>& readings, bool spell) {
   const auto is = [](ir::NodeKind kind) {
     return [kind](const Value* value) { return value->kind == kind; };

@@ -595,19 +595,11 @@ Result finishCast(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-}  // namespace
-
-namespace {
-
 std::uint32_t manaInPools(const GameState& s) {
   std::size_t all = 0;
   for (const PlayerState& player : s.players) all += player.pool.size();
   return static_cast<std::uint32_t>(all);
 }
-
-}  // namespace
-
-namespace {
 
 /// 106.12a: the types of the mana that the source has just made for the player, of so many that came last.
 std::uint16_t typesProduced(const GameState& s, PlayerId player, ObjectId source, std::size_t count) {

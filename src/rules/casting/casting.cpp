@@ -561,8 +561,7 @@ bool isSimplyPaid(Kernel& k, PlayerId player, const ManaCost& mana, ObjectId tap
 bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityId, ManaProspect& outlook) {
   const AbilityDef& ability = k.pool.ability(abilityId);
   const Object& o = k.object(id);
-  const bool emblem = o.is(ObjectFlag::Emblem) && o.zone == Zone::Command;           // 113.6p, 114.4
-  if ((ability.zones & bit(o.zone)) == 0 && !emblem) return false;                   // 113.6
+  if ((ability.zones & bit(o.zone)) == 0) return false;                              // 113.6
   if (!k.s.stack.empty() && !ability.isMana && splitSecondOnStack(k)) return false;  // 702.61a
   Context context;
   context.source = id;

@@ -147,11 +147,7 @@ NodeId costlyModal(const Kernel& k, const Context& context) {
   if (context.ability != 0 || !spell) return kNoNode;
   for (const AbilityId id : abilitiesOfText(k, spell)) {
     const AbilityDef& ability = k.pool.ability(id);
-    if (ability.kind != AbilityKind::Spell || ability.modal == kNoNode) continue;
-    const auto modes = k.tree().children(k.tree().as<nodes::Modal>(ability.modal).modes);
-    if (std::any_of(modes.begin(), modes.end(),
-                    [&](NodeId mode) { return k.tree().as<nodes::Mode>(mode).cost != kNoNode; }))
-      return ability.modal;
+    if (ability.kind == AbilityKind::Spell && hasCostlyModes(k.tree(), ability.modal)) return ability.modal;
   }
   return kNoNode;
 }

@@ -10,6 +10,7 @@
 #include "rules/kernel/pushes.h"
 #include "rules/kernel/questions.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_refs.h"
 
@@ -18,12 +19,6 @@ namespace cantrip::effects {
 namespace {
 
 using ir::ActionName;
-
-Event action(ActionName name, PlayerId player) {
-  Event e = event(EventType::KeywordAction, {}, player);
-  e.detail = static_cast<std::uint16_t>(name);
-  return e;
-}
 
 /// 701.49b-c: a room, or a dungeon by its place in the pool. Every player owns each dungeon outside the game.
 Result askWhere(Kernel& k, Frame& f, PlayerId player, ObjectId source, std::span<const std::uint8_t> places) {
@@ -53,13 +48,13 @@ Result runVenture(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const PlayerId player = actorOf(k, c);
   const auto name = static_cast<ActionName>(k.tree().value(as<nodes::KeywordAction>(k, f.node).action));
-  Event move = action(ActionName::VentureIntoTheDungeon, player);
+  Event move = keywordAction(ActionName::VentureIntoTheDungeon, player);
   const auto enter = [&] { return emitThen(k, f, Moved, std::span(&move, 1), "701.49"); };
   if (f.step == Begin) {
     const Dungeon* now = dungeonOf(k, player);
     f.step = NewDungeon;
     if (now != nullptr && inLastRoom(k, player))  // 701.49c
-      return emitAgain(k, action(ActionName::CompleteADungeon, player), "701.49c");
+      return emitAgain(k, keywordAction(ActionName::CompleteADungeon, player), "701.49c");
     if (now != nullptr) {
       const std::vector<std::uint8_t>& next = now->rooms[k.s.players[player].room].next;
       f.step = RoomChosen;
@@ -94,7 +89,7 @@ Result runTakeInitiative(Kernel& k, Frame& f) {
     c.set(ContextFlag::Did, true);
     return Result::Done;
   }
-  const Event take = action(ActionName::TakeTheInitiative, actorOf(k, c));
+  const Event take = keywordAction(ActionName::TakeTheInitiative, actorOf(k, c));
   return emitThen(k, f, kHappened, std::span(&take, 1), "725.3");
 }
 
@@ -114,15 +109,14 @@ Result runRingTempts(Kernel& k, Frame& f) {
     }
   }
   if (f.step == Choose) {
-    EntityList creatures;
-    for (const ObjectId id : k.s.battlefield)
-      if (onBattlefield(k, id) && controllerOf(k, id) == player && isCreature(k, id)) creatures.push_back(id);
+    const std::vector<ObjectId> creatures = creaturesOf(k, player);
     f.step = Chosen;
-    chooseAmong(k, f.context, player, std::move(creatures), 1, 1, slots::kAway, f.node);
+    chooseAmong(k, f.context, player, EntityList(creatures.begin(), creatures.end()), 1, 1, slots::kAway,
+                f.node);
     return Result::Again;
   }
   if (f.step == Chosen) {
-    Event tempts = action(ActionName::TheRingTemptsYou, player);
+    Event tempts = keywordAction(ActionName::TheRingTemptsYou, player);
     const EntityList chosen = boundEntities(k, c, slots::kAway);
     if (!chosen.empty()) tempts.object = chosen.front().asObject();
     eraseSlot(c, slots::kAway);

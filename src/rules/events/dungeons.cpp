@@ -8,6 +8,7 @@
 #include "rules/kernel/players.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
 
 namespace cantrip {
@@ -28,15 +29,12 @@ void enterRoom(Kernel& k, const Event& event) {
   writable(k).players[event.player].room = static_cast<std::uint8_t>(event.amount);
 }
 
-void trigger(Kernel& k, NodeId effect, PlayerId controller, ObjectId source = {}) {
-  PendingTrigger pending;
-  pending.effect = effect;
-  pending.context.controller = controller;
-  pending.context.source = source;
-  writable(k).pending.push_back(std::move(pending));
-}
-
 }  // namespace
+
+void endRingBearer(Kernel& k, ObjectId creature) {
+  for (PlayerState& player : writable(k).players)
+    if (player.ringBearer == creature) player.ringBearer = {};
+}
 
 void commitKeywordAction(Kernel& k, const Event& event) {
   PlayerState* player = event.player < k.s.players.size() ? &writable(k).players[event.player] : nullptr;
@@ -67,10 +65,7 @@ void commitKeywordAction(Kernel& k, const Event& event) {
 
 const Dungeon* dungeonOf(const Kernel& k, PlayerId player) {
   const Object* card = k.find(k.s.players[player].dungeon);
-  if (card == nullptr) return nullptr;
-  const auto found = std::find_if(k.pool.dungeons.begin(), k.pool.dungeons.end(),
-                                  [&](const Dungeon& dungeon) { return dungeon.card == card->card; });
-  return found == k.pool.dungeons.end() ? nullptr : &*found;
+  return card == nullptr ? nullptr : k.pool.dungeonOf(card->card);
 }
 
 bool inLastRoom(const Kernel& k, PlayerId player) {
@@ -90,8 +85,8 @@ void triggerRooms(Kernel& k, std::span<const Event> events) {
   for (const Event& e : events) {
     if (e.type != EventType::KeywordAction || actionOf(e) != ActionName::VentureIntoTheDungeon) continue;
     if (const Dungeon* dungeon = dungeonOf(k, e.player))
-      trigger(k, dungeon->rooms[static_cast<std::size_t>(e.amount)].effect, e.player,
-              k.s.players[e.player].dungeon);
+      triggerImplied(k, dungeon->rooms[static_cast<std::size_t>(e.amount)].effect, e.player,
+                     k.s.players[e.player].dungeon);
   }
 }
 
@@ -101,19 +96,13 @@ void triggerInitiative(Kernel& k, std::span<const Event> events) {
   for (const Event& e : events) {
     if (e.type == EventType::StepBegin && e.detail == static_cast<std::uint16_t>(ir::Step::Upkeep) &&
         e.player == holder)
-      trigger(k, k.pool.ventureIntoUndercity, holder);
+      triggerImplied(k, k.pool.ventureIntoUndercity, holder, {});
     if (e.type == EventType::KeywordAction && actionOf(e) == ActionName::TakeTheInitiative)
-      trigger(k, k.pool.ventureIntoUndercity, e.player);
-    if (e.type == EventType::Damage && e.has(EventFlag::CombatDamage) && e.other == Entity::player(holder) &&
-        isCreature(k, e.source))
-      struckBy[controllerOf(k, e.source)] = e.source;
+      triggerImplied(k, k.pool.ventureIntoUndercity, e.player, {});
+    if (strikes(k, e, holder)) struckBy[controllerOf(k, e.source)] = e.source;
   }
-  for (const ObjectId creature : struckBy) {
-    if (!creature) continue;
-    trigger(k, k.pool.takeInitiative, holder);  // 725.2: of who had it as it triggered
-    const Entity seen = creature;
-    bindEntities(writable(k).pending.back().context, slots::kEventObject, std::span(&seen, 1));
-  }
+  for (const ObjectId creature : struckBy)  // 725.2: of who had it as it triggered
+    if (creature) triggerImplied(k, k.pool.takeInitiative, holder, {}, creature);
 }
 
 }  // namespace cantrip

@@ -12,6 +12,9 @@ namespace cantrip {
 /// dungeon that is completed, the initiative.
 void commitKeywordAction(Kernel& k, const Event& event);
 
+/// 701.54a: the creature, which another player gains control of, is nobody's Ring-bearer any more.
+void endRingBearer(Kernel& k, ObjectId creature);
+
 /// 309.4c: the room abilities of the rooms that venture markers came into.
 void triggerRooms(Kernel& k, std::span<const Event> events);
 /// 725.2: the three abilities that come with the initiative.

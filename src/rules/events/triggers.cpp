@@ -374,38 +374,49 @@ void triggerAbility(Kernel& k, AbilityInForce source, const Event& event, NodeId
   k.pending().push_back(std::move(pending));
 }
 
+/// A statement that holds now, and of what.
+struct Holding {
+  NodeId statement = kNoNode;
+  Context context;
+};
+
+/// The statements of that kind that hold now.
+std::vector<Holding> holding(Kernel& k, NodeKind kind) {
+  std::vector<Holding> out;
+  const auto all = inForce(k, AbilityKind::Static);
+  const boost::container::small_vector<AbilityInForce, 16> sources(all.begin(), all.end());
+  for (const AbilityInForce& source : sources) {
+    const NodeId statement = k.pool.ability(source.ability).statement;
+    if (k.tree().kind(innerStatement(k.tree(), statement)) != kind) continue;
+    Context context;
+    context.source = source.object;
+    context.ability = source.ability;
+    context.controller = controllerOf(k, source.object);
+    const NodeId open = openStatement(k, statement, context);
+    if (open != kNoNode) out.push_back({open, std::move(context)});
+  }
+  return out;
+}
+
 /// "Creatures entering don't cause abilities to trigger": the statements that say so now.
 class Silenced {
  public:
   explicit Silenced(Kernel& kernel) : k_(kernel) {
-    if (!k_.pool.neverTriggers) return;
-    const auto all = inForce(k_, AbilityKind::Static);
-    const boost::container::small_vector<AbilityInForce, 16> sources(all.begin(), all.end());
-    for (const AbilityInForce& source : sources) {
-      const NodeId statement = k_.pool.ability(source.ability).statement;
-      if (k_.tree().kind(innerStatement(k_.tree(), statement)) != Kind::NeverTriggers) continue;
-      Context context;
-      context.source = source.object;
-      context.ability = source.ability;
-      context.controller = controllerOf(k_, source.object);
-      if (const NodeId open = openStatement(k_, statement, context); open != kNoNode)
-        statements_.emplace_back(open, context);
-    }
+    if (k_.pool.neverTriggers) statements_ = holding(k_, Kind::NeverTriggers);
   }
 
   /// Does the event trigger no ability of that object?
   bool silences(const Event& event, ObjectId source) {
-    return std::any_of(statements_.begin(), statements_.end(), [&](const auto& statement) {
-      const auto& [node, context] = statement;
-      const auto never = k_.tree().as<nodes::NeverTriggers>(node);
-      return (never.of == kNoNode || refMatches(k_, never.of, source, context)) &&
-             eventMatches(k_, never.event, event, context);
+    return std::any_of(statements_.begin(), statements_.end(), [&](const Holding& one) {
+      const auto never = k_.tree().as<nodes::NeverTriggers>(one.statement);
+      return (never.of == kNoNode || refMatches(k_, never.of, source, one.context)) &&
+             eventMatches(k_, never.event, event, one.context);
     });
   }
 
  private:
   Kernel& k_;
-  std::vector<std::pair<NodeId, Context>> statements_;
+  std::vector<Holding> statements_;
 };
 
 void triggerDelayed(Kernel& k, std::span<const Event> events, Look look) {
@@ -501,19 +512,10 @@ bool isOfDeclared(Kernel& k, NodeId pattern, const Event& attack, const Context&
 /// additional time": once for each such effect, for the abilities of `s.pending` from `first` on.
 void triggerAgain(Kernel& k, std::span<const Event> events, std::size_t first) {
   const ir::Arena& tree = k.tree();
-  const auto inForce = cantrip::inForce(k, AbilityKind::Static);
-  const boost::container::small_vector<AbilityInForce, 16> sources(inForce.begin(), inForce.end());
   const std::size_t last = k.s.pending.size();  // what is added here is no trigger for the next effect
-  for (const AbilityInForce& source : sources) {
-    Context context;
-    context.source = source.object;
-    context.ability = source.ability;
-    context.controller = controllerOf(k, source.object);
-    const NodeId statement = k.pool.ability(source.ability).statement;
-    if (tree.kind(innerStatement(tree, statement)) != Kind::TriggersAgain) continue;
-    const NodeId open = openStatement(k, statement, context);
-    if (open == kNoNode) continue;
-    const auto again = tree.as<nodes::TriggersAgain>(open);
+  for (const Holding& one : holding(k, Kind::TriggersAgain)) {
+    const Context& context = one.context;
+    const auto again = tree.as<nodes::TriggersAgain>(one.statement);
     const auto caused = [&](const Event& event, const PendingTrigger& trigger) {
       const NodeId pattern = k.pool.ability(trigger.ability).event;
       const Event& seen = trigger.context.event;

@@ -441,11 +441,7 @@ void Check::roles() {
 void Check::dungeons() {
   for (PlayerId p = 0; p < s.players.size(); ++p) {
     if (!s.players[p].inGame || !completesDungeon(k, p)) continue;
-    Event completes;
-    completes.type = EventType::KeywordAction;
-    completes.detail = static_cast<std::uint16_t>(ir::ActionName::CompleteADungeon);
-    completes.player = p;
-    add(completes, "704.5t");
+    add(keywordAction(ir::ActionName::CompleteADungeon, p), "704.5t");
   }
 }
 

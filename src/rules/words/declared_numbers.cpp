@@ -141,6 +141,12 @@ std::string_view ofAnotherDeed(const Asked& asked) {
   return what == Kind::Self || what == Kind::It ? "nothing says how much that is" : "";
 }
 
+/// A number that players have, of players who are known.
+template <auto Who>
+void addFigure(Declarations& all, ir::NodeKind figure) {
+  all.add(figure).means<Who>(meant::kPlayers).template known<Who>().unless(&ofSomeOpponent);
+}
+
 }  // namespace
 
 /// eval_quantity.cpp
@@ -169,14 +175,8 @@ void declareNumbers(Declarations& all) {
   all.add(Kind::DistinctStats)
       .means<&nodes::DistinctStats::among>(meant::kObjects)
       .known<&nodes::DistinctStats::among>();
-  all.add(Kind::LifeOf)
-      .means<&nodes::LifeOf::who>(meant::kPlayers)
-      .known<&nodes::LifeOf::who>()
-      .unless(&ofSomeOpponent);
-  all.add(Kind::StartingLifeOf)
-      .means<&nodes::StartingLifeOf::who>(meant::kPlayers)
-      .known<&nodes::StartingLifeOf::who>()
-      .unless(&ofSomeOpponent);
+  addFigure<&nodes::LifeOf::who>(all, Kind::LifeOf);
+  addFigure<&nodes::StartingLifeOf::who>(all, Kind::StartingLifeOf);
   all.add(Kind::CountersOn).known<&nodes::CountersOn::on>();
   all.add(Kind::ColorsAmong)
       .means<&nodes::ColorsAmong::what>(meant::kObjects)
@@ -184,18 +184,9 @@ void declareNumbers(Declarations& all) {
   all.add(Kind::CardTypesAmong)
       .means<&nodes::CardTypesAmong::what>(meant::kObjects)
       .known<&nodes::CardTypesAmong::what>();
-  all.add(Kind::SpeedOf)
-      .means<&nodes::SpeedOf::who>(meant::kPlayers)
-      .known<&nodes::SpeedOf::who>()
-      .unless(&ofSomeOpponent);
-  all.add(Kind::DungeonsCompleted)
-      .means<&nodes::DungeonsCompleted::who>(meant::kPlayers)
-      .known<&nodes::DungeonsCompleted::who>()
-      .unless(&ofSomeOpponent);
-  all.add(Kind::TimesTempted)
-      .means<&nodes::TimesTempted::who>(meant::kPlayers)
-      .known<&nodes::TimesTempted::who>()
-      .unless(&ofSomeOpponent);
+  addFigure<&nodes::SpeedOf::who>(all, Kind::SpeedOf);
+  addFigure<&nodes::DungeonsCompleted::who>(all, Kind::DungeonsCompleted);
+  addFigure<&nodes::TimesTempted::who>(all, Kind::TimesTempted);
   all.add(Kind::TimesCastFromCommand)
       .means<&nodes::TimesCastFromCommand::of>(meant::kObjects)
       .known<&nodes::TimesCastFromCommand::of>();

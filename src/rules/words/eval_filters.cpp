@@ -33,6 +33,7 @@
 #include "rules/objects/stack_items.h"
 #include "rules/objects/uses.h"
 #include "rules/words/attachments.h"
+#include "rules/words/card_names.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
@@ -336,7 +337,7 @@ class Filter {
       case Kind::OfChosenType:
         return chosenType(node, id);
       case Kind::OfChosenName:
-        return chosen(node) >= 0 && hasName(id, chosen(node));
+        return chosen(node) >= 0 && hasName(k_, id, chosen(node));
       case Kind::OfChosenKind:  // 0 land, 1 nonland
         return chosen(node) == (values(k_, id).isType(ir::CardType::Land) ? 0 : 1);
       case Kind::NameChosenBy:
@@ -382,7 +383,7 @@ class Filter {
       case Kind::DiedThisTurnPred:
         return anyThatDied(k_.s, [&](const Event& e) { return e.object == id; });
       case Kind::PutThere:
-        return wasPutThere(t_.as<nodes::PutThere>(node), id);
+        return wasPutThere(k_, node, id, c_);
       case Kind::NthCastThisTurn: {
         const auto [nth, what] = t_.as<nodes::NthCastThisTurn>(node);
         return castBefore(k_, what, id, c_) + 1 == quantityOf(k_, nth, c_);
@@ -537,19 +538,6 @@ class Filter {
     return cast != nullptr && (cast->flags & static_cast<std::uint16_t>(ContextFlag::Kicked)) != 0;
   }
 
-  /// "That was put there from the battlefield this turn", "put into a graveyard this way"
-  bool wasPutThere(nodes::PutThere put, ObjectId id) {
-    const Object* o = seen(k_, id);
-    if (o == nullptr) return false;
-    for (std::size_t i = logSince(k_, put.since); i < k_.s.turnLog.size(); ++i) {
-      const Event& event = k_.s.turnLog[i];
-      if (event.type == EventType::ZoneChange && event.newObject == id &&
-          (put.from == kNoNode || zoneMatches(k_, put.from, event.from, o->owner, c_)))
-        return true;
-    }
-    return false;
-  }
-
   bool dealtDamageBy(NodeId source, Entity e) {
     for (std::size_t i = 0; i < k_.s.turnLog.size(); ++i) {
       const Event& event = k_.s.turnLog[i];
@@ -632,28 +620,12 @@ class Filter {
     return -1;
   }
 
-  /// 201.2a, 709.4a: off the stack a split card has both of its names; a half that is to be cast has its own
-  /// (709.3a), and the fused spell both (709.4d).
-  bool hasName(ObjectId id, int name) {
-    const Object* o = seen(k_, id);
-    if (o != nullptr && o->is(ObjectFlag::FaceDown)) return false;  // 406.3a, 708.2a
-    const CardDef& card = definitionOf(k_, id);
-    if (card.nameId == static_cast<std::uint32_t>(name)) return true;
-    if (card.layout != Layout::Split || o == nullptr) return false;
-    const bool asHalf = o->zone == Zone::Stack || k_.proposal.shown == id;
-    if (asHalf && card.face != kBothFace) return false;
-    if (hasDoors(card) && o->zone == Zone::Battlefield && card.face != kBothFace) return false;  // 709.5
-    return std::any_of(card.faces.begin(), card.faces.end(), [&](CardId face) {
-      return k_.pool.card(face).nameId == static_cast<std::uint32_t>(name);
-    });
-  }
-
   /// "the name they chose": each player's own.
   bool namedBy(NodeId node, ObjectId id) {
     const ir::SlotNo slot = t_[node].slot;
     for (const Entity who : entitiesOf(k_, t_.as<nodes::NameChosenBy>(node).who, c_))
       for (const Binding& b : c_.bindings)
-        if (slot != 0 && b.slot == slot && b.entity == who && hasName(id, b.amount)) return true;
+        if (slot != 0 && b.slot == slot && b.entity == who && hasName(k_, id, b.amount)) return true;
     return false;
   }
 

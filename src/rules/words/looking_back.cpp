@@ -23,6 +23,19 @@ std::size_t logSince(const Kernel& k, NodeId since) {
   return step ? k.s.stepBegan : k.s.resolutionBegan;
 }
 
+bool wasPutThere(Kernel& k, NodeId put, ObjectId id, const Context& context) {
+  const auto [from, since] = k.tree().as<ir::nodes::PutThere>(put);
+  const Object* o = seen(k, id);
+  if (o == nullptr) return false;
+  for (std::size_t i = logSince(k, since); i < k.s.turnLog.size(); ++i) {
+    const Event& event = k.s.turnLog[i];
+    if (event.type == EventType::ZoneChange && event.newObject == id &&
+        (from == kNoNode || zoneMatches(k, from, event.from, o->owner, context)))
+      return true;
+  }
+  return false;
+}
+
 AskedOfTurn askedOfTurn(const Kernel& k, NodeId pattern) {
   if (k.tree().kind(pattern) != ir::Kind::Within) return {pattern, 0};
   const auto [event, since] = k.tree().as<ir::nodes::Within>(pattern);

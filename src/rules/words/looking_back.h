@@ -17,6 +17,9 @@ AskedOfTurn askedOfTurn(const Kernel& k, NodeId pattern);
 /// nothing is said.
 std::size_t logSince(const Kernel& k, NodeId since);
 
+/// "That was put there from the battlefield this turn", "put into a graveyard this way": of a PutThere node.
+bool wasPutThere(Kernel& k, NodeId put, ObjectId id, const Context& context);
+
 /// Does event `place` of the turn's log match the pattern?
 bool happenedAt(Kernel& k, std::size_t place, NodeId pattern, const Context& context);
 /// "If a creature died this turn": did an event since event `from` of the turn's log match?
