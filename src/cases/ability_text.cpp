@@ -217,17 +217,10 @@ const std::vector<std::string>& AbilityTexts::of(AbilityId ability, const CardDe
   return known_[key] = std::move(texts);
 }
 
-bool AbilityTexts::isQuoted(const std::string& beginning) const {
-  return std::any_of(pool_.cards.begin(), pool_.cards.end(), [&](const CardDef& card) {
-    return plainText(card.text, card.name).find('"' + beginning) != std::string::npos;
-  });
-}
-
 bool AbilityTexts::begins(AbilityId ability, const CardDef& source, std::string_view words) const {
   const std::string wanted = plainText(words, source.name);
   const bool keyword = pool_.ability(ability).keyword != ir::KeywordName::Count_;
   const auto& texts = of(ability, source);
-  if (texts.empty()) return isQuoted(wanted);
   return std::any_of(texts.begin(), texts.end(),
                      [&](const std::string& text) {
                        if (text.starts_with(wanted)) return true;

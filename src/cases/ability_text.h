@@ -42,8 +42,6 @@ class AbilityTexts {
   std::string keyword(AbilityId ability) const;
 
  private:
-  /// Does a card quote an ability that begins so: "has \"Whenever this creature attacks, ...\""?
-  bool isQuoted(const std::string& beginning) const;
   std::vector<std::string> ofDelayed(NodeId effect, const CardDef& source) const;
   const Pool& pool_;
   mutable std::unordered_map<std::uint64_t, std::vector<std::string>> known_;
