@@ -17,6 +17,7 @@
 #include "rules/kernel/questions.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/designations.h"
+#include "rules/objects/names.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/range.h"
 #include "rules/objects/supplementary.h"
@@ -313,7 +314,7 @@ void Check::lookAtCounters() {
 }
 
 bool Check::sameLegend(ObjectId a, ObjectId b) {
-  if (a == b || nameOf(k, a).empty() || definitionOf(k, a).nameId != definitionOf(k, b).nameId) return false;
+  if (a == b || !shareName(k, a, b)) return false;
   if (cantDo(k, ir::Kind::BeOneLegendDeed, a) || cantDo(k, ir::Kind::BeOneLegendDeed, b)) return false;
   // 704.5j counts the permanents of one player; before, those of all players (2010: 704.5k)
   return s.rules.legendRule != LegendRule::ControllerChooses || controllerOf(k, a) == controllerOf(k, b);
