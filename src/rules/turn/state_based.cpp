@@ -296,12 +296,19 @@ void Check::lookAtPermanent(ObjectId id) {
   if ((v.supertypes & bit(ir::Supertype::World)) != 0) worlds_.push_back(id);
 }
 
-// 704.5q
+// 704.5q. What leaves the battlefield in the same event leaves it with all of its counters (704.3, 603.10a).
 void Check::lookAtCounters() {
+  const auto leaves = [&](ObjectId id) {
+    return std::any_of(events.begin(), events.end(), [&](const Event& e) {
+      return e.object == id && (e.type == EventType::ZoneChange || e.type == EventType::Destroy ||
+                                e.type == EventType::Sacrifice);
+    });
+  };
   for (const CounterEntry& plus : s.counters) {
     if (plus.kind != known::kPlusOne || !plus.on.isObject()) continue;
     const std::int32_t minus = countersOn(k, plus.on, known::kMinusOne);
-    if (minus == 0 || !onBattlefield(k, plus.on.asObject())) continue;
+    const ObjectId id = plus.on.asObject();
+    if (minus == 0 || !onBattlefield(k, id) || leaves(id)) continue;
     for (const std::uint16_t kind : {known::kPlusOne, known::kMinusOne}) {
       Event remove;
       remove.type = EventType::CounterRemove;
@@ -468,7 +475,6 @@ void Check::lookAtAll(std::span<const Binding> kept) {
   const bool allAsPrinted = s.derived->values.empty();
   for (const ObjectId id : s.battlefield)
     if (!isInOrder(k.object(id), allAsPrinted)) lookAtPermanent(id);
-  if (!s.counters.empty()) lookAtCounters();
   if (legends_.size() > 1) legendRule(kept);
   if (worlds_.size() > 1) worldRule();
   if (s.rules.planeswalkerUniqueness && walkers_.size() > 1) walkerUniqueness();
@@ -480,6 +486,7 @@ void Check::lookAtAll(std::span<const Binding> kept) {
   if (!k.pool.dungeons.empty()) dungeons();
   if (s.variant.schemes) schemes();
   if (s.variant.planes) phenomena();
+  if (!s.counters.empty()) lookAtCounters();
 }
 
 void Check::forget() {
