@@ -38,6 +38,7 @@ std::optional<KeywordShape> shapeOf(std::string_view parameters) {
   if (parameters.empty()) return KeywordShape::Plain;
   if (parameters == "{cost}") return KeywordShape::Cost;
   if (parameters == "{n}") return KeywordShape::Number;
+  if (parameters == "{x}") return KeywordShape::VariableNumber;
   if (parameters == "{objects}") return KeywordShape::What;
   if (parameters == "{objects} {cost}") return KeywordShape::WhatCost;
   if (parameters == "{n} {cost}") return KeywordShape::NumberCost;
@@ -95,7 +96,7 @@ class KwReader {
     if (!name)
       fail("there is no keyword " + std::string(trim(text.substr(0, brace))) + " (see src/ir/keywords.def)");
     const auto shape = shapeOf(trim(text.substr(brace)));
-    if (!shape) fail("parameters are {cost}, {n}, {objects}, {objects} {cost}, {n} {cost} or {types}");
+    if (!shape) fail("parameters are {cost}, {n}, {x}, {objects}, {objects} {cost}, {n} {cost} or {types}");
     definition.name = *name;
     definition.shape = *shape;
     definition.file = std::string(file_.path);
@@ -189,7 +190,8 @@ std::optional<std::pair<ir::KeywordName, KeywordShape>> keywordOf(const ir::Aren
       shape = KeywordShape::Cost;
       break;
     case Kind::KeywordNumber:
-      shape = KeywordShape::Number;
+      shape = arena.kind(arena.as<nodes::KeywordNumber>(keyword).n) == Kind::X ? KeywordShape::VariableNumber
+                                                                               : KeywordShape::Number;
       break;
     case Kind::KeywordWhat:
       shape = KeywordShape::What;
@@ -241,7 +243,9 @@ const KeywordLibrary& KeywordLibrary::standard() {
 }
 
 const KeywordDefinition* KeywordLibrary::find(ir::KeywordName name, KeywordShape shape) const {
-  const auto found = index_.find({name, shape});
+  auto found = index_.find({name, shape});
+  if (found == index_.end() && shape == KeywordShape::VariableNumber)
+    found = index_.find({name, KeywordShape::Number});
   return found == index_.end() ? nullptr : &definitions_[found->second];
 }
 

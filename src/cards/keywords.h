@@ -26,6 +26,7 @@ enum class KeywordShape : std::uint8_t {
   WhatCost,
   NumberCost,
   WhatNumber,
+  VariableNumber,  ///< an X whose value the definition says
   Landwalk
 };
 

@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_combining.h"
@@ -104,6 +105,9 @@ void Resolver::introduce(NodeId ref, NodeId parent, bool subject) {
   // "the greatest power among creatures that player controls" only measures: nobody means them by "those
   // creatures".
   const Sort upSort = parent == kNoNode ? Sort::None : ir::info(up).sort;
+  // "If evidence was collected" is about the spell, but does not speak of it.
+  if (up == Kind::CostWasPaid && arena_.kind(arena_.as<nodes::CostWasPaid>(parent).keyword) == Kind::None)
+    return;
   const bool group = arena_.kind(ref) == Kind::All || arena_.kind(ref) == Kind::Each;
   if (group && (upSort == Sort::Pred || upSort == Sort::Quantity || upSort == Sort::Cond)) return;
   Antecedent one = mentions_.mentionOf(ref);
@@ -301,8 +305,8 @@ bool Resolver::expectsPermanent(NodeId parent, unsigned field) const {
          arena_.kind(arena_.as<nodes::Do>(parent).effect) == Kind::Apply;
 }
 
-/// "Choose new targets for the copy" (707.10) has no word of its own for it. False: "the copies" of several
-/// verbs, where a slot is of one of them.
+/// "Choose new targets for the copy" (707.10), "cast the copies" (707.12) have no word of their own for it.
+/// False: "the copies" of several verbs, where a slot is of one of them.
 bool Resolver::meansCopy(NodeId ref, NodeId parent, Wanted& wanted) const {
   const NodeKind kind = arena_.kind(ref);
   if (kind != Kind::It && kind != Kind::They) return true;
@@ -311,7 +315,11 @@ bool Resolver::meansCopy(NodeId ref, NodeId parent, Wanted& wanted) const {
   const auto copy = [](const Antecedent& one) {
     return !one.result && (one.verb == Kind::CopySpell || one.verb == Kind::CopySpellExcept);
   };
-  if (up == Kind::NewTargets && !said) {
+  const bool ofCopies =
+      up == Kind::NewTargets || up == Kind::CastFree || up == Kind::CastNow ||
+      (up == Kind::OneOf && arena_.kind(arena_.as<nodes::OneOf>(parent).count) == Kind::AnyNumber &&
+       arena_.kind(arena_.as<nodes::OneOf>(parent).what) == Kind::None);
+  if (ofCopies && !said) {
     wanted.copy = Wanted::Copy::Only;
     return kind == Kind::It || std::ranges::count_if(seen_.all(), copy) < 2;
   }

@@ -170,6 +170,13 @@ Antecedent Mentions::broughtUp(NodeId node) const {
     case Kind::CopyAttackers:
       one.plural = true;
       break;
+    case Kind::CopySpell:
+    case Kind::CopySpellExcept: {
+      const NodeId copied = arena_.as<nodes::CopySpell, nodes::CopySpellExcept>(node).what;
+      one.plural = arena_.kind(copied) == Kind::They || mentionOf(copied).plural;
+      one.singular = !one.plural;
+      break;
+    }
     case Kind::CreateCopy:
       one.singular = countIsOne(arena_.as<nodes::CreateCopy>(node).count);
       one.plural = !one.singular;

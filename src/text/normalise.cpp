@@ -60,7 +60,7 @@ std::vector<std::vector<std::string>> ownNames(const FaceContext& face) {
     const std::size_t at = face.name.find(mark);
     if (at == std::string::npos || at == 0) continue;
     std::vector<std::string> shorter = originals(std::string_view(face.name).substr(0, at));
-    if (shorter.size() == 1 && commonWord(shorter[0])) continue;
+    if (shorter.back() == "," || (shorter.size() == 1 && commonWord(shorter[0]))) continue;
     if (std::ranges::find(names, shorter) == names.end()) names.push_back(std::move(shorter));
   }
   std::ranges::stable_sort(names, [](const auto& a, const auto& b) { return a.size() > b.size(); });

@@ -139,6 +139,10 @@ bool Resolver::canBeSelf(NodeId noun) const {
 /// Can "other" with this noun be said of it?
 bool Resolver::othersThan(const Antecedent& one, NodeId noun) const {
   if (!one.object || one.result) return false;
+  // "Each other card exiled with ~": than what was exiled in the same breath, for the permanent is in no
+  // exile
+  const bool inExile = describing_ != kNoNode && saysExiledWithSelf(arena_, describing_);
+  if (inExile && (one.self || one.exiled)) return !one.self;
   if (one.self) return canBeSelf(noun);
   if (noun != kNoNode) {
     const int points = seen_.fits(one, noun);

@@ -235,10 +235,11 @@ void Resolver::forEach(NodeId node) {
   one.plural = one.player;
   seen_.add(one);
   walk(effect, node, 1);
-  // "For each opponent, tap target creature that player controls. Those creatures ...": of all the rounds
+  // "For each opponent, tap target creature that player controls. Those creatures ...", "copy it for each ...
+  // You may choose new targets for the copies": of all the rounds
   for (Antecedent& other : seen_.all())
-    if (one.player && other.node != kNoNode && within(arena_, effect, other.node) &&
-        (bringsUp(arena_.kind(other.node)) || arena_.kind(other.node) == Kind::Target))
+    if (other.node != kNoNode && within(arena_, effect, other.node) &&
+        (bringsUp(arena_.kind(other.node)) || (one.player && arena_.kind(other.node) == Kind::Target)))
       other.plural = true;
   std::erase_if(seen_.all(), [&](const Antecedent& other) { return other.node == node; });
 }
@@ -597,8 +598,8 @@ void Resolver::finishVerb(NodeId node) {
   if (sort != Sort::Effect && sort != Sort::Cost) return;
   if (ir::leavesNumber(kind) && !paysFixedMana(node)) amountSlot_ = slots::kLastResult;
   leavesOrComes(node);
-  if (kind == Kind::Exile)  // a creature or spell is a card from here on
-    for (Antecedent* one : sameAs(arena_.as<nodes::Exile>(node).what)) one->exiled = true;
+  if (kind == Kind::Exile || kind == Kind::ExileUntil)  // a creature or spell is a card from here on
+    for (Antecedent* one : sameAs(arena_.as<nodes::Exile, nodes::ExileUntil>(node).what)) one->exiled = true;
   if (hasResult(kind)) {
     Antecedent one;
     one.node = node;

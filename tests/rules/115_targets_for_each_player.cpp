@@ -85,7 +85,7 @@ TEST(Rule608, ThoseCardsAreThoseOfAllPlayers) {  // 608.2c, 701.23
   game.hand(P1, "Test Heist");
   game.battlefield(P1, "Island", 3);
   game.cast(P1, "Test Heist");
-  game.resolve(own, theirs, yes);
+  game.resolve(own, theirs, yes, own, theirs);
   game.resolveAll();
   EXPECT_TRUE(game.in(Zone::Battlefield, own));
   EXPECT_TRUE(game.in(Zone::Battlefield, theirs));

@@ -72,8 +72,11 @@ TEST(Rule707, SeveralCopiesOfOneCard) {  // 707.12
   game.answer(balm);
   game.cast(P1, "Test Mirrors");
   game.answer(yes);
+  for (int cast = 0; cast < 2; ++cast) game.answer("Test Balm");
+  game.answer(done);  // each of them may be cast, or not
   game.resolveAll();
-  EXPECT_EQ(game.life(P1), 29);
+  EXPECT_EQ(game.life(P1), 26);
+  EXPECT_EQ(game.state().exile.size(), 1U);
 }
 
 }  // namespace

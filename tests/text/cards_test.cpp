@@ -186,6 +186,9 @@ TEST(Keywords, EveryDefinitionReads) {
         case KeywordShape::WhatNumber:
           make(ir::Kind::KeywordWhatNumber, {word, what, number});
           break;
+        case KeywordShape::VariableNumber:
+          make(ir::Kind::KeywordNumber, {word, arena.add(ir::Kind::X)});
+          break;
         case KeywordShape::Landwalk:
           continue;
       }

@@ -23,6 +23,7 @@
 #include "rules/objects/objects.h"
 #include "rules/targets/targets.h"
 #include "rules/words/chosen_together.h"
+#include "rules/words/eval_condition.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/limits.h"
@@ -385,23 +386,52 @@ Result announceTarget(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
-// 601.2d: each target gets at least one; asked for all but the last.
-Result announceDivision(Kernel& k, Frame& f) {
+NodeId dividedAmong(const ir::Arena& tree, NodeId division) {
+  return tree.kind(division) == Kind::DealDivided ? tree.as<nodes::DealDivided>(division).among
+                                                  : tree.as<nodes::DistributeCounters>(division).among;
+}
+
+/// "If X is 6 or more, it deals twice X damage divided among them instead": is it in a branch of the effect
+/// that will not be carried out?
+bool isSkipped(Kernel& k, NodeId effect, NodeId division, const Context& context) {
+  const ir::Arena& tree = k.tree();
+  return containsNode(tree, effect, [&](NodeId node) {
+    if (tree.kind(node) != Kind::Gate) return false;
+    const auto [test, then, otherwise] = tree.as<nodes::Gate>(node);
+    if (tree.kind(test) != Kind::If) return false;
+    const bool holds = conditionHolds(k, tree.as<nodes::If>(test).condition, context);
+    const NodeId skipped = holds ? otherwise : then;
+    return skipped != kNoNode && containsNode(tree, skipped, [&](NodeId n) { return n == division; });
+  });
+}
+
+/// The divisions that are announced; of several among the same targets the one that will be carried out.
+std::vector<NodeId> announcedDivisions(Kernel& k, const Frame& f) {
   std::vector<NodeId> divisions;
-  for (const NodeId effect : announcedEffects(k, f))
+  for (const NodeId effect : announcedEffects(k, f)) {
+    std::vector<NodeId> all;
     visitAnnounced(k.pool, NodeFact::Division, effect, k.ctx(f), [&](NodeId node) {
       const NodeKind kind = k.tree().kind(node);
-      const bool divides = kind == Kind::DealDivided || kind == Kind::DistributeCounters;
-      if (divides) divisions.push_back(node);
+      if (kind == Kind::DealDivided || kind == Kind::DistributeCounters) all.push_back(node);
     });
+    const auto slotOf = [&](NodeId node) { return targetSlot(k.tree(), dividedAmong(k.tree(), node)); };
+    for (const NodeId node : all) {
+      const auto same =
+          std::count_if(all.begin(), all.end(), [&](NodeId other) { return slotOf(other) == slotOf(node); });
+      if (same == 1 || !isSkipped(k, effect, node, k.ctx(f))) divisions.push_back(node);
+    }
+  }
+  return divisions;
+}
+
+// 601.2d: each target gets at least one; asked for all but the last.
+Result announceDivision(Kernel& k, Frame& f) {
+  const std::vector<NodeId> divisions = announcedDivisions(k, f);
   auto& work = f.as<DivisionWork>();
   if (work.which >= divisions.size()) return Result::Done;
   const NodeId node = divisions[work.which];
-  const NodeId among = k.tree().kind(node) == Kind::DealDivided
-                           ? k.tree().as<nodes::DealDivided>(node).among
-                           : k.tree().as<nodes::DistributeCounters>(node).among;
   Context& context = k.ctx(f);
-  const ir::SlotNo slot = targetSlot(k.tree(), among);
+  const ir::SlotNo slot = targetSlot(k.tree(), dividedAmong(k.tree(), node));
   std::vector<Binding*> parts;
   for (Binding& b : context.bindings)
     if (b.slot == slot) parts.push_back(&b);

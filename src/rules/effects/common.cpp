@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "ir/binds.h"
+#include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
@@ -376,6 +377,20 @@ Result proposeAll(Kernel& k, Frame& f, std::span<const NodeId> verbs) {
   return emitProposed(k, c, std::span(events.data(), events.size()), action.rule);
 }
 
+/// 609.3: were there fewer than the number that the words say? "Sacrifice two Swamps. If you can't" holds
+/// where one was all there is.
+bool lessThanSaid(Kernel& k, const Context& c, std::span<const NodeId> verbs) {
+  bool less = false;
+  eachChoice(k, verbs, 0, [&](const Action&, NodeId ref, SlotNo) {
+    if (k.tree().kind(ref) != Kind::Some) return;
+    const NodeId count = as<nodes::Some>(k, ref).count;
+    if (k.tree().kind(count) != Kind::Exactly) return;
+    const auto chosen = static_cast<std::int64_t>(boundEntities(k, c, k.tree()[ref].slot).size());
+    less = less || chosen < quantityOf(k, as<nodes::Exactly>(k, count).n, c);
+  });
+  return less;
+}
+
 Result runAction(Kernel& k, Frame& f) {
   const Instruction instruction = verbsOf(k, f.node);
   const std::span<const NodeId> verbs(instruction.data(), instruction.size());
@@ -383,6 +398,7 @@ Result runAction(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const EntityList list = subjectsOf(k, c);
   if (f.step == kActionDone) {
+    const bool less = list.size() == 1 && lessThanSaid(k, c, verbs);
     if (list.size() > 1 && keepsOwnResults(c)) noteWhatEachDid(k, c, f.node, action.type, list);
     for (const NodeId verb : verbs) {
       if (action.finish != nullptr)
@@ -390,6 +406,7 @@ Result runAction(Kernel& k, Frame& f) {
       else
         bindResults(k, c, verb, action.type);
     }
+    if (less) c.set(ContextFlag::Did, false);
     return Result::Done;
   }
   const bool asks =

@@ -135,7 +135,10 @@ Result divide(Kernel& k, Frame& f, NodeId amountNode, NodeId among) {
   for (Binding& b : c.bindings) {
     if (b.slot == slot && b.entity) parts.push_back(&b);
   }
-  const bool announced = isTarget(kind);
+  // "... divided among them instead" was divided with the targets too: each of them has its part (601.2d)
+  const bool first = f.step == kAskForPart && work.part == 0;
+  const bool announced =
+      isTarget(kind) || (first && std::ranges::all_of(parts, [](const Binding* b) { return b->amount > 0; }));
   if (announced || parts.empty()) f.step = kDivided;
   if (f.step == kPartAnswered) {
     parts[work.part]->amount = k.answer().value;

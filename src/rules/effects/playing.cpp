@@ -71,9 +71,24 @@ std::size_t mostToPlay(Kernel& k, NodeId ref, const Context& c, std::size_t avai
   return static_cast<std::size_t>(std::max(0, countRange(k, count, c, static_cast<int>(available)).second));
 }
 
-enum PlayStep : std::uint8_t { ChooseCards, BeginPlaying, PlayNext, FaceChosen, PickNext, Picked };
+enum PlayStep : std::uint8_t { ChooseCards, BeginPlaying, FaceChosen, PickNext, Picked };
 /// How many were played or picked.
 using PlayWork = OneByOne;
+
+/// In which slot the cards are that the words name, where nothing is chosen before.
+SlotNo namedCards(const Kernel& k) { return frameSlot(k.s.frames.size() - 1); }
+
+/// Those that can be played now.
+EntityList openToPlay(Kernel& k, const Frame& f) {
+  const Context& c = k.ctx(f);
+  const NodeId what = playedBy(k, f.node);
+  if (isForSeveral(k, what)) return playable(k, what, actorOf(k, c), scopeOf(k, f.node), c);
+  EntityList open;
+  for (const Entity e : boundEntities(k, c, namedCards(k)))
+    if (k.alive(e.asObject()) && !waysToPlay(k, f.node, actorOf(k, c), e.asObject(), c).empty())
+      open.push_back(e);
+  return open;
+}
 
 Result play(Kernel& k, Frame& f, const Option& way) {
   Context& c = k.ctx(f);
@@ -81,7 +96,7 @@ Result play(Kernel& k, Frame& f, const Option& way) {
   c.set(ContextFlag::Did, true);
   noteMoved(c, card, card.next());  // "it gains haste": the spell
   const PlayerId actor = actorOf(k, c);
-  f.step = isForSeveral(k, playedBy(k, f.node)) ? PickNext : PlayNext;
+  f.step = PickNext;
   if (way.kind == OptionKind::PlayLand)
     playLand(k, actor, card, way.sub, false);
   else
@@ -110,18 +125,21 @@ Result playOne(Kernel& k, Frame& f, Options ways) {
 }
 
 /// 608.2g: the next of several is chosen when the one before has been cast, for that may have changed what
-/// can be.
+/// can be. "You may cast them" is said of each: any number of them are.
 Result pickNext(Kernel& k, Frame& f) {
   auto& work = f.as<PlayWork>();
   Context& c = k.ctx(f);
   const NodeId what = playedBy(k, f.node);
-  const PlayerId actor = actorOf(k, c);
-  const EntityList open = playable(k, what, actor, scopeOf(k, f.node), c);
-  const std::size_t most = mostToPlay(k, what, c, work.next + open.size());
-  if (open.empty() || work.next >= most) return Result::Done;
+  const EntityList open = openToPlay(k, f);
+  const std::size_t there = work.next + open.size();
+  const std::size_t most = isForSeveral(k, what) ? mostToPlay(k, what, c, there) : there;
+  if (open.empty() || work.next >= most) {
+    eraseSlot(c, namedCards(k));
+    return Result::Done;
+  }
   Decision d;
   d.kind = DecisionKind::Objects;
-  d.player = actor;
+  d.player = actorOf(k, c);
   d.chosen = static_cast<std::uint16_t>(work.next);
   d.min = 0;
   d.max = static_cast<std::uint16_t>(most);
@@ -134,45 +152,36 @@ Result pickNext(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
+Result playPicked(Kernel& k, Frame& f, ObjectId card) {
+  ++f.as<PlayWork>().next;
+  Options ways = waysToPlay(k, f.node, actorOf(k, k.ctx(f)), card, k.ctx(f));
+  f.step = PickNext;
+  return ways.empty() ? Result::Again : playOne(k, f, std::move(ways));
+}
+
 /// Casts, or plays, the cards one after the other.
 Result runPlayFree(Kernel& k, Frame& f) {
-  auto& work = f.as<PlayWork>();
   Context& c = k.ctx(f);
   const NodeId what = playedBy(k, f.node);
-  const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   if (f.step == ChooseCards) {
     c.set(ContextFlag::Did, false);
     f.step = isForSeveral(k, what) ? PickNext : BeginPlaying;
     if (f.step == BeginPlaying && chooseFor(k, f.context, what, chooserOf(c), scopeOf(k, f.node)))
       return Result::Again;
   }
-  if (f.step == PickNext) return pickNext(k, f);
-  if (f.step == Picked) {
-    const Option picked = k.answer();
-    if (picked.kind == OptionKind::Done) return Result::Done;
-    ++work.next;
-    return playOne(k, f, waysToPlay(k, f.node, actorOf(k, c), picked.entity.asObject(), c));
-  }
   if (f.step == BeginPlaying) {
     EntityList cards;
     for (const ObjectId id : takeObjects(k, c, what)) cards.push_back(id);
-    f.step = PlayNext;
-    work.next = 0;
-    if (cards.size() > 1) {  // 608.2g: cast one after the other, as who casts them likes
-      chooseOrder(k, f.context, chooserOf(c), std::move(cards), mine, f.node);
-      return Result::Again;
-    }
-    bindEntities(c, mine, std::span(cards.data(), cards.size()));
+    bindEntities(c, namedCards(k), std::span(cards.data(), cards.size()));
+    f.as<PlayWork>().next = 0;
+    f.step = PickNext;
+    if (cards.size() == 1) return playPicked(k, f, cards.front().asObject());
   }
+  if (f.step == PickNext) return pickNext(k, f);
   if (f.step == FaceChosen) return play(k, f, Option(k.answer()));
-  const EntityList cards = boundEntities(k, c, mine);
-  while (work.next < cards.size()) {
-    const ObjectId card = cards[work.next++].asObject();
-    if (!k.alive(card)) continue;
-    Options ways = waysToPlay(k, f.node, actorOf(k, c), card, c);
-    if (!ways.empty()) return playOne(k, f, std::move(ways));
-  }
-  eraseSlot(c, mine);
+  const Option picked = k.answer();
+  if (picked.kind != OptionKind::Done) return playPicked(k, f, picked.entity.asObject());
+  eraseSlot(c, namedCards(k));
   return Result::Done;
 }
 

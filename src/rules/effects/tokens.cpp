@@ -34,6 +34,7 @@ void takeFlags(Kernel& k, Context& c, NodeId preds, Event& e) {
       const EntityList hosts = take(k, c, as<nodes::AttachedToWhat>(k, pred).what);
       e.set(EventFlag::EnterAttached);
       e.other = hosts.empty() ? Entity{} : hosts.front();
+      if (e.other.isObject()) e.other = presentOf(k, e.other.asObject(), c);  // 400.7j
     }
   }
 }

@@ -66,9 +66,18 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
   switch (tree.kind(pattern)) {
     case Kind::Blocks: {  // 509.3a: once, even if it blocks several
       const auto [what, blocked] = tree.as<nodes::Blocks>(pattern);
-      if (blocked == kNoNode) return event.object.raw;
-      return oneOrMore(tree, what) ? kWholeBatch : 0;
+      const bool several = blocked == kNoNode || oneOrMore(tree, blocked);
+      if (!oneOrMore(tree, what)) return several ? event.object.raw : 0;
+      return several ? kWholeBatch : event.other.raw;
     }
+    case Kind::BecomesBlocked: {  // 509.3c: once, even if several block it
+      const auto [what, by] = tree.as<nodes::BecomesBlocked>(pattern);
+      if (by == kNoNode) return oneOrMore(tree, what) ? kWholeBatch : 0;
+      if (!oneOrMore(tree, by)) return oneOrMore(tree, what) ? event.object.raw : 0;
+      return oneOrMore(tree, what) ? kWholeBatch : event.other.raw;
+    }
+    case Kind::BecomesTarget:  // several targets of one spell or ability
+      return oneOrMore(tree, tree.as<nodes::BecomesTarget>(pattern).what) ? event.object.raw : 0;
     case Kind::CommitsCrime:
       return event.object.raw;
     case Kind::IsDealtDamage:  // damage from several sources at once is one occurrence

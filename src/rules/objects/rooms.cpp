@@ -3,7 +3,6 @@
 #include "rules/objects/rooms.h"
 
 #include <algorithm>
-#include <boost/container/static_vector.hpp>
 
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
@@ -19,31 +18,7 @@ std::uint8_t faceOf(const Kernel& k, ObjectId room) {
   return hasDoors(card) ? card.face : kLockedFace;
 }
 
-using Names = boost::container::static_vector<std::string_view, 2>;
-
-Names namesOf(Kernel& k, ObjectId id) {
-  const CardDef& card = definitionOf(k, id);
-  const Object* o = k.find(id);
-  const bool split = card.layout == Layout::Split && card.faces.size() > 1 && o != nullptr;
-  const bool room = hasDoors(card) && o != nullptr && o->zone == Zone::Battlefield;
-  const bool both = split && o->zone != Zone::Stack && (!room || card.face == kBothFace);
-  Names names;
-  if (both) {
-    for (const std::size_t half : {0U, 1U}) names.push_back(k.pool.card(card.faces[half]).name);
-  } else if (const std::string_view name = nameOf(k, id); !name.empty()) {
-    names.push_back(name);
-  }
-  return names;
-}
-
 }  // namespace
-
-bool shareName(Kernel& k, ObjectId a, ObjectId b) {
-  const Names of = namesOf(k, a), other = namesOf(k, b);
-  return std::any_of(of.begin(), of.end(), [&](std::string_view name) {
-    return std::find(other.begin(), other.end(), name) != other.end();
-  });
-}
 
 bool isUnlocked(const Kernel& k, ObjectId room, int half) {
   const std::uint8_t face = faceOf(k, room);

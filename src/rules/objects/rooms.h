@@ -15,10 +15,6 @@ inline bool hasDoors(const CardDef& card) { return card.layout == Layout::Split 
 bool isUnlocked(const Kernel& k, ObjectId room, int half);
 int unlockedDoors(const Kernel& k, ObjectId room);  ///< 0 to 2
 
-/// 201.2a, 709.4a: have the two objects a name in common? Split cards have two away from the stack, a Room on
-/// the battlefield those of its unlocked halves.
-bool shareName(Kernel& k, ObjectId a, ObjectId b);
-
 /// "This door": the half that the ability of the context is part of; -1: none.
 int doorOf(const Kernel& k, const Context& context);
 

@@ -71,6 +71,9 @@ enum EmitStep : std::uint8_t {
   kTimestampChosen  ///< a player chose which of their permanents gets its timestamp first (613.7m)
 };
 
+/// On which events of the batch an effect is used, and what its words mean for each.
+using Uses = std::vector<std::pair<std::size_t, Context>>;
+
 struct Timestamps {
   std::uint32_t settled = 0;  ///< so many events of the batch are in the order that was chosen
 };
@@ -484,6 +487,25 @@ Result applyInstead(Kernel& k, Frame& f, const Replacement& replacement) {
   return which ? Result::Again : useInstead(k, f, replacement);
 }
 
+/// 615.8: "the next time a source would deal damage" is all that it deals then: the other damages on which
+/// the effect is used with the current one.
+Uses restOfOneTime(Kernel& k, const EmitBatch& batch, const Replacement& replacement) {
+  Uses uses;
+  const Event& one = batch.events[batch.current];
+  if (one.type != EventType::Damage) return uses;
+  for (std::size_t i = 0; i < batch.events.size(); ++i) {
+    const Event& other = batch.events[i];
+    if (i == batch.current || other.type != EventType::Damage ||
+        !areOneTime(k.tree(), replacement.node, one, other))
+      continue;
+    Replacements found;
+    collectReplacements(k, batch.events, i, &batch, found);
+    const auto same = std::ranges::find(found, replacement.key, &Replacement::key);
+    if (same != found.end()) uses.push_back({i, same->context});
+  }
+  return uses;
+}
+
 /// What an "instead" effect makes of the current event.
 Result useInstead(Kernel& k, Frame& f, const Replacement& replacement) {
   const ir::Arena& arena = k.tree();
@@ -491,6 +513,7 @@ Result useInstead(Kernel& k, Frame& f, const Replacement& replacement) {
   EmitBatch& batch = k.batches().back();
   const NodeId effect = isStatic ? arena.as<nodes::Instead>(replacement.node).effect
                                  : arena.as<nodes::InsteadOf, nodes::NextTime>(replacement.node).effect;
+  const auto others = isUsedOnce(arena, replacement.node) ? restOfOneTime(k, batch, replacement) : Uses{};
   useUp(k, replacement, 1);
   Event& one = batch.events[batch.current];
   // "If it would leave the battlefield, exile it instead": what exiles it does so as before
@@ -522,6 +545,11 @@ Result useInstead(Kernel& k, Frame& f, const Replacement& replacement) {
         pushPay(k, context, cost, asked);
       return Result::Again;
     }
+  }
+  for (const auto& [index, context] : others) {
+    if (batch.events[index].type != EventType::Damage) continue;  // prevented with the current one
+    batch.applied.push_back({static_cast<std::uint32_t>(index), replacement.key});
+    replaceWith(k, batch, index, effect, context);
   }
   replaceWith(k, batch, batch.current, effect, replacement.context);
   return Result::Again;
@@ -555,12 +583,12 @@ void replaceWith(Kernel& k, EmitBatch& batch, std::size_t index, NodeId effect, 
     bool damages = false;
     for (NodeId part : partsOf(arena, effect)) {
       const std::int32_t dealt = batch.events[index].amount;
-      // one damage takes the place of the event, a further one is dealt besides
+      // one damage takes the place of the event, a further one, or one after a prevention, is dealt besides
       const NodeId verb = arena.kind(part) == Kind::Do ? arena.as<nodes::Do>(part).effect : part;
       const bool deals = arena.kind(verb) == Kind::DealDamage, further = damages && deals;
       if (!further && absorb(k, part, context, batch, index)) {
         modified = true;
-        damages = damages || deals;
+        damages = damages || deals || arena.kind(verb) == Kind::Prevent;
         // "Prevent that damage and exile that many cards" speaks of the damage, prevented or not (615.12).
         if (arena.kind(effect) == Kind::And && arena.kind(part) == Kind::Prevent)
           bindNumber(context, slots::kLastResult, dealt);

@@ -8,6 +8,7 @@
 #include "rules/events/events.h"
 #include "rules/kernel/players.h"
 #include "rules/kernel/questions.h"
+#include "rules/objects/names.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_condition.h"
 
@@ -32,7 +33,7 @@ bool fitsCommanders(Kernel& k, PlayerId player, ObjectId card) {
   if (std::none_of(k.s.command.begin(), k.s.command.end(), isCommander)) return true;
   const auto foreign = static_cast<unsigned>(definitionOf(k, card).colorIdentity) &
                        ~static_cast<unsigned>(commanderColors(k, player));
-  const auto sameName = [&](ObjectId other) { return nameOf(k, other) == nameOf(k, card); };
+  const auto sameName = [&](ObjectId other) { return shareName(k, other, card); };
   return foreign == 0 && std::none_of(owner.library.begin(), owner.library.end(), sameName);
 }
 

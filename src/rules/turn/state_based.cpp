@@ -17,6 +17,7 @@
 #include "rules/kernel/questions.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/designations.h"
+#include "rules/objects/names.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/range.h"
 #include "rules/objects/supplementary.h"
@@ -295,12 +296,19 @@ void Check::lookAtPermanent(ObjectId id) {
   if ((v.supertypes & bit(ir::Supertype::World)) != 0) worlds_.push_back(id);
 }
 
-// 704.5q
+// 704.5q. What leaves the battlefield in the same event leaves it with all of its counters (704.3, 603.10a).
 void Check::lookAtCounters() {
+  const auto leaves = [&](ObjectId id) {
+    return std::any_of(events.begin(), events.end(), [&](const Event& e) {
+      return e.object == id && (e.type == EventType::ZoneChange || e.type == EventType::Destroy ||
+                                e.type == EventType::Sacrifice);
+    });
+  };
   for (const CounterEntry& plus : s.counters) {
     if (plus.kind != known::kPlusOne || !plus.on.isObject()) continue;
     const std::int32_t minus = countersOn(k, plus.on, known::kMinusOne);
-    if (minus == 0 || !onBattlefield(k, plus.on.asObject())) continue;
+    const ObjectId id = plus.on.asObject();
+    if (minus == 0 || !onBattlefield(k, id) || leaves(id)) continue;
     for (const std::uint16_t kind : {known::kPlusOne, known::kMinusOne}) {
       Event remove;
       remove.type = EventType::CounterRemove;
@@ -313,7 +321,7 @@ void Check::lookAtCounters() {
 }
 
 bool Check::sameLegend(ObjectId a, ObjectId b) {
-  if (a == b || nameOf(k, a).empty() || definitionOf(k, a).nameId != definitionOf(k, b).nameId) return false;
+  if (a == b || !shareName(k, a, b)) return false;
   if (cantDo(k, ir::Kind::BeOneLegendDeed, a) || cantDo(k, ir::Kind::BeOneLegendDeed, b)) return false;
   // 704.5j counts the permanents of one player; before, those of all players (2010: 704.5k)
   return s.rules.legendRule != LegendRule::ControllerChooses || controllerOf(k, a) == controllerOf(k, b);
@@ -467,7 +475,6 @@ void Check::lookAtAll(std::span<const Binding> kept) {
   const bool allAsPrinted = s.derived->values.empty();
   for (const ObjectId id : s.battlefield)
     if (!isInOrder(k.object(id), allAsPrinted)) lookAtPermanent(id);
-  if (!s.counters.empty()) lookAtCounters();
   if (legends_.size() > 1) legendRule(kept);
   if (worlds_.size() > 1) worldRule();
   if (s.rules.planeswalkerUniqueness && walkers_.size() > 1) walkerUniqueness();
@@ -479,6 +486,7 @@ void Check::lookAtAll(std::span<const Binding> kept) {
   if (!k.pool.dungeons.empty()) dungeons();
   if (s.variant.schemes) schemes();
   if (s.variant.planes) phenomena();
+  if (!s.counters.empty()) lookAtCounters();
 }
 
 void Check::forget() {

@@ -16,6 +16,7 @@
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/words.h"
 #include "rules/kernel/kernel.h"
+#include "rules/objects/names.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/relative_words.h"
@@ -77,8 +78,7 @@ void keepDifferent(Kernel& k, NodeId stat, EntityList& open, std::span<const Ent
       const auto which = static_cast<ir::Stat>(k.tree().value(stat));
       return statOf(k, which, a) == statOf(k, which, b);
     }
-    const std::string_view name = nameOf(k, a.asObject());
-    return !name.empty() && name == nameOf(k, b.asObject());
+    return shareName(k, a.asObject(), b.asObject());
   };
   eraseIf(open, [&](Entity e) {
     return std::any_of(picked.begin(), picked.end(), [&](Entity other) { return alike(e, other); });

@@ -22,6 +22,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/described_zones.h"
 #include "rules/objects/designations.h"
+#include "rules/objects/names.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
 #include "rules/objects/uses.h"
@@ -174,7 +175,7 @@ class Conditions {
       return wanted <= 0;
     }
     return std::any_of(among.begin(), among.end(), [&](ObjectId one) {
-      return many([&](ObjectId other) { return nameOf(k_, other) == nameOf(k_, one); });
+      return many([&](ObjectId other) { return shareName(k_, other, one); });
     });
   }
 
@@ -345,8 +346,16 @@ class Conditions {
     if (card && containsNode(t_, preds, [&](NodeId n) { return t_.kind(n) == Kind::IsSpell; }))
       return isAsSpell(preds, o->id);
     for (NodeId pred : t_.children(preds))
-      if (!matchesPred(k_, pred, e, c_)) return false;
+      if ((o == nullptr && e.isObject() && saysWhere(pred)) || !matchesPred(k_, pred, e, c_)) return false;
     return true;
+  }
+
+  /// "Is on the battlefield" asks where something is now: what is gone is nowhere (400.7), whatever is known of
+  /// how it last was.
+  bool saysWhere(NodeId pred) const {
+    if (t_.kind(pred) != Kind::AnyOf) return t_.kind(pred) == Kind::InZone;
+    const auto options = t_.children(t_.as<nodes::AnyOf>(pred).preds);
+    return std::any_of(options.begin(), options.end(), [&](NodeId n) { return t_.kind(n) == Kind::InZone; });
   }
 
   EntityList those(NodeId ref) {

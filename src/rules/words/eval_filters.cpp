@@ -28,12 +28,12 @@
 #include "rules/objects/designations.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/merging.h"
+#include "rules/objects/names.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
 #include "rules/objects/stack_items.h"
 #include "rules/objects/uses.h"
 #include "rules/words/attachments.h"
-#include "rules/words/card_names.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
@@ -327,17 +327,17 @@ class Filter {
       case Kind::WithStat:
         return withStat(node, id);
       case Kind::WithName:
-        return nameOf(k_, id) == t_.name(node);
+        return isNamed(k_, id, t_.name(node));
       case Kind::WithSameName:
         for (const Entity other : anyOf(t_.as<nodes::WithSameName>(node).as, id))
-          if (other.isObject() && cantrip::shareName(k_, other.asObject(), id)) return true;
+          if (other.isObject() && shareName(k_, other.asObject(), id)) return true;
         return false;
       case Kind::OfChosenColor:
         return chosen(node) >= 0 && chosen(node) < 5 && (values(k_, id).colors >> chosen(node) & 1) != 0;
       case Kind::OfChosenType:
         return chosenType(node, id);
       case Kind::OfChosenName:
-        return chosen(node) >= 0 && hasName(k_, id, chosen(node));
+        return chosen(node) >= 0 && hasName(k_, id, static_cast<std::uint32_t>(chosen(node)));
       case Kind::OfChosenKind:  // 0 land, 1 nonland
         return chosen(node) == (values(k_, id).isType(ir::CardType::Land) ? 0 : 1);
       case Kind::NameChosenBy:
@@ -625,7 +625,7 @@ class Filter {
     const ir::SlotNo slot = t_[node].slot;
     for (const Entity who : entitiesOf(k_, t_.as<nodes::NameChosenBy>(node).who, c_))
       for (const Binding& b : c_.bindings)
-        if (slot != 0 && b.slot == slot && b.entity == who && hasName(k_, id, b.amount)) return true;
+        if (slot != 0 && b.slot == slot && b.entity == who && hasName(k_, id, static_cast<std::uint32_t>(b.amount))) return true;
     return false;
   }
 

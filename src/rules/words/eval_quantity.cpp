@@ -24,6 +24,7 @@
 #include "rules/kernel/slot_guard.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/merging.h"
+#include "rules/objects/names.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
 #include "rules/objects/stack_items.h"
@@ -255,11 +256,13 @@ class Amounts {
   }
 
   std::int64_t distinctNames(NodeId among) {
-    std::vector<std::string_view> seen;
-    for (const Entity e : entitiesOf(k_, among, c_))
-      if (e.isObject() && !nameOf(k_, e.asObject()).empty()) seen.push_back(nameOf(k_, e.asObject()));
-    std::sort(seen.begin(), seen.end());
-    return std::unique(seen.begin(), seen.end()) - seen.begin();
+    std::vector<ObjectId> counted;
+    for (const Entity e : entitiesOf(k_, among, c_)) {
+      const auto differs = [&](ObjectId other) { return isNamedOtherwise(k_, e.asObject(), other); };
+      if (e.isObject() && !namesOf(k_, e.asObject()).empty() && std::all_of(counted.begin(), counted.end(), differs))
+        counted.push_back(e.asObject());
+    }
+    return static_cast<std::int64_t>(counted.size());
   }
 
   std::int64_t ownUnlockedDoors() {

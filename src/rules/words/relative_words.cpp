@@ -18,6 +18,7 @@
 #include "rules/kernel/slot_guard.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/described_zones.h"
+#include "rules/objects/names.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
@@ -85,7 +86,7 @@ bool shareWord(Kernel& k, ir::WordKind kind, ObjectId one, ObjectId other) {
       return (a.types & b.types) != 0;
     case ir::WordKind::CardName:
     case ir::WordKind::NonlandCardName:
-      return nameOf(k, one) == nameOf(k, other);
+      return shareName(k, one, other);
     case ir::WordKind::CreatureType:
       return shareCreatureType(a, b);
     default:

@@ -15,6 +15,7 @@
 #include "ir/nodes/statements.h"
 #include "ir/nodes/words.h"
 #include "program/effect_use.h"
+#include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
 #include "rules/kernel/players.h"
