@@ -41,6 +41,20 @@ constexpr std::string_view kCounters[] = {
 #include "ir/counters.def"
 #undef COUNTER
 };
+constexpr std::string_view kStates[] = {
+#define ADJECTIVE(name, text) text,
+#define STATE(name, text) text,
+#include "ir/states.def"
+#undef STATE
+#undef ADJECTIVE
+};
+constexpr bool kAdjectives[] = {
+#define ADJECTIVE(name, text) true,
+#define STATE(name, text) false,
+#include "ir/states.def"
+#undef STATE
+#undef ADJECTIVE
+};
 
 // Words of the enumerations, in the order of vocabulary.h.
 constexpr std::string_view kColors[] = {"white", "blue", "black", "red", "green", "colorless"};
@@ -106,6 +120,7 @@ constexpr List kLists[] = {
     {"wordkind", kWordKinds, {}},
     {"damagekind", kDamageKinds, {}},
     {"participle", kParticiples, {}},
+    {"state", kStates, {}},
     {"sign", kSigns, {}},
     {"flag", kFlags, {}},
 };
@@ -282,6 +297,8 @@ bool hasShape(KeywordName keyword, KeywordShape shape) {
   };
   return (kShapes[static_cast<std::size_t>(keyword)] & static_cast<unsigned>(shape)) != 0;
 }
+
+bool isAdjective(State state) { return kAdjectives[static_cast<std::size_t>(state)]; }
 
 KeywordName keywordOfCounter(std::uint16_t kind) {
   static const std::vector<KeywordName> kTable = [] {

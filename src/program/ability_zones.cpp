@@ -216,7 +216,8 @@ std::uint16_t zonesOfEvent(const ir::Arena& arena, NodeId event) {
                                                                                      : std::uint16_t{0};
     case Kind::Becomes: {  // 702.170a
       const auto [what, as] = arena.as<nodes::Becomes>(event);
-      return isSelf(what) && arena.kind(as) == Kind::IsPlotted ? bit(Zone::Exile) : std::uint16_t{0};
+      return isSelf(what) && ir::isWord(arena, as, Kind::IsState, ir::State::Plotted) ? bit(Zone::Exile)
+                                                                                      : std::uint16_t{0};
     }
     default:
       return 0;

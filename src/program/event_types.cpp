@@ -26,17 +26,18 @@ namespace {
 /// "Becomes ..." names the state that is reached; the event follows from it.
 EventTypes becomesTypes(const ir::Arena& tree, NodeId as) {
   const bool negated = tree.kind(as) == Kind::Not;
-  const NodeKind state = negated ? tree.kind(tree.as<nodes::Not>(as).what) : tree.kind(as);
-  switch (state) {
-    case Kind::IsFaceDown:
+  const NodeId state = negated ? tree.as<nodes::Not>(as).what : as;
+  if (tree.kind(state) != Kind::IsState) return {};
+  switch (static_cast<ir::State>(tree.value(state))) {
+    case ir::State::FaceDown:
       return eventBit(negated ? EventType::TurnFaceUp : EventType::TurnFaceDown);
-    case Kind::IsTapped:
+    case ir::State::Tapped:
       return eventBit(negated ? EventType::Untap : EventType::Tap);
-    case Kind::IsMonstrous:
-    case Kind::IsRenowned:
-    case Kind::IsSaddled:
-    case Kind::IsSuspected:
-    case Kind::IsPlotted:
+    case ir::State::Monstrous:
+    case ir::State::Renowned:
+    case ir::State::Saddled:
+    case ir::State::Suspected:
+    case ir::State::Plotted:
       return negated ? EventTypes{} : eventBit(EventType::BecomeStatus);
     default:
       return {};

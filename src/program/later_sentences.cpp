@@ -214,7 +214,7 @@ void settleFaceDown(ir::Arena& arena, NodeId list) {
     if (duration == kNoNode || arena.kind(duration) != Kind::RestOfGame) continue;
     if (!containsNode(arena, parts[i - 1], [&](NodeId n) { return putsFaceDown(arena, n, slot); })) continue;
     const NodeId it = arena.add(Kind::Subject);
-    const NodeId down = arena.add(Kind::IsFaceDown);
+    const NodeId down = arena.add(Kind::IsState, {}, static_cast<std::int32_t>(ir::State::FaceDown));
     const NodeId fields[] = {it, arena.addList(std::span(&down, 1))};
     const NodeId condition = arena.add(Kind::Is, fields);
     arena.setChild(effect, ir::positionOf(&nodes::Apply::duration),

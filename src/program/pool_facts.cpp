@@ -137,10 +137,11 @@ std::uint8_t onlyMana(const Pool& pool, const CardDef& card) {
 }
 
 /// 608.2i: does it ask about objects of which something was true earlier in the turn?
-bool looksBackAtTurn(NodeKind kind) {
+bool looksBackAtTurn(const ir::Arena& arena, NodeId node) {
+  const NodeKind kind = arena.kind(node);
   return kind == Kind::HappenedThisTurn || kind == Kind::HappenedThisStep || kind == Kind::DidThisTurn ||
          kind == Kind::AmountThisTurn || kind == Kind::DealtDamageThisTurnBy || kind == Kind::FirstEachTurn ||
-         kind == Kind::AttackedThisTurn;
+         ir::isWord(arena, node, Kind::IsState, ir::State::AttackedThisTurn);
 }
 
 }  // namespace
@@ -150,7 +151,7 @@ void PoolBuilder::noteFacts() {
   for (NodeId node = 0; node < pool_.arena.size(); ++node) {
     factsOf(pool_.arena, node, pool_.nodeFacts);
     pool_.asksForStep |= asksForStep(pool_.arena.kind(node));
-    pool_.looksBackAtTurn |= looksBackAtTurn(pool_.arena.kind(node));
+    pool_.looksBackAtTurn |= looksBackAtTurn(pool_.arena, node);
   }
   for (CardDef& card : pool_.cards) {
     card.instantSpeed =

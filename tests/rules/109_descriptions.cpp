@@ -95,10 +95,10 @@ TEST_F(Descriptions, attachmentsAndCounters) {
   const ObjectId bear = board.put("Bear");
   const ObjectId sword = board.put("Sword");
   board.put("Giant");
-  EXPECT_EQ(count("Objects([IsModified], IsType(creature), [])"), 0U);
+  EXPECT_EQ(count("Objects([IsState(modified)], IsType(creature), [])"), 0U);
   board.attach(sword, bear);
-  EXPECT_EQ(count("Objects([IsEquipped], IsType(creature), [])"), 1U);
-  EXPECT_EQ(count("Objects([IsModified], IsType(creature), [])"), 1U);
+  EXPECT_EQ(count("Objects([IsState(equipped)], IsType(creature), [])"), 1U);
+  EXPECT_EQ(count("Objects([IsState(modified)], IsType(creature), [])"), 1U);
   board.counters(bear, "+1/+1", 2);
   EXPECT_EQ(count("Objects([], IsType(creature), [WithCounters(Number(2), CounterKind(+1/+1))])"), 1U);
   EXPECT_EQ(count("Objects([], IsType(creature), [WithCounters(Number(3), CounterKind(+1/+1))])"), 0U);

@@ -145,8 +145,8 @@ TEST(Completeness, whatWouldBeDoneAtAWrongTimeIsDeclined) {
   EXPECT_NE(why("Triggered(GainsLife(You), None, Draw(Number(1)), [OnlyTimesEachTurn(Number(1))])"), "");
   // 603.10: what was turned face up is not face down any more when it is looked at.
   const std::string turned = "Triggered(Becomes(Some(Exactly(Number(1)), Objects([";
-  const std::string up = "], IsPermanent, [])), Not(IsFaceDown)), None, Draw(Number(1)), [])";
-  EXPECT_NE(why((turned + "IsFaceDown" + up).c_str()), "");
+  const std::string up = "], IsPermanent, [])), Not(IsState(FaceDown))), None, Draw(Number(1)), [])";
+  EXPECT_NE(why((turned + "IsState(FaceDown)" + up).c_str()), "");
   EXPECT_EQ(why((turned + up).c_str()), "");
 }
 

@@ -32,15 +32,15 @@ TEST(Declarations, flagsThatAreNotReadAreDeclined) {
 
 TEST(Declarations, descriptionsOfWhatIsNeverThereAreDeclined) {
   const auto destroy = [](const std::string& what) { return whyNotEffect("Destroy(All(" + what + "))"); };
-  EXPECT_EQ(destroy("Objects([IsTapped], IsType(creature), [])"), "");
+  EXPECT_EQ(destroy("Objects([IsState(tapped)], IsType(creature), [])"), "");
   EXPECT_NE(destroy("Objects([], IsSpell, [])"), "");  // 701.8a
   EXPECT_NE(destroy("Objects([], IsCard, [InZone(ZoneOf(Zone(Graveyard), You))])"), "");
   EXPECT_NE(destroy("Objects([], IsOpponent, [])"), "");
   // 110.5d, 108.4: cards in other zones have no status and no controller
   const auto count = [](const std::string& what) { return whyNotEffect("Draw(CountOf(" + what + "))"); };
   EXPECT_EQ(count("Objects([IsType(creature)], IsCard, [InZone(ZoneOf(Zone(Graveyard), You))])"), "");
-  EXPECT_NE(count("Objects([IsTapped], IsCard, [InZone(ZoneOf(Zone(Graveyard), You))])"), "");
-  EXPECT_NE(count("Objects([Not(IsAttacking)], IsCard, [InZone(ZoneOf(Zone(Hand), You))])"), "");
+  EXPECT_NE(count("Objects([IsState(tapped)], IsCard, [InZone(ZoneOf(Zone(Graveyard), You))])"), "");
+  EXPECT_NE(count("Objects([Not(IsState(attacking))], IsCard, [InZone(ZoneOf(Zone(Hand), You))])"), "");
   EXPECT_NE(count("Objects([], IsType(land), [ControlledByPred(You), InZone(ZoneOf(Zone(Hand), You))])"), "");
   // 112.1: a card in a library is no spell
   const auto search = [](const std::string& what) {
@@ -48,7 +48,7 @@ TEST(Declarations, descriptionsOfWhatIsNeverThereAreDeclined) {
   };
   EXPECT_EQ(search("Objects([IsType(creature)], IsCard, [])"), "");
   EXPECT_NE(search("Objects([IsType(creature)], IsSpell, [])"), "");
-  EXPECT_NE(search("Objects([IsTapped], IsType(creature), [])"), "");
+  EXPECT_NE(search("Objects([IsState(tapped)], IsType(creature), [])"), "");
   EXPECT_NE(whyNotEffect("RevealUntil(Objects([], IsSpell, []))"), "");
 }
 
@@ -132,7 +132,7 @@ TEST(Declarations, onlyWhatIsKeptCanBeAskedForLater) {
   };
   EXPECT_EQ(first("GainsLife(You)"), "");
   EXPECT_NE(first("BecomesUntapped(Self)"), "");
-  EXPECT_NE(whyNot("Triggered(Becomes(Self, IsAttacking), None, Draw(Number(1)), [])"), "");
+  EXPECT_NE(whyNot("Triggered(Becomes(Self, IsState(attacking)), None, Draw(Number(1)), [])"), "");
   const auto spent = [](const std::string& symbol) {
     return whyNotEffect("Gate(If(ManaSpent([Symbol(" + symbol + ")])), Draw(Number(1)), None)");
   };
@@ -200,8 +200,8 @@ TEST(Declarations, zonesOfStatements) {  // 113.6b
 
 TEST(Declarations, wordsOfCopiesAndDesignationsStayThere) {
   EXPECT_NE(whyNotStatic("Continuous(Self, [NoManaCost])"), "");
-  EXPECT_NE(whyNotEffect("Do(Self, Designate(IsTapped))"), "");  // 701.37b
-  EXPECT_EQ(whyNotEffect("Do(Self, Designate(IsMonstrous))"), "");
+  EXPECT_NE(whyNotEffect("Do(Self, Designate(IsState(tapped)))"), "");  // 701.37b
+  EXPECT_EQ(whyNotEffect("Do(Self, Designate(IsState(Monstrous)))"), "");
   EXPECT_NE(whyNotStatic("While(Kicked(Self), AdditionalCost(TapCost))"), "");
 }
 

@@ -415,7 +415,7 @@ TEST(References, OthersThanTheOneThatDoesIt) {
        "CountOf(Objects([Another#60005]");
   SAYS(ofPermanent("Whenever a creature you control attacks, it gets +1/+0 until end of turn for each other "
                    "attacking creature."),
-       "CountOf(Objects([Another#60000, IsAttacking]");
+       "CountOf(Objects([Another#60000, IsState(attacking)]");
   SAYS(ofPermanent("Whenever another creature enters, its controller may draw a card if its power is greater "
                    "than each other creature's power."),
        "Each(Objects([Another#60000]");

@@ -459,12 +459,12 @@ void proposeDesignate(Kernel& k, Context& c, NodeId node, Events& out) {
   const Entity subject = subjectOf(c);
   if (!subject.isObject()) return;
   const ObjectId id = presentOf(k, subject.asObject(), c);
-  const NodeKind designation = k.tree().kind(as<nodes::Designate>(k, node).as);
-  if (designation == Kind::IsPlotted) return proposePlot(k, c, id, out);
+  const auto designation = static_cast<ir::State>(k.tree().value(as<nodes::Designate>(k, node).as));
+  if (designation == ir::State::Plotted) return proposePlot(k, c, id, out);
   if (!onBattlefield(k, id)) return;
   ObjectFlag flag = ObjectFlag::Monstrous;
-  if (designation == Kind::IsRenowned) flag = ObjectFlag::Renowned;
-  if (designation == Kind::IsSaddled) flag = ObjectFlag::Saddled;
+  if (designation == ir::State::Renowned) flag = ObjectFlag::Renowned;
+  if (designation == ir::State::Saddled) flag = ObjectFlag::Saddled;
   if (k.object(id).is(flag)) return;
   Event e = event(EventType::BecomeStatus, id, controllerOf(k, id));
   e.detail = flagBit(flag);
@@ -557,7 +557,9 @@ void addPermanentVerbs(VerbTable& table) {
       .means<&nodes::PhaseOut::what>(meant::kPermanents);
   addAction(table, Kind::Designate, {EventType::BecomeStatus, "701.37b", &proposeDesignate})
       .doneBy(meant::kObjects)
-      .only<&nodes::Designate::as>({Kind::IsMonstrous, Kind::IsRenowned, Kind::IsSaddled, Kind::IsPlotted});
+      .only<&nodes::Designate::as>({Kind::IsState})
+      .words<&nodes::Designate::as>(
+          {ir::State::Monstrous, ir::State::Renowned, ir::State::Saddled, ir::State::Plotted});
   addAction(table, Kind::RemoveDamage,
             {EventType::RemoveDamage, "120.6", &proposeStatus<EventType::RemoveDamage>, 1})
       .means<&nodes::RemoveDamage::what>(meant::kPermanents);

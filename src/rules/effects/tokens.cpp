@@ -25,8 +25,8 @@ namespace {
 void takeFlags(const Kernel& k, NodeId preds, Event& e) {
   for (const NodeId pred : k.tree().children(preds)) {
     if (k.tree().kind(pred) == Kind::AllOf) takeFlags(k, as<nodes::AllOf>(k, pred).preds, e);
-    if (k.tree().kind(pred) == Kind::IsTapped) e.set(EventFlag::EnterTapped);
-    if (k.tree().kind(pred) == Kind::IsAttacking) e.set(EventFlag::EnterAttacking);
+    if (isWord(k.tree(), pred, Kind::IsState, ir::State::Tapped)) e.set(EventFlag::EnterTapped);
+    if (isWord(k.tree(), pred, Kind::IsState, ir::State::Attacking)) e.set(EventFlag::EnterAttacking);
   }
 }
 
@@ -123,7 +123,8 @@ CardId copiable(Kernel& k, ObjectId id) {
 }
 
 void addTokenVerbs(VerbTable& table) {
-  const auto flags = {Kind::IsTapped, Kind::IsAttacking, Kind::AllOf};
+  const auto flags = {Kind::IsState, Kind::AllOf};
+  const auto states = {ir::State::Tapped, ir::State::Attacking};
   Action create{EventType::TokenCreate, "701.7a", &proposeCreate};
   create.finish = &finishTokens;
   create.together = true;
@@ -133,12 +134,12 @@ void addTokenVerbs(VerbTable& table) {
   copy.together = true;
   addAction(table, Kind::CreateCopy, copy)
       .unless(&countersOfSeveralKinds)
-      .only<&nodes::CreateCopy::flags>(flags)
+      .only<&nodes::CreateCopy::flags>(flags).words<&nodes::CreateCopy::flags>(states)
       .means<&nodes::CreateCopy::of>(meant::kObjects)
       .unless(&speaksOfCardsOfNoZone);
   const auto abilities = {Kind::Activated, Kind::Triggered, Kind::Static, Kind::KeywordLine};
-  table.declared.add(Kind::Token).only<&nodes::Token::flags>(flags).only<&nodes::Token::abilities>(abilities);
-  table.declared.add(Kind::TokenWith).only<&nodes::TokenWith::flags>(flags);
+  table.declared.add(Kind::Token).only<&nodes::Token::flags>(flags).words<&nodes::Token::flags>(states).only<&nodes::Token::abilities>(abilities);
+  table.declared.add(Kind::TokenWith).only<&nodes::TokenWith::flags>(flags).words<&nodes::TokenWith::flags>(states);
   table.declared.add(Kind::PredefinedToken);
   addAction(table, Kind::GetEmblem, {EventType::TokenCreate, "114.1", &proposeEmblem})
       .only<&nodes::GetEmblem::abilities>(abilities);

@@ -175,7 +175,7 @@ bool lasts(const ir::Arena& tree, NodeId effect) {
     case Kind::CastSpendingAny:
       return true;
     case Kind::Designate:  // 702.171b
-      return tree.kind(tree.as<nodes::Designate>(effect).as) == Kind::IsSaddled;
+      return isWord(tree, tree.as<nodes::Designate>(effect).as, Kind::IsState, ir::State::Saddled);
     default:
       return false;
   }

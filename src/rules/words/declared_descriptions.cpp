@@ -126,6 +126,36 @@ std::string_view attacksOneOfSome(const Asked& asked) {
              : "";
 }
 
+/// What can be in that state.
+Meant holdersOf(ir::State state) {
+  switch (state) {
+    case ir::State::FaceDown:
+      return meant::kPermanents | meant::kOnStack | meant::in(ir::Zone::Exile);
+    case ir::State::Kicked:  // 108.4
+      return meant::kPermanents | meant::kOnStack;
+    case ir::State::DealtDamageThisTurn:
+    case ir::State::AttackedThisTurn:
+      return meant::kPermanents | meant::kPlayers;
+    case ir::State::Plotted:
+      return meant::in(ir::Zone::Exile);
+    case ir::State::PutThereThisTurn:
+      return meant::in(ir::Zone::Graveyard);
+    case ir::State::CoinCameUpTails:
+    case ir::State::WonSubgame:
+      return meant::kPlayers;
+    case ir::State::Commander:
+    case ir::State::DiedThisTurn:
+      return meant::kObjects;
+    default:
+      return meant::kPermanents;
+  }
+}
+
+std::string_view inNoSuchState(const Asked& asked) {
+  const auto state = static_cast<ir::State>(asked.tree.value(asked.node));
+  return (holdersOf(state) & asked.meant) == 0 ? "it is nothing that can be meant there" : "";
+}
+
 /// eval_filters.cpp
 void declarePredicates(Declarations& all) {
   using meant::kObjects;
@@ -144,22 +174,14 @@ void declarePredicates(Declarations& all) {
   add(kPermanents, {Kind::IsToken});
   add(kObjects, {Kind::IsPermanent, Kind::IsCard, Kind::IsSource, Kind::IsType, Kind::IsSubtype,
                  Kind::IsSupertype, Kind::IsColor, Kind::IsColorless, Kind::IsMulticolored,
-                 Kind::IsMonocolored, Kind::IsHistoric, Kind::IsOutlaw, Kind::IsCommander});
+                 Kind::IsMonocolored, Kind::IsHistoric, Kind::IsOutlaw});
   // status, combat and history
-  add(kPermanents,
-      {Kind::IsTapped, Kind::IsAttacking, Kind::IsAttackingAlone, Kind::IsBlocking, Kind::IsBlocked,
-       Kind::IsUnblocked, Kind::IsEnchanted, Kind::IsEquipped, Kind::IsModified, Kind::IsRenowned,
-       Kind::IsMonstrous, Kind::IsSaddled, Kind::IsPaired, Kind::IsSuspected, Kind::EnteredThisTurn});
-  add(kPermanents | kOnStack | meant::in(ir::Zone::Exile), {Kind::IsFaceDown});
-  add(kPermanents | kOnStack, {Kind::WasKicked});  // 108.4
-  add(kPermanents | kPlayers,
-      {Kind::DealtDamageThisTurn, Kind::AttackedThisTurn, Kind::DealtDamageThisTurnBy});
-  add(meant::in(ir::Zone::Exile), {Kind::IsPlotted, Kind::ExiledWithSelf});
-  add(meant::in(ir::Zone::Graveyard), {Kind::PutThereThisTurn});
-  add(kPlayers, {Kind::CoinCameUpTails, Kind::WithMost, Kind::Who, Kind::WonSubgame});
+  all.add(Kind::IsState).unless(&inNoSuchState);
+  add(kPermanents | kPlayers, {Kind::DealtDamageThisTurnBy});
+  add(meant::in(ir::Zone::Exile), {Kind::ExiledWithSelf});
+  add(kPlayers, {Kind::WithMost, Kind::Who});
   all.add(Kind::DidThisTurn).saidOf(kPlayers | kPermanents).unless(&asksTooLate).unless(&countsWhatIsGone);
   add(kObjects | kPlayers, {Kind::DoneThisWay});
-  add(kObjects, {Kind::DiedThisTurnPred});
   all.add(Kind::Participle);  // of DoneThisWay
   all.add(Kind::IsChosen);
   // what they have

@@ -129,19 +129,21 @@ void declareCombatEvents(Declarations& all) {
 
 /// Events are compared with what is there after them (603.10), so a description in such an event cannot name
 /// the state that ends with it: "a face-down permanent is turned face up".
-std::string_view namesWhatEnds(const Asked& asked, NodeId what, NodeKind ends) {
-  return what != kNoNode && containsKind(asked.tree, what, ends) ? "it is described as what it is no more"
-                                                                 : "";
+std::string_view namesWhatEnds(const Asked& asked, NodeId what, ir::State ends) {
+  const auto named = [&](NodeId n) { return isWord(asked.tree, n, Kind::IsState, ends); };
+  return what != kNoNode && containsNode(asked.tree, what, named) ? "it is described as what it is no more"
+                                                                  : "";
 }
 
 std::string_view becomesOther(const Asked& asked) {
   const auto [what, as] = asked.as<nodes::Becomes>();
   if (asked.tree.kind(as) != Kind::Not) return "";
-  return namesWhatEnds(asked, what, asked.tree.kind(asked.tree.as<nodes::Not>(as).what));
+  const NodeId ends = asked.tree.as<nodes::Not>(as).what;
+  return namesWhatEnds(asked, what, static_cast<ir::State>(asked.tree.value(ends)));
 }
 
 std::string_view untapsTheTapped(const Asked& asked) {
-  return namesWhatEnds(asked, asked.as<nodes::BecomesUntapped>().what, Kind::IsTapped);
+  return namesWhatEnds(asked, asked.as<nodes::BecomesUntapped>().what, ir::State::Tapped);
 }
 
 /// What befalls permanents.

@@ -163,8 +163,6 @@ class Filter {
         return matches(k_, t_.as<nodes::AbilityOf>(node).source, sourceOf(id), c_);
       case Kind::IsToken:
         return flag(id, ObjectFlag::Token);
-      case Kind::IsCommander:
-        return flag(id, ObjectFlag::Commander) && !flag(id, ObjectFlag::SignatureSpell);
       case Kind::IsSource:
         return true;
       case Kind::IsType:
@@ -205,58 +203,74 @@ class Filter {
     return then != nullptr && then->zone == Zone::Stack ? asItIs(c_, id).asObject() : id;
   }
 
-  /// Status, combat and history.
-  bool status(NodeId node, ObjectId id) {
-    switch (t_.kind(node)) {
-      case Kind::IsTapped:
+  /// Status, combat and history; states of players are in player_filters.cpp.
+  bool inState(ir::State state, ObjectId id) {
+    switch (state) {
+      case ir::State::Tapped:
         return flag(id, ObjectFlag::Tapped);
-      case Kind::IsFaceDown:
+      case ir::State::FaceDown:
         // 708.4: also of a card that is looked at as the face-down spell that it would be
         return flag(id, ObjectFlag::FaceDown) || (k_.proposal.shown == id && isFaceDown(k_.proposal.shownAs));
-      case Kind::IsRenowned:
+      case ir::State::Renowned:
         return flag(id, ObjectFlag::Renowned);
-      case Kind::IsMonstrous:
+      case ir::State::Monstrous:
         return flag(id, ObjectFlag::Monstrous);
-      case Kind::IsPaired: {
+      case ir::State::Paired: {
         const Object* paired = k_.find(id);
         return paired != nullptr && k_.alive(paired->paired);
       }
-      case Kind::IsSaddled:
+      case ir::State::Saddled:
         return flag(id, ObjectFlag::Saddled);
-      case Kind::IsSuspected:
+      case ir::State::Suspected:
         return flag(id, ObjectFlag::Suspected);
-      case Kind::IsPlotted:
+      case ir::State::Plotted:
         return flag(id, ObjectFlag::Plotted);
-      case Kind::IsAttacking:
+      case ir::State::Attacking:
         return attackerOrLast(k_, id) != nullptr;
-      case Kind::IsAttackingAlone:  // 506.5
+      case ir::State::AttackingAlone:  // 506.5
         return attackerOf(k_, id) != nullptr && k_.s.combat.attackers.size() == 1;
-      case Kind::IsBlocking:
+      case ir::State::Blocking:
         return isBlocking(k_, id);
-      case Kind::IsBlocked:
+      case ir::State::Blocked:
         return attackerOrLast(k_, id) != nullptr && attackerOrLast(k_, id)->blocked;
-      case Kind::IsUnblocked:  // 509.1h: once blockers were declared
+      case ir::State::Unblocked:  // 509.1h: once blockers were declared
         return attackerOrLast(k_, id) != nullptr && k_.s.combat.blockersDeclared &&
                !attackerOrLast(k_, id)->blocked;
-      case Kind::IsEnchanted:
+      case ir::State::Enchanted:
         return hasAttached(id, known::kAura, false);
-      case Kind::IsEquipped:
+      case ir::State::Equipped:
         return hasAttached(id, known::kEquipment, false);
-      case Kind::IsModified:  // 700.9
+      case ir::State::Modified:  // 700.9
         return anyCounters(id) || hasAttached(id, known::kEquipment, false) ||
                hasAttached(id, known::kAura, true);
-      case Kind::WasKicked:
+      case ir::State::Kicked:
         return kicked(id);
-      case Kind::DidThisTurn:
-        return didThisTurn(k_, node, id, c_);
-      case Kind::DealtDamageThisTurn:
+      case ir::State::DealtDamageThisTurn:
         return flag(id, ObjectFlag::DamagedThisTurn);
-      case Kind::AttackedThisTurn:
+      case ir::State::AttackedThisTurn:
         return flag(id, ObjectFlag::AttackedThisTurn);
-      case Kind::EnteredThisTurn: {
+      case ir::State::EnteredThisTurn: {
         const Object* o = seen(k_, id);
         return o != nullptr && o->zone == Zone::Battlefield && o->enteredTurn == k_.s.turn;
       }
+      case ir::State::DiedThisTurn:
+        return anyThatDied(k_.s, [&](const Event& e) { return e.object == id; });
+      case ir::State::PutThereThisTurn:
+        return anyThatDied(k_.s, [&](const Event& e) { return e.newObject == id; });
+      case ir::State::Commander:
+        return flag(id, ObjectFlag::Commander) && !flag(id, ObjectFlag::SignatureSpell);
+      default:
+        return false;
+    }
+  }
+
+  /// What it does in combat and did this turn.
+  bool status(NodeId node, ObjectId id) {
+    switch (t_.kind(node)) {
+      case Kind::IsState:
+        return inState(static_cast<ir::State>(t_.value(node)), id);
+      case Kind::DidThisTurn:
+        return didThisTurn(k_, node, id, c_);
       case Kind::BlockingWhat:
         for (const Blocker& b : k_.s.combat.blockers)
           if (b.creature == id && attacksOrLeft(k_, b.attacker) &&
@@ -352,7 +366,7 @@ class Filter {
     }
   }
 
-  /// What ties it to other objects: links, attachments, likeness, targets; and what befell it this turn.
+  /// What ties it to other objects: links, attachments, likeness, targets.
   bool connection(NodeId node, ObjectId id) {
     switch (t_.kind(node)) {
       case Kind::ExiledWithSelf:
@@ -373,10 +387,6 @@ class Filter {
         return false;
       case Kind::SharesWith:
         return shares(node, id);
-      case Kind::DiedThisTurnPred:
-        return anyThatDied(k_.s, [&](const Event& e) { return e.object == id; });
-      case Kind::PutThereThisTurn:
-        return anyThatDied(k_.s, [&](const Event& e) { return e.newObject == id; });
       case Kind::NthCastThisTurn: {
         const auto [nth, what] = t_.as<nodes::NthCastThisTurn>(node);
         return castBefore(k_, what, id, c_) + 1 == quantityOf(k_, nth, c_);

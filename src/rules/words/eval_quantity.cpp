@@ -136,8 +136,9 @@ class Amounts {
   bool saysAttackedThisTurn(NodeId objects) const {
     if (t_.kind(objects) != Kind::Objects) return false;
     const auto after = t_.children(t_.as<nodes::Objects>(objects).after);
-    return std::any_of(after.begin(), after.end(),
-                       [&](NodeId pred) { return t_.kind(pred) == Kind::AttackedThisTurn; });
+    return std::any_of(after.begin(), after.end(), [&](NodeId pred) {
+      return ir::isWord(t_, pred, Kind::IsState, ir::State::AttackedThisTurn);
+    });
   }
 
   /// Numbers that are read off the objects of the game.

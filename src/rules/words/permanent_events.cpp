@@ -94,17 +94,17 @@ NodeId whoseStep(const ir::Arena& tree, NodeId part) {
 
 /// Is it the status that the word names: a monstrous creature that is goaded becomes monstrous no second
 /// time?
-bool isStatus(ir::NodeKind word, std::uint16_t flag) {
+bool isStatus(ir::State word, std::uint16_t flag) {
   switch (word) {
-    case Kind::IsMonstrous:
+    case ir::State::Monstrous:
       return flag == flagBit(ObjectFlag::Monstrous);
-    case Kind::IsRenowned:
+    case ir::State::Renowned:
       return flag == flagBit(ObjectFlag::Renowned);
-    case Kind::IsSaddled:
+    case ir::State::Saddled:
       return flag == flagBit(ObjectFlag::Saddled);
-    case Kind::IsSuspected:
+    case ir::State::Suspected:
       return flag == flagBit(ObjectFlag::Suspected);
-    case Kind::IsPlotted:
+    case ir::State::Plotted:
       return flag == flagBit(ObjectFlag::Plotted);
     default:
       return false;
@@ -190,7 +190,7 @@ class StateEvent {
 
   bool becomes() {
     const auto [what, as] = t_.as<nodes::Becomes>(pattern_);
-    if (event_.type == EventType::BecomeStatus && !isStatus(t_.kind(as), event_.detail)) return false;
+    if (event_.type == EventType::BecomeStatus && !isStatus(static_cast<ir::State>(t_.value(as)), event_.detail)) return false;
     return fits(what, event_.object);
   }
 

@@ -19,10 +19,11 @@ namespace {
 
 bool saysWhere(const ir::Arena& tree, NodeId pred) {
   switch (tree.kind(pred)) {
+    case Kind::IsState:
+      return isWord(tree, pred, Kind::IsState, ir::State::DiedThisTurn) ||
+             isWord(tree, pred, Kind::IsState, ir::State::PutThereThisTurn);
     case Kind::InZone:
     case Kind::ExiledWithSelf:
-    case Kind::DiedThisTurnPred:
-    case Kind::PutThereThisTurn:
     case Kind::IsChosen:
     case Kind::AllOf:  // "face-up exiled"
       return true;
