@@ -101,8 +101,6 @@ std::uint16_t layersOfStatement(const ir::Arena& arena, NodeId statement) {
     case Kind::DefineX:
       return layersOfStatement(arena, arena.as<nodes::DefineX>(statement).statement);
     case Kind::DefinePT:
-    case Kind::DefinePower:
-    case Kind::DefineToughness:
       return layerBit(Layer::DefinePT);
     case Kind::Continuous:
       return layersOfStatement(arena, arena.as<nodes::Continuous>(statement).mods);

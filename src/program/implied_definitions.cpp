@@ -134,7 +134,8 @@ void PoolBuilder::nameKeywordCounter(std::uint16_t kind) {
 void PoolBuilder::nameSuspected() {
   if (pool_.modsOfSuspected != kNoNode) return;
   ir::Arena& arena = pool_.arena;
-  const NodeId deed[] = {arena.add(Kind::BlockDeed, std::span<const NodeId>(&kNoNode, 1))};
+  const NodeId anything[] = {kNoNode, kNoNode};
+  const NodeId deed[] = {arena.add(Kind::BlockDeed, anything)};
   const NodeId cant[] = {arena.add(Kind::Cant, deed)};
   const NodeId statement[] = {arena.add(Kind::Self), arena.addList(cant)};
   const NodeId text[] = {arena.add(Kind::Continuous, statement)};

@@ -33,13 +33,13 @@ const TermCard kCards[] = {
      -1,
      -1,
      {"Static(Continuous(All(Objects([], IsType(creature), [WithStat(Stat(Power), AtLeast(Number(4)))])), "
-      "[Cant(AttackYouDeed)]))"}},
+      "[Cant(AttackDeed(OrRefs([You, All(Objects([], IsType(planeswalker), [ControlledByPred(You)]))])))]))"}},
     {"Sneak",
      "creature Rogue",
      1,
      1,
      {"Static(Continuous(Self, [Cant(BeBlockedDeed(All(Objects([], IsType(creature), "
-      "[WithStat(Stat(Power), AtLeast(Number(3)))]))))]))"}},
+      "[WithStat(Stat(Power), AtLeast(Number(3)))])), None))]))"}},
     {"Island Fish",
      "creature Fish",
      6,
@@ -52,7 +52,7 @@ const TermCard kCards[] = {
      "creature Giant",
      4,
      4,
-     {"Static(Continuous(Self, [Cant(BeBlockedByFewerDeed(Number(2))), AdditionalBlocks(Number(1))]))"}},
+     {"Static(Continuous(Self, [Cant(BeBlockedByCountDeed(LessThan(Number(2)))), AdditionalBlocks(Number(1))]))"}},
     {"Spirit",
      "creature Spirit",
      1,
@@ -78,7 +78,7 @@ const TermCard kCards[] = {
      -1,
      -1,
      {"Static(While(IsTurnOf(You), Continuous(All(Objects([], IsType(creature), [])), "
-      "[Cant(BlockDeed(None))])))"}},
+      "[Cant(BlockDeed(None, None))])))"}},
 };
 
 struct Rule101 : testing::Test {
@@ -132,8 +132,8 @@ TEST_F(Rule101, unlessLooksAtTheDefendingPlayer) {
 
 TEST_F(Rule101, countedRestrictionsAndAdditionalBlocks) {
   const ObjectId heads = board.put("Two Heads");
-  EXPECT_EQ(cantCount(k, Kind::BeBlockedByFewerDeed, heads), 2);
-  EXPECT_EQ(cantCount(k, Kind::BeBlockedByCountDeed, heads), -1);
+  EXPECT_EQ(blockersAllowed(k, heads).least, 2);
+  EXPECT_FALSE(blockersAllowed(k, heads).most);
   EXPECT_EQ(ruleMods(k, Kind::AdditionalBlocks, heads), 1);
   EXPECT_TRUE(mustDo(k, Kind::AttackDeed, board.put("Berserker")));
   EXPECT_FALSE(mustDo(k, Kind::AttackDeed, heads));

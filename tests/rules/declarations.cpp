@@ -83,14 +83,14 @@ TEST(Declarations, whatNobodyChoosesIsDeclined) {
 }
 
 TEST(Declarations, deedsAreOfObjectsOrOfPlayers) {
-  EXPECT_EQ(whyNotStatic("Continuous(Self, [Cant(BlockDeed(None))])"), "");
+  EXPECT_EQ(whyNotStatic("Continuous(Self, [Cant(BlockDeed(None, None))])"), "");
   EXPECT_NE(whyNotStatic("Continuous(Self, [Cant(GainLifeDeed)])"), "");  // 119.7
   EXPECT_EQ(whyNotStatic("PlayerRule(You, [Cant(GainLifeDeed)])"), "");
-  EXPECT_NE(whyNotStatic("PlayerRule(You, [Cant(BlockDeed(None))])"), "");
+  EXPECT_NE(whyNotStatic("PlayerRule(You, [Cant(BlockDeed(None, None))])"), "");
   EXPECT_NE(whyNotStatic("PlayerRule(You, [GetPT(Number(1), Number(1))])"), "");  // 613.1
   EXPECT_NE(whyNotStatic("Continuous(Self, [Must(CastDeed(None))])"), "");
-  EXPECT_NE(whyNotStatic("Continuous(Self, [MayDo(BlockDeed(None))])"), "");
-  EXPECT_NE(whyNotStatic("Continuous(Self, [CantUnlessPay(BlockDeed(None), ControllerOf(Self), "
+  EXPECT_NE(whyNotStatic("Continuous(Self, [MayDo(BlockDeed(None, None))])"), "");
+  EXPECT_NE(whyNotStatic("Continuous(Self, [CantUnlessPay(BlockDeed(None, None), ControllerOf(Self), "
                          "ManaCost([Symbol({2})]))])"),
             "");
 }

@@ -198,11 +198,7 @@ bool castLimitsAllow(Kernel& k, const CardDef& card, const Context& context) {
   for (const AbilityId a : card.abilities) {
     const AbilityDef& ability = k.pool.ability(a);
     if (ability.kind != AbilityKind::Static) continue;
-    const NodeKind kind = k.tree().kind(ability.statement);
-    if (kind == Kind::CastOnlyDuring &&
-        !duringTurnPart(k, k.tree().as<nodes::CastOnlyDuring>(ability.statement).when, context))
-      return false;
-    if (kind == Kind::CastOnlyIf &&
+    if (k.tree().kind(ability.statement) == Kind::CastOnlyIf &&
         !conditionHolds(k, k.tree().as<nodes::CastOnlyIf>(ability.statement).condition, context))
       return false;
   }

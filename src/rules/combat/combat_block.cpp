@@ -135,9 +135,9 @@ void fillPlan(Kernel& k, PlayerId player, BlockPlan& plan) {
     BlockPlan::Attacker entry;
     entry.id = a.creature;
     if (hasKeyword(k, a.creature, KeywordName::Menace)) entry.least = 2;  // 702.111b
-    entry.least = std::max(entry.least, cantCount(k, Kind::BeBlockedByFewerDeed, a.creature));
-    const int most = cantCount(k, Kind::BeBlockedByCountDeed, a.creature);
-    if (most >= 0) entry.most = most;
+    const BlockerCount count = blockersAllowed(k, a.creature);
+    entry.least = std::max(entry.least, count.least);
+    if (count.most) entry.most = *count.most;
     entry.must = mustDo(k, Kind::BeBlockedDeed, a.creature);
     plan.attackers.push_back(entry);
   }

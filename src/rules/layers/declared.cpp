@@ -118,7 +118,7 @@ std::string_view ofNoCopy(const Asked& asked) {
 }  // namespace
 
 void declareLayers(Declarations& all) {
-  all.add({Kind::DefinePT, Kind::DefinePower, Kind::DefineToughness});
+  all.add(Kind::DefinePT);
   const auto ofObjects = {Kind::GetPT,
                           Kind::SetPT,
                           Kind::SwitchPT,

@@ -68,18 +68,15 @@ void Layers::applyMods(const Effect& e, Layer layer, ObjectId object) {
 
 /// 7a: ~'s power and toughness are each equal to ... (604.3)
 void Layers::applyDefinition(const Effect& e, ObjectId object) {
-  const NodeKind kind = t_.kind(e.mods);
+  const auto [power, toughness] = t_.as<nodes::DefinePT>(e.mods);
   const auto value = [&](NodeId quantity) {
     return static_cast<std::int32_t>(quantityOf(k_, quantity, contextOf(e, object)));
   };
-  const std::int32_t first =
-      value(t_.field<&nodes::DefinePT::power, &nodes::DefinePower::power, &nodes::DefineToughness::toughness>(
-          e.mods));
-  const std::int32_t second = kind == Kind::DefinePT ? value(t_.as<nodes::DefinePT>(e.mods).toughness) : 0;
+  const std::int32_t newPower = power == kNoNode ? 0 : value(power);
+  const std::int32_t newToughness = toughness == kNoNode ? 0 : value(toughness);
   Characteristics& v = writable(object);
-  if (kind != Kind::DefineToughness) v.setBasePower(first);
-  if (kind == Kind::DefinePT) v.setBaseToughness(second);
-  if (kind == Kind::DefineToughness) v.setBaseToughness(first);
+  if (power != kNoNode) v.setBasePower(newPower);
+  if (toughness != kNoNode) v.setBaseToughness(newToughness);
   v.hasPT = true;
 }
 

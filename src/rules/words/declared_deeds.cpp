@@ -50,15 +50,11 @@ void declareDeedMods(Declarations& all) {
   all.add(Kind::Cant)
       .only<&nodes::Cant::what>({Kind::AttackDeed,
                                  Kind::BlockDeed,
-                                 Kind::BlockExceptDeed,
                                  Kind::BeBlockedDeed,
-                                 Kind::BeBlockedExceptByDeed,
                                  Kind::BeBlockedByCountDeed,
-                                 Kind::BeBlockedByFewerDeed,
                                  Kind::AttackOrBlockDeed,
                                  Kind::AttackAloneDeed,
                                  Kind::AttackOrBlockAloneDeed,
-                                 Kind::AttackYouDeed,
                                  Kind::AssignDamageDeed,
                                  Kind::CastDeed,
                                  Kind::CastMoreThanDeed,
@@ -69,7 +65,6 @@ void declareDeedMods(Declarations& all) {
                                  Kind::SacrificeToCastDeed,
                                  Kind::BeCastDeed,
                                  Kind::BeCounteredDeed,
-                                 Kind::BeCounteredByDeed,
                                  Kind::BeTargetedDeed,
                                  Kind::BeRegeneratedDeed,
                                  Kind::EnterDeed,
@@ -86,11 +81,11 @@ void declareDeedMods(Declarations& all) {
                                  Kind::SearchDeed});
   all.add(Kind::CantUnless)
       .only<&nodes::CantUnless::what>({Kind::AttackDeed, Kind::BlockDeed, Kind::AttackOrBlockDeed,
-                                       Kind::AttackYouDeed, Kind::BeBlockedDeed, Kind::CastDeed,
+                                       Kind::BeBlockedDeed, Kind::CastDeed,
                                        Kind::ActivateDeed});
   // 508.1h: the one whose creatures attack pays mana for that
   all.add(Kind::CantUnlessPay)
-      .only<&nodes::CantUnlessPay::what>({Kind::AttackDeed, Kind::AttackYouDeed})
+      .only<&nodes::CantUnlessPay::what>({Kind::AttackDeed})
       .only<&nodes::CantUnlessPay::who>({Kind::ControllerOf})
       .only<&nodes::CantUnlessPay::cost>({Kind::ManaCost});
   all.add(Kind::Must)
@@ -104,21 +99,18 @@ void declareDeedMods(Declarations& all) {
 void declareDeedsOfObjects(Declarations& all) {
   // combat
   ofObjects(all, Kind::AttackDeed).means<&nodes::AttackDeed::whom>(kPermanents | kPlayers);
-  ofObjects(all, Kind::BlockDeed).means<&nodes::BlockDeed::what>(kPermanents);
-  ofObjects(all, Kind::BlockExceptDeed).means<&nodes::BlockExceptDeed::what>(kPermanents);
-  ofObjects(all, Kind::BeBlockedDeed).means<&nodes::BeBlockedDeed::by>(kPermanents);
-  ofObjects(all, Kind::BeBlockedExceptByDeed).means<&nodes::BeBlockedExceptByDeed::by>(kPermanents);
+  ofObjects(all, Kind::BlockDeed).means<&nodes::BlockDeed::what>(kPermanents).means<&nodes::BlockDeed::except>(kPermanents);
+  ofObjects(all, Kind::BeBlockedDeed).means<&nodes::BeBlockedDeed::by>(kPermanents).means<&nodes::BeBlockedDeed::except>(kPermanents);
+  ofObjects(all, Kind::BeCounteredDeed).means<&nodes::BeCounteredDeed::by>(kOnStack);
+  ofObjects(all, Kind::BeBlockedByCountDeed).only<&nodes::BeBlockedByCountDeed::count>({Kind::LessThan, Kind::GreaterThan});
   for (const ir::NodeKind kind :
-       {Kind::BeBlockedByAllDeed, Kind::BeBlockedByCountDeed, Kind::BeBlockedByFewerDeed,
-        Kind::AttackOrBlockDeed, Kind::AttackAloneDeed, Kind::AttackOrBlockAloneDeed, Kind::AttackYouDeed,
-        Kind::AttackAsThoughNoDefenderDeed, Kind::AssignDamageDeed, Kind::AssignAsUnblockedDeed,
+       {Kind::BeBlockedByAllDeed, Kind::AttackOrBlockDeed, Kind::AttackAloneDeed, Kind::AttackOrBlockAloneDeed, Kind::AttackAsThoughNoDefenderDeed, Kind::AssignDamageDeed, Kind::AssignAsUnblockedDeed,
         // isProhibited: events
-        Kind::BeCounteredDeed, Kind::BeRegeneratedDeed, Kind::EnterDeed, Kind::BeSacrificedDeed,
+        Kind::BeRegeneratedDeed, Kind::EnterDeed, Kind::BeSacrificedDeed,
         Kind::TransformDeed,
         // attachments.cpp, turn/turn.cpp, casting/casting.cpp
         Kind::EquipDeed, Kind::EnchantDeed, Kind::NotUntapDeed, Kind::BeCastDeed})
     ofObjects(all, kind);
-  ofObjects(all, Kind::BeCounteredByDeed).means<&nodes::BeCounteredByDeed::by>(kOnStack);
   all.add({Kind::BeTargetedDeed, Kind::HaveCountersDeed});  // of objects and of players
   // restrictions.cpp, subjectMayBeOther: of whose abilities they are, and of who activates them
   all.add({Kind::ActivateDeed, Kind::ActivateNonManaDeed});

@@ -236,7 +236,7 @@ void declareConditions(Declarations& all) {
     all.add(kind).unless(&asksTooLate);
   all.add(Kind::HasMaxSpeed).means<&nodes::HasMaxSpeed::who>(meant::kPlayers).unless(&maxSpeedElsewhere);
   all.add({Kind::StepOf, Kind::NextStep, Kind::Steps});
-  all.add({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce, Kind::OnlyDuring, Kind::OnlyIf});
+  all.add({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce, Kind::OnlyIf});
   all.add(Kind::OnlyTimesEachTurn).unless(&onceWithoutChoice);
   all.add(Kind::OnlyAsInstant).unless(&asAnInstant);
 }

@@ -48,16 +48,12 @@ NodeId deedOf(const ir::Arena& tree, NodeId deedMod) {
 
 /// The deeds that a question about `deed` includes.
 std::span<const NodeKind> includedDeeds(const NodeKind& deed) {
-  static constexpr NodeKind kAttack[] = {Kind::AttackDeed, Kind::AttackOrBlockDeed, Kind::AttackYouDeed};
-  static constexpr NodeKind kBlock[] = {Kind::BlockDeed, Kind::AttackOrBlockDeed, Kind::BlockExceptDeed};
+  static constexpr NodeKind kAttack[] = {Kind::AttackDeed, Kind::AttackOrBlockDeed};
+  static constexpr NodeKind kBlock[] = {Kind::BlockDeed, Kind::AttackOrBlockDeed};
   static constexpr NodeKind kCast[] = {Kind::CastDeed, Kind::CastMoreThanDeed, Kind::BeCastDeed};
-  static constexpr NodeKind kCountered[] = {Kind::BeCounteredDeed, Kind::BeCounteredByDeed};
-  static constexpr NodeKind kBlocked[] = {Kind::BeBlockedDeed, Kind::BeBlockedExceptByDeed};
   if (deed == Kind::AttackDeed) return kAttack;
   if (deed == Kind::BlockDeed) return kBlock;
   if (deed == Kind::CastDeed) return kCast;
-  if (deed == Kind::BeCounteredDeed) return kCountered;
-  if (deed == Kind::BeBlockedDeed) return kBlocked;
   return {&deed, 1};
 }
 
@@ -201,8 +197,7 @@ class Rules {
   /// There is a rule about this deed, and so about those that include it.
   void noteDeed(NodeKind deed) {
     out_->ruleKinds.set(ir::indexOf(deed));
-    for (const NodeKind whole :
-         {Kind::AttackDeed, Kind::BlockDeed, Kind::CastDeed, Kind::BeCounteredDeed, Kind::BeBlockedDeed}) {
+    for (const NodeKind whole : {Kind::AttackDeed, Kind::BlockDeed, Kind::CastDeed}) {
       const auto parts = includedDeeds(whole);
       if (std::find(parts.begin(), parts.end(), deed) != parts.end()) out_->ruleKinds.set(ir::indexOf(whole));
     }
@@ -246,10 +241,13 @@ class DeedTest {
       case Kind::AttackDeed:
         return mayBeOther(t_.as<nodes::AttackDeed>(deed).whom);
       case Kind::BlockDeed:
-        return mayBeOther(t_.as<nodes::BlockDeed>(deed).what);
-      case Kind::BeBlockedDeed:
-      case Kind::BeCounteredByDeed:
-        return mayBeOther(t_.as<nodes::BeBlockedDeed, nodes::BeCounteredByDeed>(deed).by);
+      case Kind::BeBlockedDeed: {
+        const NodeId what = t_.field<&nodes::BlockDeed::what, &nodes::BeBlockedDeed::by>(deed);
+        const NodeId except = t_.field<&nodes::BlockDeed::except, nodes::BeBlockedDeed>(deed);
+        return mayBeOther(what) && (except == kNoNode || (other && !isOther(except)));
+      }
+      case Kind::BeCounteredDeed:
+        return mayBeOther(t_.as<nodes::BeCounteredDeed>(deed).by);
       case Kind::BeTargetedDeed: {  // also by a card that is looked at as the spell that it would be
         const NodeId by = t_.as<nodes::BeTargetedDeed>(deed).by;
         return mayBeOther(by) || (other == Entity(k_.proposal.object) && isOtherSpell(by));
@@ -261,13 +259,6 @@ class DeedTest {
         const NodeId what = t_.field<&nodes::CastDeed::what, &nodes::ActivateDeed::of>(deed);
         return what == kNoNode || isOtherSpell(what);
       }
-      case Kind::BlockExceptDeed:
-        return other && !isOther(t_.as<nodes::BlockExceptDeed>(deed).what);
-      case Kind::BeBlockedExceptByDeed:
-        return other && !isOther(t_.as<nodes::BeBlockedExceptByDeed>(deed).by);
-      case Kind::AttackYouDeed:
-        if (other.isPlayer()) return other.asPlayer() == context.controller;
-        return other && controllerOf(k_, other.asObject()) == context.controller;
       case Kind::CastMoreThanDeed:  // "more than one spell each turn"
         return doer.isPlayer() && k_.s.players[doer.asPlayer()].spellsCast >=
                                       quantityOf(k_, t_.as<nodes::CastMoreThanDeed>(deed).n, context);
@@ -402,17 +393,18 @@ ManaCost costToDo(Kernel& k, DeedKind deed, Entity doer, Entity other) {
   return total;
 }
 
-int cantCount(Kernel& k, DeedKind deed, Entity doer) {
-  int result = -1;
-  rulesFor(k, deed, doer, [&](NodeId mod, const Context& context) {
-    const NodeId count =
-        k.tree().as<nodes::BeBlockedByCountDeed, nodes::BeBlockedByFewerDeed>(deedOf(k.tree(), mod)).count;
-    const int n = static_cast<int>(quantityOf(k, count, context));
-    const bool smallest = deed == Kind::BeBlockedByCountDeed;
-    result = result < 0 ? n : smallest ? std::min(result, n) : std::max(result, n);
+BlockerCount blockersAllowed(Kernel& k, ObjectId attacker) {
+  BlockerCount allowed;
+  rulesFor(k, Kind::BeBlockedByCountDeed, attacker, [&](NodeId mod, const Context& context) {
+    const NodeId forbidden = k.tree().as<nodes::BeBlockedByCountDeed>(deedOf(k.tree(), mod)).count;
+    const int n = static_cast<int>(quantityOf(k, comparedWith(k.tree(), forbidden), context));
+    if (k.tree().kind(forbidden) == Kind::LessThan)
+      allowed.least = std::max(allowed.least, n);
+    else
+      allowed.most = std::min(n, allowed.most.value_or(n));
     return true;
   });
-  return result;
+  return allowed;
 }
 
 int ruleMods(Kernel& k, NodeKind mod, ObjectId of) {

@@ -53,9 +53,13 @@ std::vector<ObjectId> whoSays(Kernel& k, Says what, DeedKind deed, Entity doer, 
 /// How many requirements `doer` meets that does it to `other` (508.1d): each effect that demands it is one,
 /// as of a creature that several players goaded (701.15c).
 int requirementsMet(Kernel& k, DeedKind deed, Entity doer, Entity other);
-/// The number of a counted "can't" about `doer` (BeBlockedByCountDeed: the smallest, BeBlockedByFewerDeed:
-/// the largest); -1 when there is none.
-int cantCount(Kernel& k, DeedKind deed, Entity doer);
+/// How many creatures can block that one: what effects that count them leave ("can't be blocked by more than
+/// one creature", "except by two or more creatures").
+struct BlockerCount {
+  int least = 0;
+  std::optional<int> most;
+};
+BlockerCount blockersAllowed(Kernel& k, ObjectId attacker);
 /// How often a Mod that changes the rules for an object applies to it (AssignsByToughness), or the sum of
 /// its numbers (AdditionalBlocks; no number counts as 1000); 0 when none does.
 int ruleMods(Kernel& k, ir::NodeKind mod, ObjectId of);
