@@ -256,8 +256,9 @@ class Changes {
         also(make(Kind::If, always()));
         return also(make(Kind::If, never()));
       case Sort::Deed:
-        for (const NodeKind kind : {Kind::AttackDeed, Kind::BlockDeed, Kind::CastDeed})
-          other(make(kind, kNoNode));
+        other(make(Kind::AttackDeed, kNoNode));
+        other(make(Kind::BlockDeed, kNoNode, kNoNode));
+        other(make(Kind::CastDeed, kNoNode));
         return other(make(Kind::GainLifeDeed));
       case Sort::Mod:
         return mods();
@@ -405,6 +406,7 @@ class Changes {
     if (list == "type") words(ir::CardType::Creature, ir::CardType::Land, ir::CardType::Artifact);
     if (list == "supertype") words(ir::Supertype::Legendary, ir::Supertype::Snow);
     if (list == "zone") words(ir::Zone::Hand, ir::Zone::Graveyard, ir::Zone::Exile, ir::Zone::Library);
+    if (list == "state") words(ir::State::Tapped, ir::State::Attacking);
     if (list == "stat") words(ir::Stat::Power, ir::Stat::Toughness, ir::Stat::ManaValue);
     if (list == "wordkind")
       words(ir::WordKind::Color, ir::WordKind::CreatureType, ir::WordKind::CardType, ir::WordKind::Player);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "ir/nodes/counts.h"
+#include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_spells.h"
@@ -177,6 +178,9 @@ class TreeCounter {
       // "It's an enchantment and loses all other card types" is what is not "also".
       case Kind::Become:
         if (arena_.as<nodes::Become>(id).also == kNoNode) ++out_["word other"];
+        break;
+      case Kind::BlockDeed:  // "can block only creatures with flying"
+        if (arena_.as<nodes::BlockDeed>(id).except != kNoNode) ++out_["word only"];
         break;
       case Kind::ChooseWord:  // "a color other than green"
         if (arena_[arena_.as<nodes::ChooseWord>(id).except].count > 0) ++out_["word other"];

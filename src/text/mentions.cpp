@@ -92,9 +92,8 @@ Antecedent Mentions::mentionOf(NodeId ref) const {
     case Kind::Self:
       return self();
     case Kind::AnyTarget:
-    case Kind::AnyOtherTarget:
       one.player = one.object = true;
-      number(one, arena_.as<nodes::AnyTarget, nodes::AnyOtherTarget>(ref).count);
+      number(one, arena_.as<nodes::AnyTarget>(ref).count);
       break;
     case Kind::Target:
     case Kind::Some:

@@ -202,7 +202,7 @@ TEST(Declarations, wordsOfCopiesAndDesignationsStayThere) {
   EXPECT_NE(whyNotStatic("Continuous(Self, [NoManaCost])"), "");
   EXPECT_NE(whyNotEffect("Do(Self, Designate(IsState(tapped)))"), "");  // 701.37b
   EXPECT_EQ(whyNotEffect("Do(Self, Designate(IsState(Monstrous)))"), "");
-  EXPECT_NE(whyNotStatic("While(Kicked(Self), AdditionalCost(TapCost))"), "");
+  EXPECT_NE(whyNotStatic("While(Is(Self, [IsState(Kicked)]), AdditionalCost(TapCost))"), "");
 }
 
 }  // namespace cantrip::test

@@ -386,7 +386,7 @@ TEST(References, AnotherTargetIsNoneOfThoseBefore) {
        "Objects([Another#60004]");
   // Any other target than the one that deals the damage, not than the Aura.
   SAYS(ofPermanent("Enchant creature\nWhen ~ enters, enchanted creature deals 2 damage to any other target."),
-       "AnyOtherTarget(Exactly(Number(1)), Another#60007)");
+       "AnyTarget(Exactly(Number(1)), Another#60007)");
 }
 
 TEST(References, OthersThanTheSecondOneOfTheEvent) {

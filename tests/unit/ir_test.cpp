@@ -41,7 +41,7 @@ TEST(Ir, EveryFieldOfTheSchemaHasASort) {
 TEST(Ir, DumpValidateAndImport) {
   Arena arena;
   const NodeId bolt = boltTree(arena, 3);
-  EXPECT_EQ(dump(arena, bolt), "Do(Self, DealDamage(Number(3), AnyTarget(Exactly(Number(1)))))");
+  EXPECT_EQ(dump(arena, bolt), "Do(Self, DealDamage(Number(3), AnyTarget(Exactly(Number(1)), None)))");
   EXPECT_EQ(validate(arena, bolt, Sort::Effect), "");
   EXPECT_NE(validate(arena, bolt, Sort::Cost), "");
   Arena other;

@@ -2,6 +2,7 @@
 
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/costs.h"
+#include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/mods_characteristics.h"

@@ -8,6 +8,7 @@
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/mods_rules.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
@@ -16,6 +17,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/nodes/statements.h"
 #include "ir/nodes/words.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/declarations.h"
@@ -126,6 +128,16 @@ std::string_view attacksOneOfSome(const Asked& asked) {
              : "";
 }
 
+/// 702.178b
+std::string_view maxSpeedElsewhere(const Asked& asked) {
+  const Asked* statement = asked.around == nullptr ? nullptr : asked.around->around;  // around the condition
+  if (statement == nullptr || statement->kind() != Kind::While) return {};
+  const bool elsewhere = containsNode(asked.tree, statement->node, [&](NodeId n) {
+    return asked.tree.kind(n) == Kind::FromZone || asked.tree.kind(n) == Kind::MayPlay;
+  });
+  return elsewhere ? "max speed abilities function on the battlefield only (702.178b)" : "";
+}
+
 /// What can be in that state.
 Meant holdersOf(ir::State state) {
   switch (state) {
@@ -142,6 +154,9 @@ Meant holdersOf(ir::State state) {
       return meant::in(ir::Zone::Graveyard);
     case ir::State::CoinCameUpTails:
     case ir::State::WonSubgame:
+    case ir::State::Monarch:
+    case ir::State::Blessed:
+    case ir::State::MaxSpeed:
       return meant::kPlayers;
     case ir::State::Commander:
     case ir::State::DiedThisTurn:
@@ -153,7 +168,8 @@ Meant holdersOf(ir::State state) {
 
 std::string_view inNoSuchState(const Asked& asked) {
   const auto state = static_cast<ir::State>(asked.tree.value(asked.node));
-  return (holdersOf(state) & asked.meant) == 0 ? "it is nothing that can be meant there" : "";
+  if ((holdersOf(state) & asked.meant) == 0) return "it is nothing that can be meant there";
+  return state == ir::State::MaxSpeed ? maxSpeedElsewhere(asked) : "";
 }
 
 /// eval_filters.cpp
@@ -254,7 +270,7 @@ void declareReferences(Declarations& all) {
   all.add(Kind::BottomCard).saidOf(meant::kObjects).known<&nodes::BottomCard::of>();
   all.add(Kind::PlayerOrController).saidOf(meant::kPlayers).known<&nodes::PlayerOrController::of>();
   all.add({Kind::Exactly, Kind::UpTo, Kind::AnyNumber, Kind::Between, Kind::OneOrMore, Kind::NOrMore,
-           Kind::NOrFewer, Kind::EveryOne});
+           Kind::EveryOne});
   all.add(Kind::ZoneOf).means<&nodes::ZoneOf::owner>(meant::kPlayers);
   all.add(Kind::ZonesOf).means<&nodes::ZonesOf::owner>(meant::kPlayers);
   all.add(Kind::Zone);

@@ -11,12 +11,10 @@
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/mana.h"
-#include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
-#include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
@@ -33,16 +31,6 @@ namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 
 namespace {
-
-/// 702.178b
-std::string_view maxSpeedElsewhere(const Asked& asked) {
-  const Asked* statement = asked.around;
-  if (statement == nullptr || statement->kind() != Kind::While) return {};
-  const bool elsewhere = containsNode(asked.tree, statement->node, [&](NodeId n) {
-    return asked.tree.kind(n) == Kind::FromZone || asked.tree.kind(n) == Kind::MayPlay;
-  });
-  return elsewhere ? "max speed abilities function on the battlefield only (702.178b)" : "";
-}
 
 /// "Do this only once each turn" of what is not offered, so that nothing says whether it was done (603.2h).
 std::string_view onceWithoutChoice(const Asked& asked) {
@@ -154,7 +142,7 @@ void declareNumbers(Declarations& all) {
   all.add(Kind::ParamNumber).unless(&isParameter);
   all.add({Kind::CountOf, Kind::DevotionTo, Kind::DevotionToChosen, Kind::DomainCount, Kind::PartySize,
            Kind::ClassLevel, Kind::UnlockedDoors, Kind::OpponentsAttacked, Kind::SpellsBeforeIt,
-           Kind::KickCount, Kind::ColorsSpent});
+           Kind::ColorsSpent});
   // entitiesOf: what is meant is known already
   all.add(Kind::CountRef).known<&nodes::CountRef::what>();
   all.add(Kind::StatOf).means<&nodes::StatOf::of>(meant::kObjects).known<&nodes::StatOf::of>();
@@ -199,20 +187,16 @@ void declareNumbers(Declarations& all) {
 /// eval_condition.cpp, limits.cpp
 void declareConditions(Declarations& all) {
   all.add({Kind::BothConds, Kind::EitherCond, Kind::NotCond, Kind::Exists, Kind::Is, Kind::Compare2,
-           Kind::IsDay, Kind::IsNight, Kind::WasCast, Kind::RevealedOrControlled, Kind::AbilityActivatedTimes,
+           Kind::IsDay, Kind::IsNight, Kind::RevealedOrControlled, Kind::AbilityActivatedTimes,
            Kind::AbilityResolvedTimes, Kind::DuringCond});
-  all.add(Kind::Kicked).means<&nodes::Kicked::what>(meant::kObjects).known<&nodes::Kicked::what>();
   all.add(Kind::CostWasPaid)
       .means<&nodes::CostWasPaid::what>(meant::kObjects)
       .known<&nodes::CostWasPaid::what>()
       .unless(&notNoted);
   all.add(Kind::ManaSpent).unless(&notTold);
-  all.add(Kind::WasCastFrom)
-      .means<&nodes::WasCastFrom::what>(meant::kObjects)
-      .known<&nodes::WasCastFrom::what>();
-  all.add(Kind::WasCastDuring)
-      .means<&nodes::WasCastDuring::what>(meant::kObjects)
-      .known<&nodes::WasCastDuring::what>();
+  all.add(Kind::WasCast)
+      .means<&nodes::WasCast::what>(meant::kObjects)
+      .known<&nodes::WasCast::what>();
   all.add(Kind::CameSinceLastUpkeep)
       .means<&nodes::CameSinceLastUpkeep::what>(meant::kObjects)
       .known<&nodes::CameSinceLastUpkeep::what>();
@@ -226,15 +210,12 @@ void declareConditions(Declarations& all) {
   all.add(Kind::HasMore)
       .means<&nodes::HasMore::who>(meant::kPlayers)
       .means<&nodes::HasMore::than>(meant::kPlayers);
-  all.add(Kind::HasBlessing).means<&nodes::HasBlessing::who>(meant::kPlayers);
-  all.add(Kind::IsMonarch).means<&nodes::IsMonarch::who>(meant::kPlayers);
   all.add(Kind::SpellsLastTurn).means<&nodes::SpellsLastTurn::who>(meant::kPlayers);
   all.add(Kind::IsTurnOf).means<&nodes::IsTurnOf::who>(meant::kPlayers);
   all.add(Kind::TurnOfGame).means<&nodes::TurnOfGame::who>(meant::kPlayers);
   all.add(Kind::WhoseStep).means<&nodes::WhoseStep::who>(meant::kPlayers);
   for (const ir::NodeKind kind : {Kind::HappenedThisTurn, Kind::HappenedThisStep})
     all.add(kind).unless(&asksTooLate);
-  all.add(Kind::HasMaxSpeed).means<&nodes::HasMaxSpeed::who>(meant::kPlayers).unless(&maxSpeedElsewhere);
   all.add({Kind::StepOf, Kind::NextStep, Kind::Steps});
   all.add({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce, Kind::OnlyIf});
   all.add(Kind::OnlyTimesEachTurn).unless(&onceWithoutChoice);

@@ -68,8 +68,7 @@ class Amounts {
             colors |= 1U << typeOfPaid(mana);
         return std::popcount(colors);
       }
-      case Kind::TimesPaid:
-      case Kind::KickCount: {
+      case Kind::TimesPaid: {
         const CastRecord* cast = c_.kickCount == 0 ? castRecordOf(k_, c_.source) : nullptr;
         if (const Context* spell = c_.kickCount == 0 ? contextOnStack(k_, c_.source) : nullptr)
           return spell->kickCount;  // "when you cast ~"

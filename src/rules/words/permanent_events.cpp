@@ -4,7 +4,6 @@
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/events_zones.h"
-#include "ir/nodes/preds_states.h"
 #include "ir/nodes/times.h"
 #include "program/event_types.h"
 #include "rules/kernel/kernel.h"

@@ -52,6 +52,12 @@ bool attackedThisTurn(const Kernel& k, PlayerId player) {
 
 bool inState(const Kernel& k, ir::State state, PlayerId player) {
   switch (state) {
+    case ir::State::Monarch:
+      return k.s.monarch == player;
+    case ir::State::Blessed:
+      return k.s.players[player].blessed;
+    case ir::State::MaxSpeed:
+      return k.s.players[player].speed >= 4;
     case ir::State::WonSubgame:
       return k.s.players[player].wonSubgame;
     case ir::State::CoinCameUpTails:

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/mods_characteristics.h"
