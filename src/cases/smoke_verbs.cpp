@@ -45,13 +45,11 @@ EventKinds eventsOf(NodeKind verb) {
     case Kind::Mill:
       return eventBit(EventType::Mill) | move;
     case Kind::Counter:
-    case Kind::CounterInto:
       return eventBit(EventType::Countered);
     case Kind::Create:
     case Kind::CreateCopy:
       return eventBit(EventType::TokenCreate);
     case Kind::CopySpell:
-    case Kind::CopySpellExcept:
       return eventBit(EventType::CopySpell);
     case Kind::GainLife:
       return eventBit(EventType::GainLife);

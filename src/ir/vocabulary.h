@@ -131,7 +131,8 @@ enum class Flag : std::uint8_t {
 
 /// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),
 /// counter kinds (122), and the enumerations above. Lists: keyword, action, subtype, counter, color, type,
-/// supertype, zone, step, stat, wordkind, damagekind, participle, state, sign, flag. Empty for an unknown list.
+/// supertype, zone, step, stat, wordkind, damagekind, participle, state, sign, flag. Empty for an unknown
+/// list.
 std::span<const std::string_view> vocabulary(std::string_view list);
 /// Value of a word in a list ("keyword", "first strike"); exact spelling, singular.
 std::optional<std::int32_t> wordValue(std::string_view list, std::string_view word);

@@ -94,9 +94,7 @@ std::uint8_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint8
 
 /// Does the node ask which step or phase it is, or what has happened in it? What triggers as a step begins or
 /// what skips one does not.
-bool asksForStep(NodeKind kind) {
-  return kind == Kind::DuringCond || kind == Kind::HappenedThisStep;
-}
+bool asksForStep(NodeKind kind) { return kind == Kind::DuringCond || kind == Kind::HappenedThisStep; }
 
 /// Could state-based actions (704.5) find something about the permanent before it is damaged, attached or
 /// changed by an effect?
@@ -213,8 +211,8 @@ void PoolBuilder::noteZones() {
     const NodeKind statement = pool_.arena.kind(innerStatement(pool_.arena, def.statement));
     const bool asksForItself = statement == Kind::EntersWith || statement == Kind::AdditionalCost ||
                                statement == Kind::AlternativeCost || statement == Kind::CastOnlyIf ||
-                               statement == Kind::CostChange ||
-                               statement == Kind::CastUsing || def.characteristicDefining;
+                               statement == Kind::CostChange || statement == Kind::CastUsing ||
+                               def.characteristicDefining;
     // 113.6b: what works in stated zones only ("as long as ~ is in your graveyard, each ...") is about others
     const bool everywhere = (def.zones & bit(Zone::Library)) != 0;
     if (def.kind == AbilityKind::Static && asksForItself && everywhere) continue;

@@ -179,6 +179,9 @@ class TreeCounter {
       case Kind::Become:
         if (arena_.as<nodes::Become>(id).also == kNoNode) ++out_["word other"];
         break;
+      case Kind::Counter:  // "if that spell is countered this way, exile it instead of ..."
+        if (arena_.as<nodes::Counter>(id).to != kNoNode) ++out_["word instead"], ++out_["word that"];
+        break;
       case Kind::BlockDeed:  // "can block only creatures with flying"
         if (arena_.as<nodes::BlockDeed>(id).except != kNoNode) ++out_["word only"];
         break;

@@ -196,11 +196,8 @@ Antecedent Mentions::broughtUp(NodeId node) const {
     case Kind::RevealUntil:
     case Kind::ExileFromTopUntil:
       one.card = true;
-      one.what = arena_.as<nodes::RevealUntil, nodes::ExileFromTopUntil>(node).filter;
-      break;
-    case Kind::RevealUntilMany:
-      one.card = one.plural = true;
-      one.what = arena_.as<nodes::RevealUntilMany>(node).filter;
+      one.what = arena_.as<nodes::ExileFromTopUntil, nodes::RevealUntil>(node).filter;
+      one.plural = one.verb == Kind::RevealUntil && arena_.as<nodes::RevealUntil>(node).count != kNoNode;
       break;
     case Kind::RevealHand:
     case Kind::LookAtHand:

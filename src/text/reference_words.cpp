@@ -129,8 +129,7 @@ std::vector<NodeKind> verbsOfParticiple(ir::Participle participle) {
       return {Kind::Discard,     Kind::DiscardAtRandom, Kind::DiscardHand,
               Kind::DiscardCost, Kind::DiscardHandCost, Kind::DiscardRandomCost};
     case ir::Participle::Revealed:
-      return {Kind::Reveal,          Kind::RevealHand, Kind::RevealUntil,
-              Kind::RevealUntilMany, Kind::RevealCost, Kind::Search};
+      return {Kind::Reveal, Kind::RevealHand, Kind::RevealUntil, Kind::RevealCost, Kind::Search};
     case ir::Participle::Destroyed:
       return {Kind::Destroy, Kind::DestroyNoRegeneration};
     case ir::Participle::Milled:

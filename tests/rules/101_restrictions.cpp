@@ -33,7 +33,8 @@ const TermCard kCards[] = {
      -1,
      -1,
      {"Static(Continuous(All(Objects([], IsType(creature), [WithStat(Stat(Power), AtLeast(Number(4)))])), "
-      "[Cant(AttackDeed(OrRefs([You, All(Objects([], IsType(planeswalker), [ControlledByPred(You)]))])))]))"}},
+      "[Cant(AttackDeed(OrRefs([You, All(Objects([], IsType(planeswalker), "
+      "[ControlledByPred(You)]))])))]))"}},
     {"Sneak",
      "creature Rogue",
      1,
@@ -52,7 +53,8 @@ const TermCard kCards[] = {
      "creature Giant",
      4,
      4,
-     {"Static(Continuous(Self, [Cant(BeBlockedByCountDeed(LessThan(Number(2)))), AdditionalBlocks(Number(1))]))"}},
+     {"Static(Continuous(Self, [Cant(BeBlockedByCountDeed(LessThan(Number(2)))), "
+      "AdditionalBlocks(Number(1))]))"}},
     {"Spirit",
      "creature Spirit",
      1,

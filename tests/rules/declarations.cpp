@@ -49,7 +49,7 @@ TEST(Declarations, descriptionsOfWhatIsNeverThereAreDeclined) {
   EXPECT_EQ(search("Objects([IsType(creature)], IsCard, [])"), "");
   EXPECT_NE(search("Objects([IsType(creature)], IsSpell, [])"), "");
   EXPECT_NE(search("Objects([IsState(tapped)], IsType(creature), [])"), "");
-  EXPECT_NE(whyNotEffect("RevealUntil(Objects([], IsSpell, []))"), "");
+  EXPECT_NE(whyNotEffect("RevealUntil(Objects([], IsSpell, []), None)"), "");
 }
 
 TEST(Declarations, aWordOfEachPlayerIsKnownToWhatIsSaidOfThem) {

@@ -483,7 +483,7 @@ Result runRedirect(Kernel& k, Frame& f) {
 /// "You may play that card this turn": a permission for the cards as they are now.
 Result runPlay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const auto [what, duration] = permissionOf(k.tree(), f.node);
+  const auto [what, duration, spend] = permissionOf(k.tree(), f.node);
   FloatingEffect permission = begin(k, c, What::PlayPermission, f.node, duration);
   for (const ObjectId id : takeObjects(k, c, what)) permission.affected.push_back(id);
   if (permission.affected.empty()) return Result::Done;
@@ -520,8 +520,8 @@ Result runExtraLand(Kernel& k, Frame& f) {
 
 /// The mana that may be spent is for what is played, whatever else the words could name.
 std::string_view spendsOnOthers(const Asked& asked) {
-  if (asked.kind() != Kind::PlaySpendingAny && asked.kind() != Kind::CastSpendingAny) return {};
-  const NodeId spend = asked.as<nodes::PlaySpendingAny, nodes::CastSpendingAny>().spend;
+  const NodeId spend = asked.as<nodes::Play, nodes::Cast>().spend;
+  if (spend == kNoNode) return {};
   return asked.tree.kind(spend) == Kind::SpendAsAny && asked.tree.as<nodes::SpendAsAny>(spend).what == kNoNode
              ? ""
              : "it is about the mana that what is played costs";
@@ -550,8 +550,7 @@ std::string_view entersTooLate(const Asked& asked) {
 
 /// "You may cast that card" without a time is to cast it now and to pay for it (608.2g).
 std::string_view playedAtOnce(const Asked& asked) {
-  const auto [what, duration] =
-      asked.as<nodes::Play, nodes::PlaySpendingAny, nodes::Cast, nodes::CastSpendingAny>();
+  const auto [what, duration, spend] = asked.as<nodes::Play, nodes::Cast>();
   if (duration == kNoNode && asked.inside(Kind::During) == nullptr)
     return "without a duration: nothing is cast for its cost while resolving";
   if (asked.tree.kind(what) == Kind::Some)
@@ -591,7 +590,7 @@ void addContinuousVerbs(VerbTable& table) {
   addVerb(table, Kind::Redirect, &runRedirect, true)
       .only<&nodes::Redirect::event>({Kind::WouldDealDamage})
       .means<&nodes::Redirect::to>(meant::kPermanents | meant::kPlayers);
-  for (const ir::NodeKind kind : {Kind::Play, Kind::PlaySpendingAny, Kind::Cast, Kind::CastSpendingAny})
+  for (const ir::NodeKind kind : {Kind::Play, Kind::Cast})
     addVerb(table, kind, &runPlay).unless(&playedAtOnce).unless(&spendsOnOthers);
   addVerb(table, Kind::NextSpell, &runNextSpell)
       .only<&nodes::NextSpell::statement>({Kind::CostChange, Kind::Continuous, Kind::PlayerRule});

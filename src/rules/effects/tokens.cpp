@@ -134,12 +134,18 @@ void addTokenVerbs(VerbTable& table) {
   copy.together = true;
   addAction(table, Kind::CreateCopy, copy)
       .unless(&countersOfSeveralKinds)
-      .only<&nodes::CreateCopy::flags>(flags).words<&nodes::CreateCopy::flags>(states)
+      .only<&nodes::CreateCopy::flags>(flags)
+      .words<&nodes::CreateCopy::flags>(states)
       .means<&nodes::CreateCopy::of>(meant::kObjects)
       .unless(&speaksOfCardsOfNoZone);
   const auto abilities = {Kind::Activated, Kind::Triggered, Kind::Static, Kind::KeywordLine};
-  table.declared.add(Kind::Token).only<&nodes::Token::flags>(flags).words<&nodes::Token::flags>(states).only<&nodes::Token::abilities>(abilities);
-  table.declared.add(Kind::TokenWith).only<&nodes::TokenWith::flags>(flags).words<&nodes::TokenWith::flags>(states);
+  table.declared.add(Kind::Token)
+      .only<&nodes::Token::flags>(flags)
+      .words<&nodes::Token::flags>(states)
+      .only<&nodes::Token::abilities>(abilities);
+  table.declared.add(Kind::TokenWith)
+      .only<&nodes::TokenWith::flags>(flags)
+      .words<&nodes::TokenWith::flags>(states);
   table.declared.add(Kind::PredefinedToken);
   addAction(table, Kind::GetEmblem, {EventType::TokenCreate, "114.1", &proposeEmblem})
       .only<&nodes::GetEmblem::abilities>(abilities);

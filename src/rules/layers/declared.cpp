@@ -110,7 +110,7 @@ std::string_view isOfGivenAbility(const Asked& asked) {
 
 std::string_view ofNoCopy(const Asked& asked) {
   const NodeKind around = asked.around == nullptr ? Kind::None : asked.around->kind();
-  return around == Kind::CreateCopy || around == Kind::BecomeCopy || around == Kind::CopySpellExcept
+  return around == Kind::CreateCopy || around == Kind::BecomeCopy || around == Kind::CopySpell
              ? ""
              : "it is said of copies";
 }

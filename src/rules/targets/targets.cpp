@@ -146,8 +146,7 @@ bool legalTarget(Kernel& k, NodeId target, Entity entity, const Context& announc
   if (const NodeId other = otherOf(k.tree(), target); other != kNoNode) {
     if (k.tree()[other].slot == slots::kEarlierTargets && isEarlierTarget(k, target, entity, context))
       return false;
-    if (k.tree().kind(target) == Kind::AnyTarget && !matchesPred(k, other, entity, context))
-      return false;
+    if (k.tree().kind(target) == Kind::AnyTarget && !matchesPred(k, other, entity, context)) return false;
   }
   if (entity.isObject() && k.object(entity.asObject()).zone == Zone::Battlefield) {
     const Characteristics& now = values(k, entity.asObject());
@@ -187,9 +186,8 @@ bool enoughTargets(Kernel& k, NodeId target, const Context& announced) {
   if (k.tree().kind(target) == Kind::KeywordWhat) return !legalTargets(k, target, context).empty();
   // 115.4: where no effect shields players, the active player can be targeted by what wants any one target.
   if (k.tree().kind(target) == Kind::AnyTarget && otherOf(k.tree(), target) == kNoNode &&
-      !k.s.variant.limitedRange &&
-      !anyRule(k, Kind::HaveAbility) && !anyRule(k, Kind::BeTargetedDeed) && k.pool.targetsForEach.empty() &&
-      isPlayerInGame(k, k.s.active) &&
+      !k.s.variant.limitedRange && !anyRule(k, Kind::HaveAbility) && !anyRule(k, Kind::BeTargetedDeed) &&
+      k.pool.targetsForEach.empty() && isPlayerInGame(k, k.s.active) &&
       countRange(k, k.tree().as<nodes::AnyTarget>(target).count, context, 1000).first <= 1)
     return true;
   const NodeId count = k.tree().field<&nodes::AnyTarget::count, nodes::Target>(target);

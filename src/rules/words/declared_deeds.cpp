@@ -82,8 +82,7 @@ void declareDeedMods(Declarations& all) {
                                  Kind::SearchDeed});
   all.add(Kind::CantUnless)
       .only<&nodes::CantUnless::what>({Kind::AttackDeed, Kind::BlockDeed, Kind::AttackOrBlockDeed,
-                                       Kind::BeBlockedDeed, Kind::CastDeed,
-                                       Kind::ActivateDeed});
+                                       Kind::BeBlockedDeed, Kind::CastDeed, Kind::ActivateDeed});
   // 508.1h: the one whose creatures attack pays mana for that
   all.add(Kind::CantUnlessPay)
       .only<&nodes::CantUnlessPay::what>({Kind::AttackDeed})
@@ -100,15 +99,21 @@ void declareDeedMods(Declarations& all) {
 void declareDeedsOfObjects(Declarations& all) {
   // combat
   ofObjects(all, Kind::AttackDeed).means<&nodes::AttackDeed::whom>(kPermanents | kPlayers);
-  ofObjects(all, Kind::BlockDeed).means<&nodes::BlockDeed::what>(kPermanents).means<&nodes::BlockDeed::except>(kPermanents);
-  ofObjects(all, Kind::BeBlockedDeed).means<&nodes::BeBlockedDeed::by>(kPermanents).means<&nodes::BeBlockedDeed::except>(kPermanents);
+  ofObjects(all, Kind::BlockDeed)
+      .means<&nodes::BlockDeed::what>(kPermanents)
+      .means<&nodes::BlockDeed::except>(kPermanents);
+  ofObjects(all, Kind::BeBlockedDeed)
+      .means<&nodes::BeBlockedDeed::by>(kPermanents)
+      .means<&nodes::BeBlockedDeed::except>(kPermanents);
   ofObjects(all, Kind::BeCounteredDeed).means<&nodes::BeCounteredDeed::by>(kOnStack);
-  ofObjects(all, Kind::BeBlockedByCountDeed).only<&nodes::BeBlockedByCountDeed::count>({Kind::LessThan, Kind::GreaterThan});
+  ofObjects(all, Kind::BeBlockedByCountDeed)
+      .only<&nodes::BeBlockedByCountDeed::count>({Kind::LessThan, Kind::GreaterThan});
   for (const ir::NodeKind kind :
-       {Kind::BeBlockedByAllDeed, Kind::AttackOrBlockDeed, Kind::AttackAloneDeed, Kind::AttackOrBlockAloneDeed, Kind::AttackAsThoughNoDefenderDeed, Kind::AssignDamageDeed, Kind::AssignAsUnblockedDeed,
+       {Kind::BeBlockedByAllDeed, Kind::AttackOrBlockDeed, Kind::AttackAloneDeed,
+        Kind::AttackOrBlockAloneDeed, Kind::AttackAsThoughNoDefenderDeed, Kind::AssignDamageDeed,
+        Kind::AssignAsUnblockedDeed,
         // isProhibited: events
-        Kind::BeRegeneratedDeed, Kind::EnterDeed, Kind::BeSacrificedDeed,
-        Kind::TransformDeed,
+        Kind::BeRegeneratedDeed, Kind::EnterDeed, Kind::BeSacrificedDeed, Kind::TransformDeed,
         // attachments.cpp, turn/turn.cpp, casting/casting.cpp
         Kind::EquipDeed, Kind::EnchantDeed, Kind::NotUntapDeed, Kind::BeCastDeed})
     ofObjects(all, kind);

@@ -194,9 +194,7 @@ void declareConditions(Declarations& all) {
       .known<&nodes::CostWasPaid::what>()
       .unless(&notNoted);
   all.add(Kind::ManaSpent).unless(&notTold);
-  all.add(Kind::WasCast)
-      .means<&nodes::WasCast::what>(meant::kObjects)
-      .known<&nodes::WasCast::what>();
+  all.add(Kind::WasCast).means<&nodes::WasCast::what>(meant::kObjects).known<&nodes::WasCast::what>();
   all.add(Kind::CameSinceLastUpkeep)
       .means<&nodes::CameSinceLastUpkeep::what>(meant::kObjects)
       .known<&nodes::CameSinceLastUpkeep::what>();

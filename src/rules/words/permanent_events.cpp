@@ -189,7 +189,9 @@ class StateEvent {
 
   bool becomes() {
     const auto [what, as] = t_.as<nodes::Becomes>(pattern_);
-    if (event_.type == EventType::BecomeStatus && !isStatus(static_cast<ir::State>(t_.value(as)), event_.detail)) return false;
+    if (event_.type == EventType::BecomeStatus &&
+        !isStatus(static_cast<ir::State>(t_.value(as)), event_.detail))
+      return false;
     return fits(what, event_.object);
   }
 
