@@ -356,7 +356,7 @@ class Changes {
 
   void mods() {
     if (kind_ == Kind::Cant || kind_ == Kind::MayDo) also(make(Kind::Must, arena_.child(node_, 0)));
-    if (kind_ == Kind::Must) also(make(Kind::Cant, arena_.child(node_, 0)));
+    if (kind_ == Kind::Must) also(make(Kind::Cant, arena_.child(node_, 0), kNoNode));
     if (!inList_) other(make(Kind::GetPT, number(1), number(1)));
   }
 

@@ -72,7 +72,6 @@ EventKinds eventsOf(NodeKind verb) {
     case Kind::GetCounters:
       return eventBit(EventType::CounterAdd);
     case Kind::RemoveCounters:
-    case Kind::RemoveAllCounters:
       return eventBit(EventType::CounterRemove);
     case Kind::Attach:
       return eventBit(EventType::Attach);

@@ -169,10 +169,9 @@ constexpr auto kReadsOfKind = [] {
         Kind::Exactly, Kind::CountOf,     Kind::Controls, Kind::Is,       Kind::Color,       Kind::Stat,
         Kind::Flag,    Kind::CounterKind, Kind::WithStat});
   read(bits(Reads::Control), {Kind::Opponent, Kind::ControlledByPred, Kind::ControllerOf});
-  read(bits(Reads::Types), {Kind::IsType, Kind::IsSubtype, Kind::IsOutlaw, Kind::IsSupertype,
-                            Kind::DomainCount, Kind::IsHistoric});
-  read(bits(Reads::Colors),
-       {Kind::IsColor, Kind::IsColorless, Kind::IsMulticolored, Kind::IsMonocolored, Kind::ColorsAmong});
+  read(bits(Reads::Types),
+       {Kind::IsType, Kind::IsSubtype, Kind::IsOutlaw, Kind::IsSupertype, Kind::IsHistoric});
+  read(bits(Reads::Colors), {Kind::IsColor, Kind::IsColorless, Kind::IsMulticolored, Kind::IsMonocolored});
   read(bits(Reads::Abilities), {Kind::WithKeyword, Kind::WithAbility});
   read(bits(Reads::PT), {Kind::PTIs});
   read(bits(Reads::Name), {Kind::WithName, Kind::WithSameName});

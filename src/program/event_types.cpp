@@ -76,12 +76,9 @@ constexpr PatternType kPatternTypes[] = {
     {Kind::DamageReducesLife, EventType::LoseLife},
     {Kind::LosesGame, EventType::LoseGame},
     // permanents
-    {Kind::BecomesTapped, EventType::Tap},
-    {Kind::BecomesUntapped, EventType::Untap},
     {Kind::TappedForMana, EventType::TappedForMana},
     {Kind::BecomesTarget, EventType::BecomeTarget},
     {Kind::CountersPut, EventType::CounterAdd},
-    {Kind::PutsCounters, EventType::CounterAdd},
     {Kind::LastCounterRemoved, EventType::CounterRemove},
     {Kind::CounterRemoved, EventType::CounterRemove},
     {Kind::WouldBeDestroyed, EventType::Destroy},
@@ -106,8 +103,6 @@ constexpr PatternType kPatternTypes[] = {
     // cards and what players do with them
     {Kind::PlaysLand, EventType::PlayLand},
     {Kind::Draws, EventType::Draw},
-    {Kind::DrawsWhat, EventType::Draw},
-    {Kind::WouldDraw, EventType::Draw},
     {Kind::RevealedByMiracle, EventType::Reveal},
     {Kind::Discards, EventType::Discard},
     {Kind::DiscardsBy, EventType::Discard},

@@ -135,7 +135,7 @@ void PoolBuilder::nameSuspected() {
   if (pool_.modsOfSuspected != kNoNode) return;
   ir::Arena& arena = pool_.arena;
   const NodeId anything[] = {kNoNode, kNoNode};
-  const NodeId deed[] = {arena.add(Kind::BlockDeed, anything)};
+  const NodeId deed[] = {arena.add(Kind::BlockDeed, anything), kNoNode};
   const NodeId cant[] = {arena.add(Kind::Cant, deed)};
   const NodeId statement[] = {arena.add(Kind::Self), arena.addList(cant)};
   const NodeId text[] = {arena.add(Kind::Continuous, statement)};
@@ -184,9 +184,11 @@ void PoolBuilder::nameMods() {
   const auto node = [&](NodeKind kind, NodeId child) { return arena.add(kind, std::span(&child, 1)); };
   const auto end = static_cast<NodeId>(arena.size());
   const NodeId control = list(node(Kind::ControlledBy, arena.add(Kind::Subject)));
-  const NodeId deeds[] = {
-      node(Kind::Cant, arena.add(Kind::AttackOrBlockDeed)),
-      node(Kind::Cant, arena.add(Kind::ActivateDeed, std::span<const NodeId>(&kNoNode, 1)))};
+  const auto cant = [&](NodeId deed) {
+    const NodeId fields[] = {deed, kNoNode};
+    return arena.add(Kind::Cant, fields);
+  };
+  const NodeId deeds[] = {cant(arena.add(Kind::AttackOrBlockDeed)), cant(node(Kind::ActivateDeed, kNoNode))};
   const NodeId detained = arena.addList(deeds);
   // 701.15b: it attacks each combat if able, and attacks a player other than the one who goaded it if able
   const NodeId otherPlayer[] = {arena.addList({}), arena.add(Kind::IsPlayer),

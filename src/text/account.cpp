@@ -14,6 +14,7 @@
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_spells.h"
+#include "ir/nodes/events_permanents.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_characteristics.h"
@@ -181,6 +182,9 @@ class TreeCounter {
         break;
       case Kind::Counter:  // "if that spell is countered this way, exile it instead of ..."
         if (arena_.as<nodes::Counter>(id).to != kNoNode) ++out_["word instead"], ++out_["word that"];
+        break;
+      case Kind::CountersPut:  // "you put one or more counters on each of ..."
+        if (arena_.as<nodes::CountersPut>(id).who != kNoNode) ++out_["word each"];
         break;
       case Kind::BlockDeed:  // "can block only creatures with flying"
         if (arena_.as<nodes::BlockDeed>(id).except != kNoNode) ++out_["word only"];

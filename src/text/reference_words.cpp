@@ -176,10 +176,8 @@ bool eventHasAmount(const ir::Arena& arena, NodeId event) {
     case Kind::GainsLife:
     case Kind::LosesLife:
     case Kind::CountersPut:
-    case Kind::PutsCounters:
     case Kind::CounterRemoved:
     case Kind::TokensCreated:
-    case Kind::WouldDraw:
     case Kind::Draws:
     case Kind::Discards:
     case Kind::TappedForMana:

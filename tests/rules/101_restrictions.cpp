@@ -21,13 +21,13 @@ const TermCard kCards[] = {
      "enchantment Aura",
      -1,
      -1,
-     {"Static(Continuous(Attached(Objects([], IsType(creature), [])), [Cant(AttackOrBlockDeed)]))"}},
+     {"Static(Continuous(Attached(Objects([], IsType(creature), [])), [Cant(AttackOrBlockDeed, None)]))"}},
     {"Moat",
      "enchantment",
      -1,
      -1,
      {"Static(Continuous(All(Objects([], IsType(creature), [Not(WithKeyword(Keyword(flying)))])), "
-      "[Cant(AttackDeed(None))]))"}},
+      "[Cant(AttackDeed(None), None)]))"}},
     {"Peace",
      "enchantment",
      -1,
@@ -40,12 +40,12 @@ const TermCard kCards[] = {
      1,
      1,
      {"Static(Continuous(Self, [Cant(BeBlockedDeed(All(Objects([], IsType(creature), "
-      "[WithStat(Stat(Power), AtLeast(Number(3)))])), None))]))"}},
+      "[WithStat(Stat(Power), AtLeast(Number(3)))])), None), None)]))"}},
     {"Island Fish",
      "creature Fish",
      6,
      8,
-     {"Static(Continuous(Self, [CantUnless(AttackDeed(None), Controls(DefendingPlayer, None, "
+     {"Static(Continuous(Self, [Cant(AttackDeed(None), Controls(DefendingPlayer, None, "
       "Objects([], IsSubtype(Island), [])))]))"}},
     {"Island", "basic land Island"},
     {"Berserker", "creature Human", 3, 1, {"Static(Continuous(Self, [Must(AttackDeed(None))]))"}},
@@ -53,7 +53,7 @@ const TermCard kCards[] = {
      "creature Giant",
      4,
      4,
-     {"Static(Continuous(Self, [Cant(BeBlockedByCountDeed(LessThan(Number(2)))), "
+     {"Static(Continuous(Self, [Cant(BeBlockedByCountDeed(LessThan(Number(2))), None), "
       "AdditionalBlocks(Number(1))]))"}},
     {"Spirit",
      "creature Spirit",
@@ -72,15 +72,15 @@ const TermCard kCards[] = {
      "enchantment",
      -1,
      -1,
-     {"Static(PlayerRule(Each(Objects([], IsOpponent, [])), [Cant(GainLifeDeed), "
-      "Cant(DrawDeed(Number(1)))]))"}},
+     {"Static(PlayerRule(Each(Objects([], IsOpponent, [])), [Cant(GainLifeDeed, None), "
+      "Cant(DrawDeed(Number(1)), None)]))"}},
     {"No Draw Step", "enchantment", -1, -1, {"Static(PlayerRule(You, [Skip(StepOf(Draw))]))"}},
     {"Still Waters",
      "enchantment",
      -1,
      -1,
      {"Static(While(IsTurnOf(You), Continuous(All(Objects([], IsType(creature), [])), "
-      "[Cant(BlockDeed(None, None))])))"}},
+      "[Cant(BlockDeed(None, None), None)])))"}},
 };
 
 struct Rule101 : testing::Test {

@@ -118,10 +118,12 @@ TEST_F(Descriptions, amounts) {
   EXPECT_EQ(amount("Half(Negative(Number(3)), Flag(Down))"), -2);
   EXPECT_EQ(amount("TotalStat(Stat(Power), All(Objects([], IsType(creature), [])))"), 6);
   EXPECT_EQ(amount("GreatestStat(Stat(Toughness), All(Objects([], IsType(creature), [])))"), 4);
-  EXPECT_EQ(amount("DomainCount"), 3);
+  EXPECT_EQ(
+      amount("KindsAmong(WordKind(BasicLandType), All(Objects([], IsType(land), [ControlledByPred(You)])))"),
+      3);
   EXPECT_EQ(amount("CountOf(Objects([], IsType(land), [ControlledByPred(You)]))"), 2);
   EXPECT_EQ(amount("LifeOf(You)"), 20);
-  EXPECT_EQ(amount("ColorsAmong(All(Objects([], IsPermanent, [])))"), 2);
+  EXPECT_EQ(amount("KindsAmong(WordKind(Color), All(Objects([], IsPermanent, [])))"), 2);
   EXPECT_EQ(amount("BeyondFirst(CountOf(Objects([], IsType(creature), [])))"), 1);
   EXPECT_EQ(amount("Times(Number(2000000000), Number(2000000000))"), 2147483647);  // it saturates
 }

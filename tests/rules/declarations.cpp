@@ -83,10 +83,10 @@ TEST(Declarations, whatNobodyChoosesIsDeclined) {
 }
 
 TEST(Declarations, deedsAreOfObjectsOrOfPlayers) {
-  EXPECT_EQ(whyNotStatic("Continuous(Self, [Cant(BlockDeed(None, None))])"), "");
-  EXPECT_NE(whyNotStatic("Continuous(Self, [Cant(GainLifeDeed)])"), "");  // 119.7
-  EXPECT_EQ(whyNotStatic("PlayerRule(You, [Cant(GainLifeDeed)])"), "");
-  EXPECT_NE(whyNotStatic("PlayerRule(You, [Cant(BlockDeed(None, None))])"), "");
+  EXPECT_EQ(whyNotStatic("Continuous(Self, [Cant(BlockDeed(None, None), None)])"), "");
+  EXPECT_NE(whyNotStatic("Continuous(Self, [Cant(GainLifeDeed, None)])"), "");  // 119.7
+  EXPECT_EQ(whyNotStatic("PlayerRule(You, [Cant(GainLifeDeed, None)])"), "");
+  EXPECT_NE(whyNotStatic("PlayerRule(You, [Cant(BlockDeed(None, None), None)])"), "");
   EXPECT_NE(whyNotStatic("PlayerRule(You, [GetPT(Number(1), Number(1))])"), "");  // 613.1
   EXPECT_NE(whyNotStatic("Continuous(Self, [Must(CastDeed(None))])"), "");
   EXPECT_NE(whyNotStatic("Continuous(Self, [MayDo(BlockDeed(None, None))])"), "");
@@ -99,7 +99,7 @@ TEST(Declarations, amountsAreThoseOfTheEvent) {
   const auto twice = [](const std::string& event, const std::string& effect) {
     return whyNotStatic("Instead(" + event + ", None, " + effect + ")");
   };
-  const std::string put = "CountersPut(CounterKind(+1/+1), Self, None)";
+  const std::string put = "CountersPut(CounterKind(+1/+1), Self, None, None)";
   EXPECT_EQ(twice(put, "ModifyCounters(Number(2), CounterKind(+1/+1), It)"), "");
   EXPECT_NE(twice(put, "ModifyCounters(Number(2), CounterKind(charge), It)"), "");  // 614.1a
   EXPECT_NE(twice("GainsLife(You)", "ModifyCounters(Number(2), CounterKind(charge), It)"), "");
@@ -125,13 +125,13 @@ TEST(Declarations, onlyWhatIsKeptCanBeAskedForLater) {
     return whyNotEffect("Gate(If(HappenedThisTurn(" + event + ")), Draw(Number(1)), None)");
   };
   EXPECT_EQ(since("GainsLife(You)"), "");
-  EXPECT_NE(since("BecomesTapped(Self)"), "");
+  EXPECT_NE(since("Becomes(Self, IsState(tapped))"), "");
   EXPECT_NE(since("AttacksAlone(Self)"), "");
   const auto first = [](const std::string& event) {
     return whyNot("Triggered(FirstEachTurn(" + event + "), None, Draw(Number(1)), [])");
   };
   EXPECT_EQ(first("GainsLife(You)"), "");
-  EXPECT_NE(first("BecomesUntapped(Self)"), "");
+  EXPECT_NE(first("Becomes(Self, Not(IsState(tapped)))"), "");
   EXPECT_NE(whyNot("Triggered(Becomes(Self, IsState(attacking)), None, Draw(Number(1)), [])"), "");
   const auto spent = [](const std::string& symbol) {
     return whyNotEffect("Gate(If(ManaSpent([Symbol(" + symbol + ")])), Draw(Number(1)), None)");
@@ -173,7 +173,7 @@ TEST(Declarations, whatMayBeGiven) {
   const auto given = [](const std::string& ability) {
     return whyNotStatic("Continuous(Self, [HaveAbility(" + ability + ")])");
   };
-  EXPECT_EQ(given("Static(PlayerRule(You, [Cant(GainLifeDeed)]))"), "");
+  EXPECT_EQ(given("Static(PlayerRule(You, [Cant(GainLifeDeed, None)]))"), "");
   EXPECT_NE(given("Static(MayBeginWith)"), "");  // 103.6a: nothing has been given by then
   EXPECT_NE(given("SpellAbility(Draw(Number(1)))"), "");
 }

@@ -120,7 +120,7 @@ cat Who : Ref
 cat Does : Event
 cat Told : Event
 Who: "you" => You
-Does: "draw" => Draws(Subject None)
+Does: "draw" => Draws(Subject None, None)
 Does: "scry" => Performs(Subject ActionWord(scry))
 Told: "{w:Who} {e:Does}" => e[w]
 Told: "{w:Who} {a:Does} or {b:Does}" => AnyEvent([a b])[w]

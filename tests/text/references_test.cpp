@@ -234,7 +234,7 @@ TEST(References, WhatSomethingIsMeasuredByIsNotMeant) {
 
 TEST(References, WhatCantBlockItIsNotIt) {
   SAYS(ofPermanent("Creatures with power less than ~'s power can't block it."),
-       "Cant(BlockDeed(It#60004, None))");
+       "Cant(BlockDeed(It#60004, None), None)");
   SAYS(
       ofSpell("Put a +1/+1 counter on target creature. Another target creature blocks it this turn if able."),
       "Must(BlockDeed(It#1, None))");

@@ -70,7 +70,6 @@ FloatingEffect begin(Kernel& k, const Context& c, What what, NodeId node, NodeId
 bool isRule(const Kernel& k, NodeId mod) {
   switch (k.tree().kind(mod)) {
     case Kind::Cant:
-    case Kind::CantUnless:
     case Kind::Must:
     case Kind::MayDo:
     case Kind::DoesntUntap:

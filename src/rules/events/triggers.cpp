@@ -89,11 +89,9 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
     case Kind::PutIntoGraveyard:
     case Kind::MovesZone:
     case Kind::IsExiled:
-    case Kind::BecomesTapped:
-    case Kind::BecomesUntapped: {
-      const auto seen =
-          tree.as<nodes::Enters, nodes::Leaves, nodes::Dies, nodes::PutIntoGraveyard, nodes::MovesZone,
-                  nodes::IsExiled, nodes::BecomesTapped, nodes::BecomesUntapped>(pattern);
+    case Kind::Becomes: {
+      const auto seen = tree.as<nodes::Enters, nodes::Leaves, nodes::Dies, nodes::PutIntoGraveyard,
+                                nodes::MovesZone, nodes::IsExiled, nodes::Becomes>(pattern);
       return oneOrMore(tree, seen.what) ? kWholeBatch : 0;
     }
     case Kind::Discards:
@@ -101,13 +99,13 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
       const auto done = tree.as<nodes::Discards, nodes::Sacrifices>(pattern);
       return oneOrMore(tree, done.what) ? kWholeBatch - event.player : 0;
     }
-    case Kind::PutsCounters:  // of different kinds on one thing at the same time: once
-      return tree.as<nodes::PutsCounters>(pattern).count == kNoNode ? event.other.raw : 0;
+    case Kind::CountersPut: {  // "you put": of different kinds on one thing at the same time, once
+      const auto put = tree.as<nodes::CountersPut>(pattern);
+      if (put.who != kNoNode) return put.count == kNoNode ? event.other.raw : 0;
+      return oneOrMore(tree, put.on) ? kWholeBatch : 0;
+    }
     case Kind::TokensCreated:
-    case Kind::CountersPut:
-      return oneOrMore(tree, tree.field<&nodes::TokensCreated::what, &nodes::CountersPut::on>(pattern))
-                 ? kWholeBatch
-                 : 0;
+      return oneOrMore(tree, tree.as<nodes::TokensCreated>(pattern).what) ? kWholeBatch : 0;
     default:
       return 0;
   }
@@ -120,8 +118,6 @@ std::int32_t timesIn(const ir::Arena& tree, NodeId pattern, const Event& event) 
   const NodeKind kind = tree.kind(pattern);
   if (kind == Kind::CountersPut || kind == Kind::CounterRemoved)
     count = tree.field<&nodes::CountersPut::count, nodes::CounterRemoved>(pattern);
-  else if (kind == Kind::PutsCounters)
-    count = tree.as<nodes::PutsCounters>(pattern).count;
   return count == kNoNode ? 1 : event.amount;
 }
 

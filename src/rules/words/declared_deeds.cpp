@@ -46,9 +46,27 @@ using meant::kPlayers;
 Declaration& ofObjects(Declarations& all, ir::NodeKind kind) { return all.add(kind).unless(&ofObjectsOnly); }
 Declaration& ofPlayers(Declarations& all, ir::NodeKind kind) { return all.add(kind).unless(&ofPlayersOnly); }
 
+/// Deeds that somebody asks about with all that a condition may speak of.
+std::string_view conditionNotAsked(const Asked& asked) {
+  const auto [what, unless] = asked.as<nodes::Cant>();
+  if (unless == kNoNode) return {};
+  switch (asked.tree.kind(what)) {
+    case Kind::AttackDeed:
+    case Kind::BlockDeed:
+    case Kind::AttackOrBlockDeed:
+    case Kind::BeBlockedDeed:
+    case Kind::CastDeed:
+    case Kind::ActivateDeed:
+      return {};
+    default:
+      return "nobody asks whether the condition holds";
+  }
+}
+
 /// Which deeds can be forbidden, demanded and allowed: those that somebody asks restrictions.cpp for.
 void declareDeedMods(Declarations& all) {
   all.add(Kind::Cant)
+      .unless(&conditionNotAsked)
       .only<&nodes::Cant::what>({Kind::AttackDeed,
                                  Kind::BlockDeed,
                                  Kind::BeBlockedDeed,
@@ -80,9 +98,6 @@ void declareDeedMods(Declarations& all) {
                                  Kind::WinGameDeed,
                                  Kind::DrawDeed,
                                  Kind::SearchDeed});
-  all.add(Kind::CantUnless)
-      .only<&nodes::CantUnless::what>({Kind::AttackDeed, Kind::BlockDeed, Kind::AttackOrBlockDeed,
-                                       Kind::BeBlockedDeed, Kind::CastDeed, Kind::ActivateDeed});
   // 508.1h: the one whose creatures attack pays mana for that
   all.add(Kind::CantUnlessPay)
       .only<&nodes::CantUnlessPay::what>({Kind::AttackDeed})

@@ -140,9 +140,8 @@ void declareNumbers(Declarations& all) {
     all.add(kind).unless(&ofNoCost);
   all.add(Kind::Half).flags({ir::Flag::Up, ir::Flag::Down});
   all.add(Kind::ParamNumber).unless(&isParameter);
-  all.add({Kind::CountOf, Kind::DevotionTo, Kind::DevotionToChosen, Kind::DomainCount, Kind::PartySize,
-           Kind::ClassLevel, Kind::UnlockedDoors, Kind::OpponentsAttacked, Kind::SpellsBeforeIt,
-           Kind::ColorsSpent});
+  all.add({Kind::CountOf, Kind::DevotionTo, Kind::DevotionToChosen, Kind::PartySize, Kind::ClassLevel,
+           Kind::UnlockedDoors, Kind::OpponentsAttacked, Kind::SpellsBeforeIt, Kind::ColorsSpent});
   // entitiesOf: what is meant is known already
   all.add(Kind::CountRef).known<&nodes::CountRef::what>();
   all.add(Kind::StatOf).means<&nodes::StatOf::of>(meant::kObjects).known<&nodes::StatOf::of>();
@@ -161,12 +160,11 @@ void declareNumbers(Declarations& all) {
       .known<&nodes::LifeOf::who>()
       .unless(&ofSomeOpponent);
   all.add(Kind::CountersOn).known<&nodes::CountersOn::on>();
-  all.add(Kind::ColorsAmong)
-      .means<&nodes::ColorsAmong::what>(meant::kObjects)
-      .known<&nodes::ColorsAmong::what>();
-  all.add(Kind::CardTypesAmong)
-      .means<&nodes::CardTypesAmong::what>(meant::kObjects)
-      .known<&nodes::CardTypesAmong::what>();
+  all.add(Kind::KindsAmong)
+      .words<&nodes::KindsAmong::kind>(
+          {ir::WordKind::Color, ir::WordKind::CardType, ir::WordKind::BasicLandType})
+      .means<&nodes::KindsAmong::what>(meant::kObjects)
+      .known<&nodes::KindsAmong::what>();
   all.add(Kind::SpeedOf)
       .means<&nodes::SpeedOf::who>(meant::kPlayers)
       .known<&nodes::SpeedOf::who>()

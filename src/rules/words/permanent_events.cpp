@@ -118,12 +118,6 @@ class StateEvent {
 
   bool matches() {
     switch (t_.kind(pattern_)) {
-      case Kind::BecomesTapped:
-        return event_.type == EventType::Tap &&
-               fits(t_.as<nodes::BecomesTapped>(pattern_).what, event_.object);
-      case Kind::BecomesUntapped:
-        return event_.type == EventType::Untap &&
-               fits(t_.as<nodes::BecomesUntapped>(pattern_).what, event_.object);
       case Kind::TappedForMana:
         return event_.type == EventType::TappedForMana &&
                fits(t_.as<nodes::TappedForMana>(pattern_).what, event_.object);
@@ -148,7 +142,6 @@ class StateEvent {
       case Kind::Becomes:
         return becomes();
       case Kind::CountersPut:
-      case Kind::PutsCounters:
       case Kind::CounterRemoved:
       case Kind::LastCounterRemoved:
         return counters();
@@ -189,6 +182,7 @@ class StateEvent {
 
   bool becomes() {
     const auto [what, as] = t_.as<nodes::Becomes>(pattern_);
+    if (!(eventTypesOf(t_, pattern_) & eventBit(event_.type)).any()) return false;  // of several patterns
     if (event_.type == EventType::BecomeStatus &&
         !isStatus(static_cast<ir::State>(t_.value(as)), event_.detail))
       return false;
@@ -199,14 +193,9 @@ class StateEvent {
     switch (t_.kind(pattern_)) {
       case Kind::CountersPut: {
         const auto put = t_.as<nodes::CountersPut>(pattern_);
-        return event_.type == EventType::CounterAdd && event_.amount > 0 && counterFits(put.counter) &&
-               fits(put.on, event_.other);
-      }
-      case Kind::PutsCounters: {
-        const auto puts = t_.as<nodes::PutsCounters>(pattern_);
         return event_.type == EventType::CounterAdd && event_.amount > 0 &&
-               fits(puts.who, Entity::player(event_.player)) && counterFits(puts.counter) &&
-               fits(puts.on, event_.other);
+               fits(put.who, Entity::player(event_.player)) && counterFits(put.counter) &&
+               fits(put.on, event_.other);
       }
       case Kind::CounterRemoved: {
         const auto removed = t_.as<nodes::CounterRemoved>(pattern_);

@@ -39,12 +39,17 @@ using ir::Sort;
 namespace {
 
 /// Does the Mod say of a Deed that it can't, must or may be done?
-bool isDeedMod(NodeKind kind) {
-  return kind == Kind::Cant || kind == Kind::CantUnless || kind == Kind::Must || kind == Kind::MayDo;
-}
+bool isDeedMod(NodeKind kind) { return kind == Kind::Cant || kind == Kind::Must || kind == Kind::MayDo; }
 
 NodeId deedOf(const ir::Arena& tree, NodeId deedMod) {
-  return tree.as<nodes::Cant, nodes::CantUnless, nodes::Must, nodes::MayDo>(deedMod).what;
+  return tree.field<&nodes::Cant::what, nodes::Must, nodes::MayDo>(deedMod);
+}
+
+/// "Can't attack unless ...": is it so?
+bool isExempt(Kernel& k, NodeId deedMod, const Context& context) {
+  const NodeId unless =
+      k.tree().kind(deedMod) == Kind::Cant ? k.tree().as<nodes::Cant>(deedMod).unless : kNoNode;
+  return unless != kNoNode && conditionHolds(k, unless, context);
 }
 
 /// The deeds that a question about `deed` includes.
@@ -288,7 +293,7 @@ bool subjectMayBeOther(NodeKind deed) {
 bool says(NodeKind mod, Says what) {
   switch (what) {
     case Says::Cant:
-      return mod == Kind::Cant || mod == Kind::CantUnless;
+      return mod == Kind::Cant;
     case Says::Must:
       return mod == Kind::Must;
     default:
@@ -320,9 +325,7 @@ void visitSaying(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other,
         asked.event.other = other;
       }
       if (!test.speaksOf(deedOf(k.tree(), rule.mod), doer, other, asked)) return true;
-      const bool unless = k.tree().kind(rule.mod) == Kind::CantUnless;
-      if (!unless || !conditionHolds(k, k.tree().as<nodes::CantUnless>(rule.mod).condition, asked))
-        more = use(context);
+      if (!isExempt(k, rule.mod, asked)) more = use(context);
       return more;
     });
     if (!more) break;
@@ -365,10 +368,7 @@ void visitRules(Kernel& k, NodeKind modOrDeed, Entity on,
   Rules rules(k);
   rules.each(modOrDeed, [&](const RuleInForce& rule, const Context& context) {
     if (!rules.speaksOf(rule, on, context)) return true;
-    if (k.tree().kind(rule.mod) == Kind::CantUnless &&
-        conditionHolds(k, k.tree().as<nodes::CantUnless>(rule.mod).condition, context))
-      return true;
-    return use(rule.mod, context);
+    return isExempt(k, rule.mod, context) || use(rule.mod, context);
   });
 }
 
