@@ -34,7 +34,7 @@ const TermCard kCards[] = {
      -1,
      {"Static(Continuous(All(Objects([], IsType(creature), [WithStat(Stat(Power), AtLeast(Number(4)))])), "
       "[Cant(AttackDeed(OrRefs([You, All(Objects([], IsType(planeswalker), "
-      "[ControlledByPred(You)]))])))]))"}},
+      "[ControlledByPred(You)]))])), None)]))"}},
     {"Sneak",
      "creature Rogue",
      1,
@@ -61,7 +61,7 @@ const TermCard kCards[] = {
      1,
      {"Static(PlayerRule(Each(Objects([], IsPlayer, [])), "
       "[Cant(CastDeed(All(Objects([Not(IsType(creature))], "
-      "IsSpell, []))))]))"}},
+      "IsSpell, []))), None)]))"}},
     {"Bolt", "instant"},
     {"Leyline",
      "enchantment",

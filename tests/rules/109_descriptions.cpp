@@ -74,8 +74,13 @@ TEST_F(Descriptions, adjectivesNounsAndWhatFollows) {
   EXPECT_EQ(count("Objects([], IsType(creature), [WithKeyword(Keyword(flying))])"), 1U);
   EXPECT_EQ(count("Objects([IsSupertype(legendary)], IsType(creature), [])"), 1U);
   EXPECT_EQ(count("Objects([], IsType(creature), [WithStat(Stat(Power), AtLeast(Number(3)))])"), 2U);
-  EXPECT_EQ(count("Objects([], IsType(creature), [WithGreatest(Stat(Power))])"), 1U);
-  EXPECT_EQ(count("Objects([], IsType(creature), [ControlledByPred(You), WithGreatest(Stat(Power))])"), 1U);
+  const auto strongest = [&](const std::string& of) {
+    const std::string all =
+        "WithGreatestAmong(Stat(Power), All(Objects([], IsType(creature), [" + of + "])))";
+    return count("Objects([], IsType(creature), [" + of + (of.empty() ? "" : ", ") + all + "])");
+  };
+  EXPECT_EQ(strongest(""), 1U);
+  EXPECT_EQ(strongest("ControlledByPred(You)"), 1U);
   EXPECT_EQ(count("EitherObjects([Objects([], IsSubtype(Giant), []), Objects([], IsSubtype(Knight), [])])"),
             3U);
   you.source = knight;

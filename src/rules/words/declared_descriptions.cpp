@@ -216,7 +216,6 @@ void declarePredicates(Declarations& all) {
       .saidOf(kObjects)
       .only<&nodes::TogetherTotal::than>({Kind::AtMost})
       .unless(&notChosenTogether);
-  add(kPermanents, {Kind::WithGreatest});
   all.add(Kind::OfColorOfChoice).saidOf(kObjects).unless(&colorNotAsked);
   // how they stand to others
   all.add(Kind::OtherHostFor).saidOf(kPermanents).known<&nodes::OtherHostFor::what>();

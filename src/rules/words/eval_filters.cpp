@@ -72,10 +72,10 @@ class Filter {
   Filter(Kernel& kernel, const Context& ctx) : k_(kernel), c_(ctx), t_(kernel.tree()) {}
 
   /// All words of a description, whatever the zone.
-  bool all(NodeId objects, Entity e, bool superlatives) {
+  bool all(NodeId objects, Entity e) {
     const auto [before, noun, after] = t_.as<nodes::Objects>(objects);
     if (noun != kNoNode && !pred(noun, e)) return false;
-    return list(before, e) && list(after, e) && (!superlatives || greatest(objects, e));
+    return list(before, e) && list(after, e);
   }
 
   bool pred(NodeId node, Entity e) {
@@ -85,8 +85,6 @@ class Filter {
       case Kind::OfChoiceOf:      // says who chooses, not what
       case Kind::TogetherDiffer:  // of all that are chosen (chosen_together.h)
       case Kind::TogetherTotal:
-        return true;
-      case Kind::WithGreatest:
         return true;
       case Kind::Not:
         return !pred(t_.as<nodes::Not>(node).what, e);
@@ -705,35 +703,10 @@ class Filter {
     return true;
   }
 
-  /// "with the greatest power among creatures you control": among all that fit the other words.
-  bool greatest(NodeId objects, Entity e) {
-    const auto words = t_.as<nodes::Objects>(objects);
-    for (const NodeId side : {words.before, words.after})
-      for (NodeId part : t_.children(side)) {
-        if (t_.kind(part) != Kind::WithGreatest) continue;
-        const auto which = static_cast<ir::Stat>(t_.value(t_.as<nodes::WithGreatest>(part).stat));
-        const std::int64_t mine = statOf(k_, which, e);
-        const DescribedZones domain = describedZones(t_, objects);
-        for (ObjectId other : k_.s.battlefield)
-          if (inDescribedZones(k_, domain, other) && all(objects, other, false) &&
-              statOf(k_, which, other) > mine)
-            return false;
-      }
-    return true;
-  }
-
   Kernel& k_;
   const Context& c_;
   const ir::Arena& t_;
 };
-
-bool hasSuperlative(const ir::Arena& t, NodeId objects) {
-  const auto words = t.as<nodes::Objects>(objects);
-  for (const NodeId side : {words.before, words.after})
-    for (NodeId part : t.children(side))
-      if (t.kind(part) == Kind::WithGreatest) return true;
-  return false;
-}
 
 }  // namespace
 
@@ -747,7 +720,7 @@ bool fitsAnywhere(Kernel& k, NodeId objects, Entity entity, const Context& conte
       if (fitsAnywhere(k, part, entity, context)) return true;
     return false;
   }
-  return k.tree().kind(objects) == Kind::Objects && Filter(k, context).all(objects, entity, true);
+  return k.tree().kind(objects) == Kind::Objects && Filter(k, context).all(objects, entity);
 }
 
 bool matches(Kernel& k, NodeId objects, Entity entity, const Context& context) {
@@ -760,7 +733,7 @@ bool matches(Kernel& k, NodeId objects, Entity entity, const Context& context) {
   const Entity then = asItWas(context, entity);
   return k.tree().kind(objects) == Kind::Objects &&
          inDescribedZones(k, describedZones(k.tree(), objects), then) &&
-         Filter(k, context).all(objects, then, true);
+         Filter(k, context).all(objects, then);
 }
 
 namespace {
@@ -771,16 +744,13 @@ template <typename Use>
 void visitZone(Kernel& k, NodeId objects, Zone zone, PlayerId owner, const Context& context, const Use& use) {
   Filter filter(k, context);
   const bool one = k.tree().kind(objects) == Kind::Objects;
-  const bool superlative = one && hasSuperlative(k.tree(), objects);
   const auto from = [&](const ZoneList& list) {
     return std::any_of(list.begin(), list.end(), [&](ObjectId id) {
       const Object& o = k.object(id);
       if (o.is(ObjectFlag::PhasedOut) || (owner != kNoPlayer && o.owner != owner)) return false;
       // 722.4: whoever controls the player sees none of these
       if (zone == Zone::Outside && k.s.players[o.owner].controlledBy != kNoPlayer) return false;
-      return use(id, [&] {
-        return one ? filter.all(objects, id, superlative) : fitsAnywhere(k, objects, id, context);
-      });
+      return use(id, [&] { return one ? filter.all(objects, id) : fitsAnywhere(k, objects, id, context); });
     });
   };
   if (zone == Zone::Outside && !k.s.variant.outsideCards) return;
