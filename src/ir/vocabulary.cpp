@@ -84,8 +84,8 @@ constexpr std::string_view kSteps[] = {"Untap",
                                        "Main",
                                        "Combat",
                                        "Turn"};
-constexpr std::string_view kStats[] = {"Power",   "Toughness", "ManaValue",
-                                       "Loyalty", "BasePower", "BaseToughness"};
+constexpr std::string_view kStats[] = {"Power",     "Toughness",     "ManaValue", "Loyalty",
+                                       "BasePower", "BaseToughness", "Colors"};
 constexpr std::string_view kWordKinds[] = {
     "Color",           "CreatureType", "CardType",         "BasicLandType", "LandType",
     "CardName",        "Player",       "Opponent",         "Number",        "OddOrEven",

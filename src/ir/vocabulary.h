@@ -58,7 +58,15 @@ enum class Step : std::uint8_t {
   Combat /* the phase */,
   Turn
 };
-enum class Stat : std::uint8_t { Power, Toughness, ManaValue, Loyalty, BasePower, BaseToughness };
+enum class Stat : std::uint8_t {
+  Power,
+  Toughness,
+  ManaValue,
+  Loyalty,
+  BasePower,
+  BaseToughness,
+  Colors /* how many it has (105.2) */
+};
 enum class WordKind : std::uint8_t {
   Color,
   CreatureType,

@@ -227,7 +227,9 @@ void PoolBuilder::nameMods() {
           nameAmassed(id, arena.add(Kind::IsSubtype, {}, ir::wordValue("subtype", "Zombie").value()));
         break;
       case Kind::HaveAbility: {  // "protection from the chosen color": chosen by the one who gives it
-        const auto ofGiver = [&](NodeId n) { return arena.kind(n) == Kind::OfChosenColor; };
+        const auto ofGiver = [&](NodeId n) {
+          return ir::isWord(arena, n, Kind::OfChosen, ir::WordKind::Color);
+        };
         if (containsNode(arena, id, ofGiver)) nameByColor(id, id);
         break;
       }

@@ -20,6 +20,7 @@
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_with.h"
 #include "ir/nodes/words.h"
 #include "ir/vocabulary.h"
 
@@ -200,6 +201,10 @@ class TreeCounter {
         if (arena_.kind(n) != Kind::Number || arena_.value(n) != 1) ++out_["word each"];
         break;
       }
+      case Kind::OfChosen:  // "of that type"
+        ++out_["word that"];
+        wordKind(static_cast<ir::WordKind>(value));
+        break;
       case Kind::WordKind:
         wordKind(static_cast<ir::WordKind>(value));
         break;

@@ -67,7 +67,7 @@ TEST_F(Descriptions, adjectivesNounsAndWhatFollows) {
   const ObjectId knight = board.put("Gold Knight");
   board.put("Shapeshifter", 1);
   EXPECT_EQ(count("Objects([Not(IsColor(red))], IsType(creature), [])"), 2U);
-  EXPECT_EQ(count("Objects([IsMulticolored], IsType(creature), [])"), 1U);
+  EXPECT_EQ(count("Objects([WithStat(Stat(Colors), AtLeast(Number(2)))], IsType(creature), [])"), 1U);
   EXPECT_EQ(count("Objects([], IsSubtype(Bear), [])"), 2U);  // 702.73a
   EXPECT_EQ(count("Objects([], IsType(creature), [ControlledByPred(You)])"), 2U);
   EXPECT_EQ(count("Objects([], IsType(creature), [ControlledByPred(Opponent)])"), 2U);

@@ -55,7 +55,7 @@ TEST(Declarations, descriptionsOfWhatIsNeverThereAreDeclined) {
 TEST(Declarations, aWordOfEachPlayerIsKnownToWhatIsSaidOfThem) {
   // 608.2c: after the sentence there are as many words as players
   const std::string cards =
-      "Objects([], IsCard, [AllOf([OfChosenType]), InZone(ZoneOf(Zone(Graveyard), You))])";
+      "Objects([], IsCard, [AllOf([OfChosen(CreatureType)]), InZone(ZoneOf(Zone(Graveyard), You))])";
   const auto each = [](const std::string& effects) {
     return "Do(Each(Objects([], IsPlayer, [])), And([ChooseWord(WordKind(CreatureType), []), " + effects +
            "]))";

@@ -292,13 +292,9 @@ void addWordOptions(Kernel& k, const Context& c, ir::WordKind kind, Decision& d)
 /// Is the node what a chosen word is spoken of by?
 bool speaksOfAWord(const ir::Arena& tree, NodeId node, bool keptApart) {
   switch (tree.kind(node)) {
-    case Kind::OfChosenType:
-    case Kind::OfChosenColor:
-    case Kind::OfChosenName:
-    case Kind::OfChosenKind:
+    case Kind::OfChosen:
       return keptApart;
-    case Kind::BeChosenType:
-    case Kind::BeChosenColor:
+    case Kind::BeChosen:
     case Kind::DevotionToChosen:
     case Kind::ManaChosenColor:
     case Kind::ChosenPlayer:

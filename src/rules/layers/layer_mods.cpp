@@ -138,11 +138,12 @@ void Layers::applyTypeMod(const Effect& e, NodeId mod, ObjectId object) {
     case Kind::BeEveryCreatureType:
       writable(object).allCreatureTypes = true;
       break;
-    case Kind::BeChosenType: {  // chosen as the source entered
+    case Kind::BeChosen: {  // chosen as the source entered
+      const auto [kind, also] = t_.as<nodes::BeChosen>(mod);
       const Object* source = k_.find(contextOf(e, object).source);
       if (source == nullptr || source->chosenWord < 0) break;
       const auto chosen = static_cast<std::uint16_t>(source->chosenWord);
-      addSubtypes({&chosen, 1}, isAlso(t_.as<nodes::BeChosenType>(mod).also), object);
+      addSubtypes({&chosen, 1}, isAlso(also), object);
       break;
     }
     case Kind::BecomeChosen: {  // chosen as the spell or ability resolved
@@ -165,7 +166,7 @@ void Layers::applyColorMod(const Effect& e, NodeId mod, ObjectId object) {
       changeColors(be.words, isAlsoColored(be.also), object);
       break;
     }
-    case Kind::BeChosenColor: {
+    case Kind::BeChosen: {
       const Object* source = k_.find(contextOf(e, object).source);
       if (source == nullptr || source->chosenColor > 4) break;
       writable(object).colors = static_cast<std::uint8_t>(1U << source->chosenColor);
@@ -298,7 +299,7 @@ void readWords(const ir::Arena& t, NodeId list, Words& out) {
       case Kind::IsColorless:
         out.namesColor = true;
         break;
-      case Kind::OfChosenType:
+      case Kind::OfChosen:
         out.chosenType = true;
         break;
       case Kind::EveryCreatureType:

@@ -106,8 +106,7 @@ std::string_view joinsNouns(const Asked& asked) {
 std::string_view ofWhatNothingChose(const Asked& asked) {
   const auto preds = asked.tree.children(asked.as<nodes::AllOf>().preds);
   if (preds.size() != 1) return {};
-  const NodeKind only = asked.tree.kind(preds.front());
-  if (only != Kind::OfChosenType && only != Kind::OfChosenColor) return {};
+  if (asked.tree.kind(preds.front()) != Kind::OfChosen) return {};
   const bool chooses = containsNode(asked.tree, asked.whole().node,
                                     [&](NodeId n) { return asked.tree.kind(n) == Kind::ChooseWord; });
   return chooses ? "" : "nothing chooses what 'that' means";
@@ -189,8 +188,7 @@ void declarePredicates(Declarations& all) {
   add(kOnStack, {Kind::IsSpell, Kind::IsAbility, Kind::IsActivatedAbility, Kind::IsTriggeredAbility});
   add(kPermanents, {Kind::IsToken});
   add(kObjects, {Kind::IsPermanent, Kind::IsCard, Kind::IsSource, Kind::IsType, Kind::IsSubtype,
-                 Kind::IsSupertype, Kind::IsColor, Kind::IsColorless, Kind::IsMulticolored,
-                 Kind::IsMonocolored, Kind::IsHistoric, Kind::IsOutlaw});
+                 Kind::IsSupertype, Kind::IsColor, Kind::IsColorless, Kind::IsHistoric, Kind::IsOutlaw});
   // status, combat and history
   all.add(Kind::IsState).unless(&inNoSuchState);
   add(kPermanents | kPlayers, {Kind::DealtDamageThisTurnBy});
@@ -201,10 +199,9 @@ void declarePredicates(Declarations& all) {
   all.add(Kind::Participle);  // of DoneThisWay
   all.add(Kind::IsChosen);
   // what they have
-  add(kObjects,
-      {Kind::WithKeyword, Kind::WithAbility, Kind::WithStat, Kind::PTIs, Kind::WithName, Kind::WithSameName,
-       Kind::WithXInCost, Kind::WithRepeatedSymbol, Kind::WithActivatedAbility, Kind::EveryCreatureType,
-       Kind::OfChosenColor, Kind::OfChosenType, Kind::OfChosenName, Kind::OfChosenKind, Kind::InZone});
+  add(kObjects, {Kind::WithKeyword, Kind::WithAbility, Kind::WithStat, Kind::PTIs, Kind::WithName,
+                 Kind::WithSameName, Kind::WithXInCost, Kind::WithRepeatedSymbol, Kind::WithActivatedAbility,
+                 Kind::EveryCreatureType, Kind::OfChosen, Kind::InZone});
   add(kPermanents | meant::in(ir::Zone::Exile) | kPlayers, {Kind::WithCounters});
   all.add(Kind::SharesWith)
       .saidOf(kObjects)

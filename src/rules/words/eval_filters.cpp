@@ -15,6 +15,7 @@
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/words.h"
 #include "ir/this_way.h"
 #include "program/asked_word.h"
 #include "program/effect_use.h"
@@ -176,10 +177,6 @@ class Filter {
         return (values(k_, id).colors >> t_.value(node) & 1) != 0;
       case Kind::IsColorless:
         return values(k_, id).colors == 0;
-      case Kind::IsMulticolored:
-        return std::popcount(values(k_, id).colors) > 1;
-      case Kind::IsMonocolored:
-        return std::popcount(values(k_, id).colors) == 1;
       case Kind::IsHistoric:  // 700.6
         return values(k_, id).isType(ir::CardType::Artifact) ||
                (values(k_, id).supertypes & bit(ir::Supertype::Legendary)) != 0 || subtype(id, known::kSaga);
@@ -304,6 +301,8 @@ class Filter {
     switch (static_cast<ir::Stat>(t_.value(stat))) {
       case ir::Stat::ManaValue:
         return holds(manaValueOf(k_, id));
+      case ir::Stat::Colors:
+        return holds(std::popcount(values(k_, id).colors));
       case ir::Stat::Toughness:
         return values(k_, id).hasPT && holds(values(k_, id).toughness);
       default:
@@ -337,14 +336,8 @@ class Filter {
         for (const Entity other : anyOf(t_.as<nodes::WithSameName>(node).as, id))
           if (other.isObject() && cantrip::shareName(k_, other.asObject(), id)) return true;
         return false;
-      case Kind::OfChosenColor:
-        return chosen(node) >= 0 && chosen(node) < 5 && (values(k_, id).colors >> chosen(node) & 1) != 0;
-      case Kind::OfChosenType:
-        return chosenType(node, id);
-      case Kind::OfChosenName:
-        return chosen(node) >= 0 && hasName(id, chosen(node));
-      case Kind::OfChosenKind:  // 0 land, 1 nonland
-        return chosen(node) == (values(k_, id).isType(ir::CardType::Land) ? 0 : 1);
+      case Kind::OfChosen:
+        return ofChosen(static_cast<ir::WordKind>(t_.value(node)), chosen(node), id);
       case Kind::NameChosenBy:
         return namedBy(node, id);
       case Kind::EveryCreatureType:
@@ -611,7 +604,7 @@ class Filter {
     const ir::SlotNo slot = t_[node].slot;
     for (const Binding& b : c_.bindings)
       if ((slot != 0 && b.slot == slot && !b.entity) || b.slot == slots::kSpokenWord) return b.amount;
-    const bool color = t_.kind(node) == Kind::OfChosenColor;
+    const bool color = isWord(t_, node, Kind::OfChosen, ir::WordKind::Color);
     for (const ObjectId id : {c_.stackObject, c_.source}) {
       const Object* o = id ? seen(k_, id) : nullptr;
       if (o == nullptr) continue;
@@ -646,10 +639,19 @@ class Filter {
     return false;
   }
 
-  bool chosenType(NodeId node, ObjectId id) {
-    const int word = chosen(node);
-    if (word >= kCardTypeWord) return (values(k_, id).types >> (word - kCardTypeWord) & 1U) != 0;  // 205.2a
-    return word >= 0 && subtype(id, word);
+  bool ofChosen(ir::WordKind kind, int word, ObjectId id) {
+    switch (kind) {
+      case ir::WordKind::Color:
+        return word >= 0 && word < 5 && (values(k_, id).colors >> word & 1) != 0;
+      case ir::WordKind::CardName:
+        return word >= 0 && hasName(id, word);
+      case ir::WordKind::LandOrNonland:  // 0 land, 1 nonland
+        return word == (values(k_, id).isType(ir::CardType::Land) ? 0 : 1);
+      default:
+        if (word >= kCardTypeWord)
+          return (values(k_, id).types >> (word - kCardTypeWord) & 1U) != 0;  // 205.2a
+        return word >= 0 && subtype(id, word);
+    }
   }
 
   /// How many targets of the spell or ability `id` pass the test (115.9)?
