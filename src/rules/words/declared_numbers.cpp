@@ -55,6 +55,8 @@ std::string_view notNoted(const Asked& asked) {
   const NodeId keyword = asked.kind() == Kind::TimesPaid ? asked.as<nodes::TimesPaid>().keyword
                                                          : asked.as<nodes::CostWasPaid>().keyword;
   if (keyword == kNoNode) return "";  // any that may be paid
+  const bool kicked = isWord(asked.tree, keyword, Kind::KeywordWord, ir::KeywordName::Kicker);
+  if (kicked && asked.kind() == Kind::TimesPaid) return "";  // 702.33c
   return isNotedCost(static_cast<ir::KeywordName>(asked.tree.value(keyword)))
              ? ""
              : "nothing notes that this cost was paid";
