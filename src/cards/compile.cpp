@@ -25,7 +25,8 @@ text::FaceContext contextOf(const CardFace& face) {
   text::FaceContext context;
   context.name = face.name;
   context.legendary = face.types.is(ir::Supertype::Legendary);
-  context.spell = face.types.is(ir::CardType::Instant) || face.types.is(ir::CardType::Sorcery);
+  context.spell = face.types.is(ir::CardType::Instant) || face.types.is(ir::CardType::Sorcery) ||
+                  face.types.is(ir::CardType::Dungeon);
   return context;
 }
 

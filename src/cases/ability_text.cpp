@@ -125,17 +125,61 @@ std::string AbilityTexts::ofNode(NodeId node) const {
   return plainText(result, {});
 }
 
-std::string AbilityTexts::ofDelayed(NodeId effect) const {
+std::vector<std::string> AbilityTexts::ofDelayed(NodeId effect, const CardDef& source) const {
   const std::string does = ofNode(effect);
+  if (does.empty()) return {};
+  std::vector<std::string> texts{does};
   const ir::Arena& arena = pool_.arena;
   for (NodeId node = 1; node < arena.size(); ++node) {
     if (arena.kind(node) != ir::Kind::Delayed) continue;
     const auto delayed = arena.as<ir::nodes::Delayed>(node);
     if (delayed.effect != effect) continue;
     const std::string when = printed(arena, delayed.event, text::Grammar::standard().find("DelayedAt"));
-    if (!when.empty()) return plainText(when, {}) + ", " + does;
+    if (!when.empty()) texts.push_back(plainText(when, {}) + ", " + does);
   }
-  return does;
+  // The sentence of the source that makes it, with and without how long it is in force.
+  const std::string whole = plainText(source.text, source.name);
+  if (const std::size_t at = whole.find(", " + does); at != std::string::npos) {
+    std::size_t begin = 0;
+    for (const std::string_view end : {". ", "\n", kBullet, " \xE2\x80\x94 ", ": "})
+      if (const std::size_t before = whole.rfind(end, at); before != std::string::npos)
+        begin = std::max(begin, before + end.size());
+    texts.push_back(whole.substr(begin, at + 2 - begin) + does);
+    if (const std::size_t comma = texts.back().find(", when"); comma < at - begin)
+      texts.push_back(texts.back().substr(comma + 2));
+  }
+  return texts;
+}
+
+bool AbilityTexts::delayedBegins(NodeId effect, const CardDef& source, std::string_view words) const {
+  const std::string wanted = plainText(words, source.name);
+  const auto texts = ofDelayed(effect, source);
+  return std::any_of(texts.begin(), texts.end(),
+                     [&](const std::string& text) { return text.starts_with(wanted); });
+}
+
+bool AbilityTexts::delayedHolds(NodeId effect, const CardDef& source, std::string_view words) const {
+  const std::string wanted = plainText(words, source.name);
+  const auto texts = ofDelayed(effect, source);
+  return std::any_of(texts.begin(), texts.end(),
+                     [&](const std::string& text) { return text.find(wanted) != std::string::npos; });
+}
+
+std::string AbilityTexts::ofKeywordIn(NodeId node) const {
+  std::string found;
+  std::vector<NodeId> open{node};
+  while (!open.empty()) {
+    const NodeId next = open.back();
+    open.pop_back();
+    if (next == kNoNode) continue;
+    if (ir::info(pool_.arena.kind(next)).sort == ir::Sort::Keyword) {
+      if (!found.empty()) return {};
+      found = plainText(printed(pool_.arena, next, text::Grammar::standard().find("Keyword")), {});
+      continue;
+    }
+    for (const NodeId child : pool_.arena.children(next)) open.push_back(child);
+  }
+  return found;
 }
 
 std::string AbilityTexts::ofCost(NodeId cost) const {

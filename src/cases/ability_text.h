@@ -25,8 +25,12 @@ class AbilityTexts {
   const std::vector<std::string>& of(AbilityId ability, const CardDef& source) const;
   /// The same for an effect that is no ability of a card (a delayed trigger).
   std::string ofNode(NodeId node) const;
-  /// A delayed triggered ability (603.7): when it triggers and what it does then.
-  std::string ofDelayed(NodeId effect) const;
+  /// Does a delayed triggered ability (603.7) with that effect begin with the words, or hold them anywhere?
+  /// Its words are the sentence of the source that makes it, or when it triggers and what it does then.
+  bool delayedBegins(NodeId effect, const CardDef& source, std::string_view words) const;
+  bool delayedHolds(NodeId effect, const CardDef& source, std::string_view words) const;
+  /// The keyword that the node speaks of, when that is exactly one ("gains first strike until end of turn").
+  std::string ofKeywordIn(NodeId node) const;
   std::string ofCost(NodeId cost) const;  ///< "{2}{G}"
   /// Does it begin with the words, or hold them anywhere?
   bool begins(AbilityId ability, const CardDef& source, std::string_view words) const;
@@ -38,6 +42,7 @@ class AbilityTexts {
   std::string keyword(AbilityId ability) const;
 
  private:
+  std::vector<std::string> ofDelayed(NodeId effect, const CardDef& source) const;
   const Pool& pool_;
   mutable std::unordered_map<std::uint64_t, std::vector<std::string>> known_;
 };

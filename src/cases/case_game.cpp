@@ -208,7 +208,7 @@ bool CaseGame::stackHolds(const StackItem& item, const std::string& words) {
   if (!o->is(ObjectFlag::AbilityOnStack))
     return plainText("Cast " + nameOf(id), {}).find(plainText(words, {})) != std::string::npos;
   if (item.context.ability != 0) return texts.holds(item.context.ability, definitionOf(k, id), words);
-  return texts.ofDelayed(item.delayedEffect).find(plainText(words, {})) != std::string::npos;
+  return texts.delayedHolds(item.delayedEffect, definitionOf(k, id), words);
 }
 
 bool CaseGame::stackBegins(const StackItem& item, const std::string& words) {
@@ -218,8 +218,7 @@ bool CaseGame::stackBegins(const StackItem& item, const std::string& words) {
   if (!o->is(ObjectFlag::AbilityOnStack))
     return plainText("Cast " + nameOf(id), {}).starts_with(plainText(words, {}));
   if (item.context.ability != 0) return texts.begins(item.context.ability, definitionOf(k, id), words);
-  return texts.ofNode(item.delayedEffect).starts_with(plainText(words, {})) ||
-         texts.ofDelayed(item.delayedEffect).starts_with(plainText(words, {}));
+  return texts.delayedBegins(item.delayedEffect, definitionOf(k, id), words);
 }
 
 std::uint32_t CaseGame::ageOf(Entity entity) {

@@ -32,9 +32,10 @@ std::string compare(bool found, const Json& wanted) {
 
 ObjectFlag flagOf(const std::string& what) {
   static const std::map<std::string, ObjectFlag> kFlags{
-      {"face_down", ObjectFlag::FaceDown}, {"monstrous", ObjectFlag::Monstrous},
-      {"renowned", ObjectFlag::Renowned},  {"suspected", ObjectFlag::Suspected},
-      {"saddled", ObjectFlag::Saddled},    {"tapped", ObjectFlag::Tapped}};
+      {"face_down", ObjectFlag::FaceDown},  {"monstrous", ObjectFlag::Monstrous},
+      {"solved", ObjectFlag::Solved},       {"renowned", ObjectFlag::Renowned},
+      {"suspected", ObjectFlag::Suspected}, {"saddled", ObjectFlag::Saddled},
+      {"tapped", ObjectFlag::Tapped}};
   return kFlags.at(what);
 }
 
@@ -311,6 +312,7 @@ std::string Runner::checkGame(const Json& e) {
   if (what == "day_night") now = s_.dayNight == 1 ? "day" : s_.dayNight == 2 ? "night" : "neither";
   if (what == "active_player") now = g_.playerName(s_.active);
   if (what == "monarch" && s_.monarch != kNoPlayer) now = g_.playerName(s_.monarch);
+  if (what == "initiative" && s_.initiative != kNoPlayer) now = g_.playerName(s_.initiative);
   return now == e.at("value").get<std::string>() ? "" : "it is " + now;
 }
 

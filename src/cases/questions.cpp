@@ -50,6 +50,9 @@ std::size_t Runner::doneOption() const {
 bool Runner::fitsText(const std::string& text, const Option& option) const {
   auto& game = const_cast<CaseGame&>(g_);
   const auto named = [&](Entity e) {
+    const Object* o = e.isObject() ? k_.find(e.asObject()) : nullptr;
+    if (o != nullptr && o->zone == Zone::Exile && o->is(ObjectFlag::FaceDown))  // who chooses it knows it
+      return sameName(k_.pool.card(o->card).name, text);
     return e.isObject() ? game.isNamed(e.asObject(), text)
                         : e.isPlayer() && game.playerName(e.asPlayer()) == text;
   };
@@ -65,17 +68,15 @@ bool Runner::fitsText(const std::string& text, const Option& option) const {
     case OptionKind::Mana:
       return equalsWord(ir::word("color", option.value), text);
     case OptionKind::Ability: {
+      // a trigger is called by the name of its source, a replacement effect by how that begins
       const std::string source = option.entity.isObject() ? game.nameOf(option.entity.asObject()) : "";
-      if (!source.empty() && source.starts_with(text)) return true;
-      if (s_.decision.kind != DecisionKind::Order) return false;
+      if (s_.decision.kind != DecisionKind::Order) return !source.empty() && source.starts_with(text);
+      if (!source.empty() && sameName(source, text)) return true;
       const PendingTrigger& trigger = s_.pending.at(static_cast<std::size_t>(option.value));
-      if (trigger.ability == 0)
-        return game.texts.ofNode(trigger.effect).starts_with(plainText(text, {})) ||
-               game.texts.ofDelayed(trigger.effect).starts_with(plainText(text, {}));
       const CardDef& def = definitionOf(game.k, trigger.context.source);
+      if (trigger.ability == 0) return game.texts.delayedBegins(trigger.effect, def, text);
       return game.texts.begins(trigger.ability, def, text) ||
-             game.texts.ofDelayed(game.k.pool.ability(trigger.ability).effect)
-                 .starts_with(plainText(text, {}));
+             game.texts.delayedBegins(game.k.pool.ability(trigger.ability).effect, def, text);
     }
     case OptionKind::Mode: {
       if (ordinal(text) == option.value + 1) return true;
@@ -86,10 +87,9 @@ bool Runner::fitsText(const std::string& text, const Option& option) const {
         if (list == kNoNode || arena.kind(list) != ir::Kind::List) continue;
         const auto parts = arena.children(list);
         if (static_cast<std::size_t>(option.value) >= parts.size()) continue;
-        // "gains first strike until end of turn" is also called by what is gained
-        const std::string part = game.texts.ofNode(parts[static_cast<std::size_t>(option.value)]);
+        const NodeId part = parts[static_cast<std::size_t>(option.value)];
         const std::string words = plainText(text, {});
-        return part.starts_with(words) || part.find(" " + words + " ") != std::string::npos;
+        return game.texts.ofNode(part).starts_with(words) || game.texts.ofKeywordIn(part) == words;
       }
       return false;
     }
@@ -208,18 +208,20 @@ void Runner::beginSeries(const Json& answer, std::size_t index, bool target) {
   pick(option);
 }
 
-/// The rest of an answer of several values, for the next picks of the same question.
+/// The rest of an answer of several values, for the next picks of the same question. What cannot be chosen
+/// there was no answer to it.
 bool Runner::goOnWithSeries() {
   if (!sameQuestion()) return false;
-  while (!series_.rest.empty()) {
+  if (!series_.rest.empty()) {
     const Json value = series_.rest.front();
     series_.rest.pop_front();
-    if (const std::size_t option = matching(value); option != kNone) {
-      if (value.is_object() && value.contains("amount"))
-        pending_.amounts.emplace_back(s_.decision.options[option].entity, value.at("amount").get<int>());
-      pick(option);
-      return true;
-    }
+    const std::size_t option = matching(value);
+    if (option == kNone)
+      throw CaseFailure(fmt::format("{} cannot be chosen; {}", value.dump(), g_.describe(s_.decision)));
+    if (value.is_object() && value.contains("amount"))
+      pending_.amounts.emplace_back(s_.decision.options[option].entity, value.at("amount").get<int>());
+    pick(option);
+    return true;
   }
   const std::size_t done = doneOption();
   if (done == kNone || !series_.several || series_.zones) return false;
@@ -259,7 +261,7 @@ void Runner::answer() {
       if (answerColors()) return;
       return answerList({"choice"});
     case DecisionKind::CostChoice:
-      return answerList({"choice", "casting_cost", "yes_no"});
+      return answerList({"choice", "yes_no"});
     default:
       return pick(0);
   }
@@ -304,6 +306,10 @@ bool Runner::listedTarget() {
     }
     target = std::find_if(target, pending_.targets.end(),
                           [&](const Json& later) { return optionFor(later) != kNone; });
+    if (target == pending_.targets.end() && pending_.entry->json->value("illegal", false)) {
+      over_ = true;  // begun, and as illegal as it has to be
+      return true;
+    }
     if (target == pending_.targets.end())
       throw CaseFailure(fmt::format("{}: {} is no legal target; {}", pending_.entry->json->dump(),
                                     pending_.targets.front().dump(), g_.describe(s_.decision)));
@@ -407,6 +413,9 @@ void Runner::answerObjects() {
   std::size_t found = looking ? answers.nextTarget() : kNone;
   if (found != kNone && fits(answers.at(found))) return beginSeries(answers.at(found), found, true);
   found = answers.nextChoice({"choice"}, fits);
+  const std::size_t listedBefore = answers.target(fits);  // of two queues that fit, what is listed first
+  if (found != kNone && listedBefore != kNone && listedBefore < found)
+    return beginSeries(answers.at(listedBefore), listedBefore, true);
   if (found != kNone) {
     const bool another = freeCast() && d.chosen > 0;  // a case may say yes to each of the spells
     beginSeries(answers.at(found), found, false);
@@ -461,6 +470,25 @@ bool Runner::entwined() {
   return pending_.entwined;
 }
 
+/// The mode (from 0) that an answer calls by its printed number; where a mode can be chosen only once in
+/// the game or turn, by its number among those left. -1: there is none.
+int Runner::modeCalled(int number) const {
+  const Decision& d = s_.decision;
+  const Context& context = s_.contexts[s_.frames.back().context];
+  const auto count = k_.tree()[k_.tree().as<ir::nodes::Modal>(d.why).modes].count;
+  for (int i = 0; i < static_cast<int>(count); ++i)
+    if (!wasModeChosen(k_, d.why, i, context) && --number == 0) return i;
+  return -1;
+}
+
+/// Was the mode (from 0) chosen by a target that the script lists for it? An answer says so once more.
+bool Runner::chosenByTarget(int mode) const {
+  if (!announcing()) return false;
+  const Json targets = pending_.entry->json->value("targets", Json::array());
+  return std::any_of(targets.begin(), targets.end(),
+                     [&](const Json& target) { return target.value("mode", 0) == mode + 1; });
+}
+
 void Runner::answerModes() {
   const Decision& d = s_.decision;
   const ir::NodeKind kind = d.why == kNoNode ? ir::Kind::None : k_.tree().kind(d.why);
@@ -486,31 +514,24 @@ void Runner::answerModes() {
     if (pickMode(mode - 1)) return;
     throw CaseFailure(fmt::format("mode {} cannot be chosen; {}", mode, g_.describe(d)));
   }
-  const std::size_t next = answers.mode();
-  if (next != kNone) {
+  while (true) {
+    const std::size_t next = answers.mode();
+    if (next == kNone) break;
     const Json answer = answers.at(next);
     if (answer.value("stop", false)) {
-      if (const std::size_t done = doneOption(); done != kNone) {
-        answers.use(next);
-        return pick(done);
-      }
-    } else {
-      // numbered among the modes that were not chosen yet
-      const Context& context = s_.contexts[s_.frames.back().context];
-      int left = answer.at("value").get<int>();
-      const NodeId modes = k_.tree().as<ir::nodes::Modal>(d.why).modes;
-      const auto count = k_.tree()[modes].count;
-      for (int i = 0; i < static_cast<int>(count); ++i) {
-        const bool used = std::find(context.modes.begin(), context.modes.end(), i) != context.modes.end();
-        if ((used && !repeats) || wasModeChosen(k_, d.why, i, context)) continue;
-        if (--left > 0) continue;
-        answers.use(next);
-        if (pickMode(i)) return;
-        throw CaseFailure(fmt::format("mode {} cannot be chosen; {}", answer.dump(), g_.describe(d)));
-      }
-      // more than are left: the mode that is printed there
-      if (pickMode(answer.at("value").get<int>() - 1)) return answers.use(next);
+      const std::size_t done = doneOption();
+      if (done == kNone) break;
+      answers.use(next);
+      return pick(done);
     }
+    const int mode = modeCalled(answer.at("value").get<int>());
+    if (!repeats && chosenByTarget(mode)) {
+      answers.use(next);
+      continue;
+    }
+    if (pickMode(mode)) return answers.use(next);
+    if (doneOption() != kNone) break;  // it is an answer to a later question
+    throw CaseFailure(fmt::format("mode {} cannot be chosen; {}", answer.dump(), g_.describe(d)));
   }
   if (const std::size_t done = doneOption(); done != kNone) return pick(done);
   if (d.options.size() > 1) unanswered();
@@ -567,7 +588,8 @@ void Runner::answerNumber() {
   }
   Answers& answers = answers_[d.player];
   const std::size_t found = answers.choice({"number", "choice"}, [&](const Json& answer) {
-    if (answer.contains("values")) return matching(answer.at("values").front()) != kNone;
+    if (answer.contains("values"))
+      return answer.at("values").size() == 1 && matching(answer.at("values").front()) != kNone;
     return answer.contains("value") && matching(answer.at("value")) != kNone;
   });
   if (found != kNone) {
@@ -613,28 +635,13 @@ bool Runner::answerColors() {
   return !colors_.empty() && answerColors();
 }
 
-/// Are all triggered abilities that are to be ordered the same ability of the same object?
-bool Runner::identicalTriggers() const {
-  const auto& options = s_.decision.options;
-  if (s_.decision.kind != DecisionKind::Order) return false;
-  return std::all_of(options.begin(), options.end(), [&](const Option& o) {
-    if (o.kind != OptionKind::Ability || o.entity != options.front().entity) return false;
-    const PendingTrigger& a = s_.pending.at(static_cast<std::size_t>(o.value));
-    const PendingTrigger& b = s_.pending.at(static_cast<std::size_t>(options.front().value));
-    const auto keyword = [&](const PendingTrigger& t) { return k_.pool.ability(t.ability).keyword; };
-    const bool named = a.ability != 0 && b.ability != 0 && keyword(a) != ir::KeywordName::Count_;
-    if (named && keyword(a) == keyword(b)) return true;  // printed and given
-    return a.ability == b.ability && a.effect == b.effect;
-  });
-}
-
 void Runner::answerList(std::initializer_list<std::string_view> kinds) {
   const Decision& d = s_.decision;
   if (d.options.size() == 1) return pick(0);
   Answers& answers = answers_[d.player];
   const auto value = [&](const Json& answer) -> std::size_t {
-    if (answer.value("kind", "") == "yes_no") return answer.value("value", false) ? 0 : 1;
-    if (answer.value("kind", "") == "casting_cost") return answer.value("alternative", false) ? 1 : 0;
+    if (answer.value("kind", "") == "yes_no")
+      return d.options.size() != 2 ? kNone : answer.value("value", false) ? 0 : 1;
     if (answer.contains("text_contains")) {
       for (std::size_t i = 0; i < d.options.size(); ++i) {
         if (!d.options[i].entity.isObject()) continue;
@@ -646,29 +653,13 @@ void Runner::answerList(std::initializer_list<std::string_view> kinds) {
       }
       return kNone;
     }
-    if (!answer.contains("values") || answer.at("values").empty()) return kNone;
+    if (!answer.contains("values") || answer.at("values").size() != 1) return kNone;
     return matching(answer.at("values").front());
   };
-  const std::size_t found = answers.choice(
-      kinds, [&](const Json& answer) { return value(answer) != kNone && value(answer) < d.options.size(); });
+  const std::size_t found = answers.choice(kinds, [&](const Json& answer) { return value(answer) != kNone; });
   if (found != kNone) {
     answers.use(found);
     return pick(value(answers.at(found)));
-  }
-  if (identicalTriggers()) {  // whatever words the case has for it
-    const std::size_t next =
-        answers.nextChoice({"choice"}, [](const Json& a) { return a.contains("values"); });
-    if (next != kNone) answers.use(next);
-    if (next != kNone) return pick(0);
-  }
-  if (d.kind == DecisionKind::Word) {
-    const std::size_t target = answers.target([&](const Json& answer) {
-      return answer.contains("targets") && matching(answer.at("targets").front()) != kNone;
-    });
-    if (target != kNone) {
-      answers.use(target);
-      return pick(matching(answers.at(target).at("targets").front()));
-    }
   }
   if (strict_) unanswered();
   pick(optionByDefault());
@@ -696,18 +687,29 @@ std::size_t Runner::simpleOption() const {
   return 0;
 }
 
-/// A coin flip whose result the case gives: the generator goes on until it shows that side (705).
+/// A coin flip or a roll whose result the case gives: the generator goes on until it shows that side (705,
+/// 706).
 bool Runner::forceChance() {
   const Frame& f = s_.frames.back();
-  if (f.op != Op::Effect || f.step != kFirstStep || k_.tree().kind(f.node) != ir::Kind::FlipCoin)
-    return false;
+  if (f.op != Op::Effect || f.step != kFirstStep) return false;
+  const bool coin = k_.tree().kind(f.node) == ir::Kind::FlipCoin;
+  if (!coin && k_.tree().kind(f.node) != ir::Kind::RollDie) return false;
   const Context& context = s_.contexts[f.context];
   const PlayerId player = context.subject.isPlayer() ? context.subject.asPlayer() : context.controller;
-  const std::size_t found = answers_[player].choice({"coin"}, [](const Json&) { return true; });
+  const std::size_t found =
+      answers_[player].choice({coin ? "coin" : "die"}, [](const Json&) { return true; });
   if (found == kNone) return false;
   answers_[player].use(found);
-  const bool wanted = answers_[player].at(found).at("value").get<bool>();
-  for (Rng next = s_.rng; next.coin() != wanted; next = s_.rng) s_.rng.next();
+  const Json& wanted = answers_[player].at(found).at("value");
+  if (coin) {
+    for (Rng next = s_.rng; next.coin() != wanted.get<bool>(); next = s_.rng) s_.rng.next();
+    return false;
+  }
+  const auto sides =
+      static_cast<std::uint32_t>(k_.tree().value(k_.tree().as<ir::nodes::RollDie>(f.node).sides));
+  const auto face = wanted.get<std::uint32_t>();
+  if (face < 1 || face > sides) throw CaseFailure(fmt::format("no die of {} sides shows {}", sides, face));
+  for (Rng next = s_.rng; next.below(sides) + 1 != face; next = s_.rng) s_.rng.next();
   return false;
 }
 

@@ -12,12 +12,14 @@
 #include "ir/nodes/statements_casting.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"
+#include "rules/effects/common.h"
 #include "rules/effects/new_targets.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/pushes.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/permissions.h"
 #include "rules/words/restrictions.h"
 #include "rules/words/spell_abilities.h"
 
@@ -161,6 +163,14 @@ Runner::Silence Runner::listen() {
   }
   if (arena.kind(f.node) != ir::Kind::Gate) return now;
   const NodeId test = arena.as<nodes::Gate>(f.node).test;
+  const NodeId deed = arena.as<nodes::Gate>(f.node).then;
+  if (test != kNoNode && arena.kind(test) == ir::Kind::May && deed != kNoNode &&
+      isForFree(arena.kind(deed))) {
+    const Context& context = s_.contexts[f.context];  // "you may cast the copy", which can't be cast (608.2d)
+    now.uncastable = !effects::canPlayAny(k_, context, deed);
+    if (now.uncastable)
+      now.unable.push_back(context.subject.isPlayer() ? context.subject.asPlayer() : context.controller);
+  }
   if (test == kNoNode || arena.kind(test) != ir::Kind::Unless) return now;
   const Context& context = s_.contexts[f.context];
   const auto [who, cost] = arena.as<nodes::Unless>(test);
@@ -176,6 +186,9 @@ void Runner::useRedundantPayment(const Silence& before) {
     Answers& answers = answers_[player];
     const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
     if (next != kNone) answers.use(next);  // yes or no, the cost is not paid
+    if (next == kNone || !before.uncastable || !says(answers.at(next), true)) continue;
+    if (const std::size_t target = answers.nextTarget(); target != kNone)  // of the spell that can't be cast
+      answers.use(target);
   }
   if (before.payer == kNoPlayer) return;
   Answers& answers = answers_[before.payer];

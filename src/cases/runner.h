@@ -105,6 +105,7 @@ class Runner {
     bool attacking = false;        ///< a cost of attacking or blocking
     bool asked = false;            ///< the payment was asked about
     std::vector<PlayerId> unable;  ///< who cannot pay what "unless" says
+    bool uncastable = false;       ///< it is a spell that they may cast, but can't
   };
   Silence listen();
   void useRedundantPayment(const Silence& before);
@@ -129,13 +130,14 @@ class Runner {
   bool enlists() const;
   bool freeCast() const;
   void answerModes();
+  int modeCalled(int number) const;
+  bool chosenByTarget(int mode) const;
   bool entwined();
   void answerNumber();
   bool answerColors();
   void pickPart(std::size_t option, bool byDefault);
   void settleDivision(bool ended);
   void answerList(std::initializer_list<std::string_view> kinds);
-  bool identicalTriggers() const;
   bool listedTarget();
   bool goOnWithSeries();
   void beginSeries(const Json& answer, std::size_t index, bool target);

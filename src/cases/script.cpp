@@ -427,11 +427,13 @@ std::size_t Runner::findSpecial(const Json& entry, const Options& options) {
     SpecialKind kind;
     KeywordName keyword;
   };
-  static constexpr std::array<Word, 5> kWords{{{"foretell", SpecialKind::Foretell, KeywordName::Foretell},
-                                               {"plot", SpecialKind::Plot, KeywordName::Plot},
-                                               {"suspend", SpecialKind::Suspend, KeywordName::Suspend},
-                                               {"companion", SpecialKind::Companion, KeywordName::Count_},
-                                               {"unlock", SpecialKind::Unlock, KeywordName::Count_}}};
+  static constexpr std::array<Word, 6> kWords{
+      {{"foretell", SpecialKind::Foretell, KeywordName::Foretell},
+       {"plot", SpecialKind::Plot, KeywordName::Plot},
+       {"suspend", SpecialKind::Suspend, KeywordName::Suspend},
+       {"companion", SpecialKind::Companion, KeywordName::Count_},
+       {"unlock", SpecialKind::Unlock, KeywordName::Count_},
+       {"hidden agenda", SpecialKind::RevealAgenda, KeywordName::Count_}}};
   Word meant{"", SpecialKind::TurnFaceUp, KeywordName::Count_};
   for (const Word& word : kWords)
     if (words.starts_with(word.begins)) meant = word;

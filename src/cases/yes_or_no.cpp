@@ -63,7 +63,6 @@ void Runner::answerYesNo() {
   const Decision& d = s_.decision;
   Answers& answers = answers_[d.player];
   const auto yes = [&](const Json& answer) {
-    if (answer.value("kind", "") == "casting_cost") return answer.value("alternative", false);
     if (answer.contains("values")) return equalsWord(answer.at("values").front().get<std::string>(), "yes");
     return answer.value("value", false);
   };

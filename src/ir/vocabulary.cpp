@@ -95,10 +95,11 @@ constexpr std::string_view kParticiples[] = {"Exiled", "Sacrificed", "Discarded"
                                              "Milled", "Tapped",     "Shuffled",  "DealtDamage"};
 constexpr std::string_view kSigns[] = {"More", "Less"};
 constexpr std::string_view kFlags[] = {
-    "Also",        "Still",        "Up",          "Down",         "Same",          "Tapped",      "Untapped",
-    "Attacking",   "FaceDown",     "Transformed", "YourControl",  "OwnersControl", "Top",         "Bottom",
-    "NthFromTop2", "NthFromTop3",  "AnyOrder",    "RandomOrder",  "Instead",       "AnyType",     "Copy",
-    "Legendary",   "NotLegendary", "Again",       "NotChosenYet", "NotThisTurn",   "ChosenBefore"};
+    "Also",         "Still",       "Up",           "Down",        "Same",         "Tapped",
+    "Untapped",     "Attacking",   "FaceDown",     "Transformed", "YourControl",  "OwnersControl",
+    "Top",          "Bottom",      "NthFromTop2",  "NthFromTop3", "AnyOrder",     "RandomOrder",
+    "Instead",      "AnyType",     "Copy",         "Legendary",   "NotLegendary", "Again",
+    "NotChosenYet", "NotThisTurn", "ChosenBefore", "ThisStep",    "ThisWay"};
 
 struct List {
   std::string_view name;

@@ -134,7 +134,9 @@ enum class Flag : std::uint8_t {
   Again /* the same mode more than once */,
   NotChosenYet /* a mode that hasn't been chosen */,
   NotThisTurn /* a mode that hasn't been chosen this turn */,
-  ChosenBefore /* of what is done later: by what says so, not by what happens then */
+  ChosenBefore /* of what is done later: by what says so, not by what happens then */,
+  ThisStep,
+  ThisWay /* by the spell or ability that resolves */
 };
 
 /// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),

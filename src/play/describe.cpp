@@ -331,19 +331,32 @@ class OptionText {
     return fmt::format("Pile {}: {}", which + 1, cards.empty() ? "nothing" : cards);
   }
 
+  /// 701.49b-c: of the dungeon that asks the room, else the dungeon.
+  std::string dungeonOrRoom(std::int32_t which) const {
+    const auto at = static_cast<std::size_t>(which);
+    const CardDef* asking = definition(state_, pool_, view_.decision().source);
+    for (const Dungeon& dungeon : pool_.dungeons)
+      if (asking == &pool_.card(dungeon.card)) return dungeon.rooms[at].name;
+    return pool_.card(pool_.dungeons[at].card).name;
+  }
+
   std::string mode(const Option& o) const {
     const NodeId why = view_.decision().why;
     if (why != kNoNode && choosesPile(pool_.arena.kind(why))) return pile(o.value);
+    if (why != kNoNode && pool_.arena.kind(why) == ir::Kind::KeywordAction) return dungeonOrRoom(o.value);
     // The modes stand behind bullets in the text of the card that asks.
     if (const CardDef* card = definition(state_, pool_, view_.decision().source)) {
-      std::size_t at = card->text.find("\xE2\x80\xA2");
+      // 702.172b: or behind plus signs
+      const std::string_view sign =
+          card->text.find("\xE2\x80\xA2") != std::string::npos ? "\xE2\x80\xA2" : "\n+ ";
+      std::size_t at = card->text.find(sign);
       for (int i = 0; i < o.value && at != std::string::npos; ++i)
-        at = card->text.find("\xE2\x80\xA2", at + 3);
+        at = card->text.find(sign, at + sign.size());
       if (at != std::string::npos) {
+        at += sign.size();
         const std::size_t end = card->text.find_first_of("\n", at);
-        std::string text =
-            card->text.substr(at + 3, end == std::string::npos ? std::string::npos : end - at - 3);
-        const std::size_t next = text.find("\xE2\x80\xA2");
+        std::string text = card->text.substr(at, end == std::string::npos ? std::string::npos : end - at);
+        const std::size_t next = text.find(sign);
         if (next != std::string::npos) text.resize(next);
         while (!text.empty() && text.front() == ' ') text.erase(0, 1);
         return text;

@@ -123,6 +123,8 @@ class EventText {
         return fmt::format("{} an extra turn after this one", does(e.player, "take"));
       case EventType::BecomeMonarch:
         return fmt::format("{} the monarch", does(e.player, "become"));
+      case EventType::KeywordAction:
+        return keywordAction(e);
       case EventType::LoseGame:
         return fmt::format("{} the game", does(e.player, "lose"));
       case EventType::WinGame:
@@ -156,6 +158,7 @@ class EventText {
       case EventType::UnderDeck:
         return fmt::format("{} goes to the bottom of its deck", thing(e.object));
       case EventType::DieRoll:
+        if (e.detail != kPlanarDie) return fmt::format("{} a die: {}", does(e.player, "roll"), e.amount);
         return fmt::format("{} the planar die: {}", does(e.player, "roll"), planarFace(e.amount));
       case EventType::ChaosEnsues:
         return "Chaos ensues";
@@ -189,6 +192,33 @@ class EventText {
     }
   }
 
+  /// Those that no other event of theirs tells.
+  std::string keywordAction(const Event& e) const {
+    switch (static_cast<ir::ActionName>(e.detail)) {
+      case ir::ActionName::TheRingTemptsYou:
+        return e.object ? fmt::format("The Ring tempts {}: {} becomes {} Ring-bearer",
+                                      thing(Entity::player(e.player)), thing(e.object), whose(e.player))
+                        : fmt::format("The Ring tempts {}", thing(Entity::player(e.player)));
+      case ir::ActionName::VentureIntoTheDungeon:
+        return fmt::format("{} into {}", does(e.player, "venture"), room(e));
+      case ir::ActionName::CompleteADungeon:
+        return fmt::format("{} a dungeon", does(e.player, "complete"));
+      case ir::ActionName::TakeTheInitiative:
+        return fmt::format("{} the initiative", does(e.player, "take"));
+      default:
+        return {};
+    }
+  }
+
+  std::string room(const Event& e) const {
+    const ObjectId card = state_.players[e.player].dungeon;
+    const Dungeon* dungeon =
+        card.slot() < state_.objects.size() ? pool_.dungeonOf(state_.objects[card.slot()].card) : nullptr;
+    if (dungeon == nullptr) return "a dungeon";
+    return fmt::format("{} of {}", dungeon->rooms[static_cast<std::size_t>(e.amount)].name,
+                       pool_.card(dungeon->card).name);
+  }
+
   std::string designation(const Event& e) const {
     switch (static_cast<Designation>(e.detail)) {
       case Designation::CitysBlessing:
@@ -212,6 +242,8 @@ class EventText {
         return fmt::format("{} enlists {}", thing(e.object), thing(e.other));
       case Designation::NotSuspected:
         return fmt::format("{} is no longer suspected", thing(e.object));
+      case Designation::Flipped:
+        return fmt::format("{} is flipped", thing(e.object));
       case Designation::Unlocked:
         return fmt::format("{} a door of {}", does(e.player, "unlock"), thing(e.object));
     }

@@ -332,6 +332,7 @@ std::string modeAsked(const View& view, const Decision& decision) {
   const ir::NodeKind kind = view.pool().arena.kind(decision.why);
   if (choosesPile(kind)) return "Which pile?";
   if (kind == ir::Kind::AddMana) return "Which mana?";
+  if (kind == ir::Kind::KeywordAction) return "Where do you venture?";
   if (kind == ir::Kind::TapOrUntap) return "Tap or untap it?";
   if (kind != ir::Kind::Modal) return "Choose one.";
   return decision.max > 1 ? "Which mode: " + whichOne(decision) : "Which mode?";

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <span>
 
@@ -97,15 +98,63 @@ const cards::CompiledCard& compiledToken(const cards::Card& token) {
   return compiled.emplace(token.name, cards::compileCard(reader, token)).first->second;
 }
 
+/// The keyword action that a node has a player do, if it does.
+std::optional<ir::ActionName> actionOf(const ir::Arena& arena, NodeId node) {
+  if (arena.kind(node) != ir::Kind::KeywordAction) return std::nullopt;
+  return static_cast<ir::ActionName>(arena.value(arena.as<nodes::KeywordAction>(node).action));
+}
+
 /// The subtype of the predefined token that a node creates, if it does.
 std::optional<std::int32_t> tokenOf(const ir::Arena& arena, NodeId node) {
   static const std::optional<std::int32_t> clue = ir::wordValue("subtype", "Clue");
   if (arena.kind(node) == ir::Kind::PredefinedToken) return arena.value(node);
-  const auto is = [&](ir::ActionName name) {
-    return arena.value(arena.as<nodes::KeywordAction>(node).action) == static_cast<std::int32_t>(name);
-  };
-  if (arena.kind(node) == ir::Kind::KeywordAction && is(ir::ActionName::Investigate)) return clue;  // 701.16a
+  if (actionOf(arena, node) == ir::ActionName::Investigate) return clue;  // 701.16a
   return std::nullopt;
+}
+
+/// The keyword actions that trees have players do.
+std::set<ir::ActionName> actionsIn(const ir::Arena& arena) {
+  std::set<ir::ActionName> found;
+  for (NodeId node = 1; node < arena.size(); ++node)
+    if (const auto action = actionOf(arena, node)) found.insert(*action);
+  return found;
+}
+
+constexpr std::string_view kDungeons = "library/tokens/dungeons.cards";
+
+/// "Scry 1. (Leads to: Goblin Lair, Mine Tunnels)": the names after the colon.
+std::vector<std::string> leadsTo(std::string_view line) {
+  constexpr std::string_view kArrow = "(Leads to: ";
+  std::vector<std::string> names;
+  std::size_t at = line.find(kArrow);
+  if (at == std::string_view::npos) return names;
+  at += kArrow.size();
+  while (at < line.size()) {
+    const std::size_t end = line.find_first_of(",)", at);
+    names.emplace_back(line.substr(at, end - at));
+    if (end == std::string_view::npos || line[end] == ')') break;
+    at = end + 2;
+  }
+  return names;
+}
+
+/// 309.4: a line for each room, "Cave Entrance — Scry 1. (Leads to: ...)"; what it does is not told yet.
+std::vector<Room> roomsOf(std::string_view text) {
+  constexpr std::string_view kDash = " \xE2\x80\x94 ";
+  std::vector<Room> rooms;
+  std::vector<std::vector<std::string>> arrows;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    const std::string_view line = text.substr(at, end - at);
+    rooms.emplace_back().name = line.substr(0, line.find(kDash));
+    arrows.push_back(leadsTo(line));
+    at = end + 1;
+  }
+  for (std::size_t i = 0; i < rooms.size(); ++i)
+    for (const std::string& name : arrows[i])
+      for (std::size_t to = 0; to < rooms.size(); ++to)
+        if (rooms[to].name == name) rooms[i].next.push_back(static_cast<std::uint8_t>(to));
+  return rooms;
 }
 
 /// Why the predefined tokens of a tree cannot be made, or nothing.
@@ -176,8 +225,14 @@ class TableBuilder {
     std::vector<CardId> faces;
     for (std::size_t i = 0; i < compiled.faces.size(); ++i) {
       const text::Reading& reading = compiled.faces[i].reading;
-      faces.push_back(
-          builder_.add(factsOf(compiled.card.faces[i], reading, layout), reading.arena, reading.root));
+      CardFacts facts = factsOf(compiled.card.faces[i], reading, layout);
+      if (layout == Layout::Flip && i > 0) {  // 710.1c: flipped it has the mana cost and colors that it had
+        const cards::CardFace& normal = compiled.card.faces[0];
+        facts.manaCost = normal.cost;
+        facts.hasCost = normal.hasCost;
+        facts.colorIndicator = normal.colorIndicator.value_or(0);
+      }
+      faces.push_back(builder_.add(facts, reading.arena, reading.root));
     }
     if (layout == Layout::Split && faces.size() == 2) {
       const bool permanent = isPermanentCard(builder_.card(faces.front()));
@@ -231,6 +286,13 @@ class TableBuilder {
   /// 111.10: Treasure, Food and the like, as far as the cards make them.
   std::vector<CardId> addTokens() {
     std::vector<CardId> added;
+    const std::set<ir::ActionName> actions = actionsIn(builder_.arena());  // of the cards alone
+    if (actions.count(ir::ActionName::TheRingTemptsYou) != 0)              // 701.54c
+      builder_.defineTheRing(addDefined(predefinedTokens().at("The Ring")));
+    builder_.defineInitiative();
+    if (actions.count(ir::ActionName::TakeTheInitiative) != 0 ||
+        actions.count(ir::ActionName::VentureIntoTheDungeon) != 0)
+      addDungeons();
     collectTokens(builder_.arena(), tokens_);  // keywords too stand for texts that make some
     if (tokens_.empty()) return added;
     for (const std::int32_t token : std::set<std::int32_t>(tokens_)) {
@@ -249,6 +311,23 @@ class TableBuilder {
       builder_.definePredefinedToken(token, added.back());
     }
     return added;
+  }
+
+  CardId addDefined(const cards::Card& card) {
+    const cards::CompiledCard& compiled = compiledToken(card);
+    if (!compiled.whole())
+      throw CardError(fmt::format("{} cannot be played: {}", card.name, compiled.reason()));
+    const text::Reading& reading = compiled.faces[0].reading;
+    return builder_.add(factsOf(compiled.card.faces[0], reading, Layout::Normal), reading.arena,
+                        reading.root);
+  }
+
+  /// 309, 701.49
+  void addDungeons() {
+    for (const cards::BlockCard& block : cards::readBlocks(embeddedFile(kDungeons).value_or(""), kDungeons)) {
+      const std::string text = block.card.faces[0].text;
+      builder_.defineDungeon(addDefined(block.card), roomsOf(text), block.card.name == "Undercity");
+    }
   }
 
   const cards::CardDatabase& database_;

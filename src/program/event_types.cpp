@@ -34,6 +34,7 @@ EventTypes becomesTypes(const ir::Arena& tree, NodeId as) {
     case ir::State::Tapped:
       return eventBit(negated ? EventType::Untap : EventType::Tap);
     case ir::State::Monstrous:
+    case ir::State::Solved:
     case ir::State::Renowned:
     case ir::State::Saddled:
     case ir::State::Suspected:
@@ -96,6 +97,7 @@ constexpr PatternType kPatternTypes[] = {
     // spells and abilities
     {Kind::Casts, EventType::Cast},
     {Kind::CastsNth, EventType::Cast},
+    {Kind::CastsUsing, EventType::Cast},
     {Kind::Expends, EventType::Cast},
     {Kind::CommitsCrime, EventType::BecomeTarget},  // 700.13
     {Kind::Copies, EventType::CopySpell},
@@ -110,6 +112,8 @@ constexpr PatternType kPatternTypes[] = {
     {Kind::Sacrifices, EventType::Sacrifice},
     {Kind::Exploits, EventType::Sacrifice},
     {Kind::Searches, EventType::Search},
+    {Kind::RollsDie, EventType::DieRoll},
+    {Kind::FlipsCoin, EventType::CoinFlip},
     {Kind::TokensCreated, EventType::TokenCreate},
     // casual variants
     {Kind::SetsInMotion, EventType::FromDeck},
@@ -135,14 +139,8 @@ EventType toldAs(ir::ActionName action) {
       return EventType::Scry;
     case ir::ActionName::Surveil:
       return EventType::Surveil;
-    case ir::ActionName::Investigate:
-    case ir::ActionName::Proliferate:
-    case ir::ActionName::Explore:
-    case ir::ActionName::Connive:
-    case ir::ActionName::Clash:
-      return EventType::KeywordAction;
     default:
-      return EventType::None;
+      return EventType::KeywordAction;
   }
 }
 
@@ -164,9 +162,11 @@ EventTypes eventTypesOf(const ir::Arena& tree, NodeId pattern) {
     case Kind::WhenNext:
     case Kind::ByEffect:
     case Kind::ExceptFirstDraw:
-      return eventTypesOf(tree, tree.as<nodes::FirstEachTurn, nodes::WhenNext, nodes::ByEffect,
-                                        nodes::ExceptFirstDraw, nodes::EventIf, nodes::EventWhile>(pattern)
-                                    .event);
+    case Kind::Within:
+      return eventTypesOf(
+          tree, tree.as<nodes::FirstEachTurn, nodes::WhenNext, nodes::ByEffect, nodes::ExceptFirstDraw,
+                        nodes::EventIf, nodes::EventWhile, nodes::Within>(pattern)
+                    .event);
     case Kind::CausedBy:
       return eventTypesOf(tree, tree.as<nodes::CausedBy>(pattern).event);
     case Kind::Performs: {

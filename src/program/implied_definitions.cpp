@@ -97,6 +97,44 @@ void PoolBuilder::defineMonarch() {
   pool_.monarchIsStruck = arena.add(Kind::Do, becomes);
 }
 
+// "That player ventures into Undercity" and "its controller takes the initiative" (725.2).
+void PoolBuilder::defineInitiative() {
+  ir::Arena& arena = pool_.arena;
+  const auto action = [&](ir::ActionName name) {
+    const NodeId fields[] = {arena.add(Kind::ActionWord, {}, static_cast<std::int32_t>(name)), kNoNode};
+    return arena.add(Kind::KeywordAction, fields);
+  };
+  pool_.ventureIntoUndercity = action(ir::ActionName::VentureIntoUndercity);
+  const NodeId controller = arena.add(Kind::ThatPlayer);
+  arena[controller].slot = slots::kControllerOf + slots::kReservedAt;
+  const NodeId takes[] = {controller, action(ir::ActionName::TakeTheInitiative)};
+  pool_.takeInitiative = arena.add(Kind::Do, takes);
+}
+
+// 701.54c, 114.3: an emblem has no characteristics but its name and its abilities, which function there.
+void PoolBuilder::defineTheRing(CardId emblem) {
+  pool_.theRing = emblem;
+  CardDef& ring = pool_.cards[emblem];
+  ring.types = 0;
+  ring.isToken = true;
+  ring.base.types = 0;
+  for (const AbilityId id : ring.abilities) pool_.abilities[id].zones = bit(ir::Zone::Command);  // 114.4
+}
+
+// 309.4c: each paragraph is what one room does; its trigger condition is not printed.
+void PoolBuilder::defineDungeon(CardId dungeon, std::vector<Room> rooms, bool onlyByName) {
+  CardDef& card = pool_.cards[dungeon];
+  const std::vector<AbilityId> paragraphs(card.abilities.begin(), card.abilities.end());
+  for (std::size_t i = 0; i < rooms.size(); ++i) {
+    AbilityDef def;
+    def.kind = AbilityKind::Triggered;
+    def.effect = rooms[i].effect = pool_.abilities[paragraphs[i]].effect;
+    def.hasTargets = pool_.abilities[paragraphs[i]].hasTargets;
+    pool_.abilityOfNode[def.effect] = newAbility(def, def.effect);
+  }
+  pool_.dungeons.push_back({dungeon, onlyByName, std::move(rooms)});
+}
+
 /// 701.47a: the token that amassing creates, and what an Army becomes.
 void PoolBuilder::nameAmassed(NodeId verb, NodeId subtype) {
   ir::Arena& arena = pool_.arena;

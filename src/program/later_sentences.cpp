@@ -16,6 +16,7 @@
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_states.h"
+#include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
@@ -29,15 +30,6 @@ namespace cantrip {
 namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 using ir::NodeKind;
-
-bool putsSomewhere(const ir::Arena& arena, NodeId effect, ir::SlotNo slot) {
-  return containsNode(arena, effect, [&](NodeId n) {
-    const NodeKind kind = arena.kind(n);
-    if (kind != Kind::Return && kind != Kind::Put && kind != Kind::PutWith) return false;
-    const NodeId what = arena.as<nodes::Return, nodes::Put, nodes::PutWith>(n).what;
-    return arena[what].slot == slot || (arena.kind(what) == Kind::Self && slot == slots::kSelf);
-  });
-}
 
 namespace {
 
@@ -83,7 +75,18 @@ NodeId effectOf(const ir::Arena& arena, NodeId later) {
                                               : arena.field<&nodes::Delayed::effect, nodes::NextTime>(later);
 }
 
-/// "It gains haste": a change of what the trigger puts onto the battlefield, which is another object there (400.7j).
+/// Does an effect put what that slot is bound to into another zone?
+bool putsSomewhere(const ir::Arena& arena, NodeId effect, ir::SlotNo slot) {
+  return containsNode(arena, effect, [&](NodeId n) {
+    const NodeKind kind = arena.kind(n);
+    if (kind != Kind::Return && kind != Kind::Put && kind != Kind::PutWith) return false;
+    const NodeId what = arena.as<nodes::Return, nodes::Put, nodes::PutWith>(n).what;
+    return arena[what].slot == slot || (arena.kind(what) == Kind::Self && slot == slots::kSelf);
+  });
+}
+
+/// "It gains haste": a change of what the trigger puts onto the battlefield, which is another object there
+/// (400.7j).
 bool changesWhatIsPut(const ir::Arena& arena, NodeId sentence, NodeId effect) {
   if (arena.kind(sentence) != Kind::Do) return false;
   const auto [subject, change] = arena.as<nodes::Do>(sentence);

@@ -43,6 +43,11 @@ class PoolBuilder {
   void linkFaces(std::span<const CardId> faces);
   /// Registers a definition that a PredefinedToken subtype (111.10) refers to: Treasure, Food ...
   void definePredefinedToken(std::int32_t subtype, CardId definition) { predefined_[subtype] = definition; }
+  /// 701.54c: makes the card that was added the emblem named The Ring.
+  void defineTheRing(CardId emblem);
+  void defineInitiative();  ///< Pool::ventureIntoUndercity, takeInitiative (725.2)
+  /// 309: makes the card that was added a dungeon of these rooms, one for each paragraph.
+  void defineDungeon(CardId dungeon, std::vector<Room> rooms, bool onlyByName);
   void defineDeployed();    ///< Pool::deployed, modsOfDeployed (804.2)
   void definePlaneswalk();  ///< Pool::planeswalk (901.8)
   /// The trees of all faces so far, with what their keywords stand for.
@@ -113,10 +118,10 @@ void fillBase(CardDef& card);
 /// Does the tree under `root` hold a node that `wanted` accepts?
 bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(NodeId)>& wanted);
 bool containsKind(const ir::Arena& arena, NodeId root, ir::NodeKind kind);
+/// 702.172a, 702.183a: has a mode of that Modal node an additional cost? kNoNode: there are no modes.
+bool hasCostlyModes(const ir::Arena& arena, NodeId modal);
 /// Makes what the next sentence says that a token has part of the token (111.3).
 void describeTokens(ir::Arena& arena, NodeId root);
-/// Does an effect put what that slot is bound to into another zone?
-bool putsSomewhere(const ir::Arena& arena, NodeId effect, ir::SlotNo slot);
 /// Puts sentences that go on about a delayed or reflexive trigger into it. `ownEvent`: what is around `root`
 /// has seen an event of its own.
 void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent);

@@ -58,6 +58,8 @@ bool leavesCostAlone(const ir::Arena& arena, const AbilityDef& def) {
         default:
           return true;
       }
+    case AbilityKind::Spell:
+      return !hasCostlyModes(arena, def.modal);
     default:
       return true;
   }
@@ -69,6 +71,7 @@ bool neverReducesCost(const ir::Arena& arena, const AbilityDef& def) {
   if (leavesCostAlone(arena, def)) return true;
   if (def.kind == AbilityKind::Keyword)
     return def.keyword == ir::KeywordName::Entwine || def.keyword == ir::KeywordName::Escalate;
+  if (def.kind == AbilityKind::Spell) return true;
   const NodeKind said = arena.kind(innerStatement(arena, def.statement));
   return said == Kind::AdditionalCost || said == Kind::OptionalCost;
 }
@@ -94,7 +97,7 @@ std::uint8_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint8
 
 /// Does the node ask which step or phase it is, or what has happened in it? What triggers as a step begins or
 /// what skips one does not.
-bool asksForStep(NodeKind kind) { return kind == Kind::DuringCond || kind == Kind::HappenedThisStep; }
+bool asksForStep(NodeKind kind) { return kind == Kind::DuringCond || kind == Kind::Within; }
 
 /// Could state-based actions (704.5) find something about the permanent before it is damaged, attached or
 /// changed by an effect?
@@ -136,12 +139,19 @@ std::uint8_t onlyMana(const Pool& pool, const CardDef& card) {
 /// 608.2i: does it ask about objects of which something was true earlier in the turn?
 bool looksBackAtTurn(const ir::Arena& arena, NodeId node) {
   const NodeKind kind = arena.kind(node);
-  return kind == Kind::HappenedThisTurn || kind == Kind::HappenedThisStep || kind == Kind::DidThisTurn ||
-         kind == Kind::AmountThisTurn || kind == Kind::DealtDamageThisTurnBy || kind == Kind::FirstEachTurn ||
+  return kind == Kind::HappenedThisTurn || kind == Kind::DidThisTurn || kind == Kind::AmountThisTurn ||
+         kind == Kind::DealtDamageThisTurnBy || kind == Kind::FirstEachTurn ||
          ir::isWord(arena, node, Kind::IsState, ir::State::AttackedThisTurn);
 }
 
 }  // namespace
+
+bool hasCostlyModes(const ir::Arena& arena, NodeId modal) {
+  if (modal == kNoNode) return false;
+  const auto modes = arena.children(arena.as<nodes::Modal>(modal).modes);
+  return std::any_of(modes.begin(), modes.end(),
+                     [&](NodeId mode) { return arena.as<nodes::Mode>(mode).cost != kNoNode; });
+}
 
 void PoolBuilder::noteFacts() {
   pool_.nodeFacts.assign(pool_.arena.size(), kUnknown);
@@ -203,9 +213,10 @@ void PoolBuilder::noteZones() {
     pool_.definesElsewhere |= def.characteristicDefining;
     pool_.givesToSpells |= def.givesToSpells;
     pool_.givesElsewhere |= givesElsewhere(pool_.arena, def.statement);
-    pool_.triggersAgain |=
-        def.statement != kNoNode &&
-        pool_.arena.kind(innerStatement(pool_.arena, def.statement)) == Kind::TriggersAgain;
+    const NodeKind said =
+        def.statement == kNoNode ? NodeKind{} : pool_.arena.kind(innerStatement(pool_.arena, def.statement));
+    pool_.triggersAgain |= said == Kind::TriggersAgain;
+    pool_.neverTriggers |= said == Kind::NeverTriggers;
     pool_.hasCostlyMana |= def.isMana && def.fixedMana == 0;
     auto zones = static_cast<std::uint16_t>(def.zones & ~(bit(Zone::Battlefield) | bit(Zone::Library)));
     const NodeKind statement = pool_.arena.kind(innerStatement(pool_.arena, def.statement));

@@ -133,8 +133,18 @@ void Event::begin(int by) {
   advance();
 }
 
+/// Whoever opened the event stays, since nobody else could begin it.
+void Event::giveSeatUp(int seat) {
+  if (seat == 0) throw Refusal(409, "Whoever opened the event leaves it when it has begun.");
+  store::TableRecord next = record_;
+  next.seats[static_cast<std::size_t>(seat)] = {};
+  seen_[static_cast<std::size_t>(seat)] = {};
+  change(std::move(next));
+}
+
 void Event::leave(int seat) {
-  if (!isFull() || course_.stage() == EventStage::Over) throw Refusal(409, "Nobody plays here now.");
+  if (!isFull()) return giveSeatUp(seat);
+  if (course_.stage() == EventStage::Over) throw Refusal(409, "Nobody plays here now.");
   if (course_.hasLeft(seat)) throw Refusal(409, "You have left already.");
   write({{"left", seat}});
   advance();

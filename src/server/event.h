@@ -33,7 +33,8 @@ class Event : public std::enable_shared_from_this<Event> {
   void fill(int by, const std::string& level);
   /// A tournament begins with those who are there, for whoever opened it. Throws Refusal.
   void begin(int by);
-  /// Somebody takes no further part: they lose the match that goes on, and those to come. Throws Refusal.
+  /// Somebody takes no further part: before it begins the seat is free again, later they lose the match that
+  /// goes on, and those to come. Throws Refusal.
   void leave(int seat);
   /// Who sits down with which deck. Throws Refusal.
   store::SeatRecord guest(const std::string& name, const std::string& deck) const;
@@ -55,6 +56,7 @@ class Event : public std::enable_shared_from_this<Event> {
   using Strand = boost::asio::strand<boost::asio::thread_pool::executor_type>;
 
   bool isFull() const;
+  void giveSeatUp(int seat);
   bool isPerson(int seat) const { return !record_.seats[static_cast<std::size_t>(seat)].token.empty(); }
   int players() const { return static_cast<int>(record_.seats.size()); }
   void change(store::TableRecord next);

@@ -86,6 +86,8 @@ std::string EventSetting::kind() const {
 }
 
 std::string EventSetting::title() const {
+  if (!draft && format.empty() && bestOf == 1) return std::string(titleOf(then));
+  if (!draft && format.empty()) return fmt::format("{}: best of {}", titleOf(then), bestOf);
   if (!draft) return fmt::format("{}: {}", titleOf(then), table("").title(2));
   std::vector<std::string> names;
   for (const std::string& code : sets)

@@ -124,7 +124,9 @@ void Event::tellMatches(std::optional<int> viewer, Json& out) const {
                              {"wins", place.wins},
                              {"losses", place.losses},
                              {"draws", place.draws},
-                             {"opponents", place.opponentsMatchWins}});
+                             {"opponents", place.opponentsMatchWins},
+                             {"games", place.gameWins},
+                             {"opponentsGames", place.opponentsGameWins}});
 }
 
 }  // namespace cantrip::server

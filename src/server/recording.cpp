@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "cards/database.h"
 #include "play/session.h"
 #include "server/room.h"
@@ -13,6 +15,41 @@ namespace {
 /// More than any game that people play; what a hostile file costs stays bounded.
 constexpr std::size_t kMostAnswers = 8000;
 constexpr std::size_t kMostCards = 2000;
+
+/// Is it a creature that goes to the graveyard (700.4)? `board` is how the table lay before. A zone change
+/// that goes without saying was told as what made it happen.
+bool tellsDeath(const play::LogEntry& entry, const Json& line, const Json& board) {
+  const EventType type = entry.event.type;
+  const bool moves = type == EventType::ZoneChange && entry.event.from == ir::Zone::Battlefield &&
+                     entry.event.to == ir::Zone::Graveyard;
+  if (!moves && type != EventType::Destroy && type != EventType::Sacrifice) return false;
+  const auto about = line.find("about");
+  const auto objects = board.find("objects");
+  if (about == line.end() || objects == board.end()) return false;
+  const auto found = objects->find((*about)[0].get_ref<const std::string&>());
+  return found != objects->end() && found->value("row", "") == "creature";
+}
+
+/// What somebody looks for in a game: "spell", "combat", "life", "death" or "end"; empty for all else.
+std::string_view markOf(const play::LogEntry& entry, const Json& line, const Json& board) {
+  if (tellsDeath(entry, line, board)) return "death";
+  switch (entry.event.type) {
+    case EventType::Cast:
+      return "spell";
+    case EventType::Attack:
+    case EventType::AttackersDeclared:
+      return "combat";
+    case EventType::GainLife:
+    case EventType::LoseLife:
+      return "life";
+    case EventType::LoseGame:
+    case EventType::WinGame:
+    case EventType::DrawGame:
+      return "end";
+    default:
+      return entry.lifeTold ? "life" : "";
+  }
+}
 
 class Recorder {
  public:
@@ -40,6 +77,7 @@ class Recorder {
   /// A frame of what is different now, if anything is.
   void keep() {
     Json board = point_.board(session_.game());
+    const Json before = std::exchange(board_, board);
     Json frame = {{"type", "state"}, {"n", frames_.size() + 1}, {"log", Json::array()}};
     if (frames_.empty()) {
       frame["view"] = last_.whole(std::move(board), room(), point_);
@@ -47,8 +85,13 @@ class Recorder {
       frame["since"] = frames_.size();
       frame["change"] = last_.change(std::move(board), room(), point_);
     }
-    for (; told_ < session_.log().size(); ++told_)
-      if (session_.log()[told_].turn > 0) frame["log"].push_back(point_.event(session_.log()[told_], told_));
+    for (; told_ < session_.log().size(); ++told_) {
+      const play::LogEntry& entry = session_.log()[told_];
+      if (entry.turn == 0) continue;
+      Json line = point_.event(entry, told_);
+      if (const std::string_view mark = markOf(entry, line, before); !mark.empty()) line["mark"] = mark;
+      frame["log"].push_back(std::move(line));
+    }
     if (!frames_.empty() && frame["change"].empty() && frame["log"].empty()) return;
     frames_.push_back(std::move(frame));
     answers_.push_back(session_.answers());
@@ -68,6 +111,7 @@ class Recorder {
   play::Session session_;
   Viewpoint point_;
   ToldTable last_;
+  Json board_;  ///< as it lay last
   Json frames_ = Json::array(), answers_ = Json::array();
   std::size_t told_ = 0;
 };

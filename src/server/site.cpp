@@ -151,10 +151,12 @@ bool Site::takesTurn(const std::string& peer) {
 
 Response Site::file(const Request& request) const {
   // The pages of the client are one document, which shows what the path says.
+  static const std::set<std::string> kPages{"/account",  "/cards",       "/queue",
+                                            "/settings", "/tournaments", "/workshop"};
   const bool page = request.path == "/" || request.path.starts_with("/table/") ||
                     request.path.starts_with("/watch/") || request.path.starts_with("/replay") ||
                     request.path.starts_with("/event/") || request.path.starts_with("/deck") ||
-                    request.path == "/workshop" || request.path == "/cards" || request.path == "/settings";
+                    kPages.count(request.path) != 0;
   const auto found = setting_.files.find(page ? "/index.html" : request.path);
   if (found == setting_.files.end()) return errorOf(404, "There is nothing here.");
   const bool packed = request.takesGzip && !found->second.packed.empty();

@@ -46,10 +46,11 @@ std::string_view rowOf(const Characteristics& values) {
 /// What a permanent was marked as by cards and rules.
 std::vector<std::string> marksOf(const Object& object) {
   constexpr std::pair<ObjectFlag, std::string_view> kMarks[] = {
-      {ObjectFlag::Monstrous, "monstrous"}, {ObjectFlag::Renowned, "renowned"},
-      {ObjectFlag::Suspected, "suspected"}, {ObjectFlag::Commander, "commander"},
-      {ObjectFlag::Saddled, "saddled"},     {ObjectFlag::NotUntapNext, "stays tapped"},
-      {ObjectFlag::Plotted, "plotted"},     {ObjectFlag::Foretold, "foretold"}};
+      {ObjectFlag::Monstrous, "monstrous"},       {ObjectFlag::Solved, "solved"},
+      {ObjectFlag::Renowned, "renowned"},         {ObjectFlag::Suspected, "suspected"},
+      {ObjectFlag::Commander, "commander"},       {ObjectFlag::Saddled, "saddled"},
+      {ObjectFlag::NotUntapNext, "stays tapped"}, {ObjectFlag::Plotted, "plotted"},
+      {ObjectFlag::Foretold, "foretold"}};
   std::vector<std::string> marks;
   for (const auto& [flag, text] : kMarks)
     if (object.is(flag)) marks.emplace_back(text);

@@ -156,6 +156,7 @@ enum class Designation : std::uint8_t {
   Enlisted,
   NotMutating,
   NotSuspected,
+  Flipped,  ///< 710.4
   Unlocked  ///< half `amount` of object (709.5c)
 };
 

@@ -65,9 +65,10 @@ CANTRIP_FIELDS(ManaUnit, (color, snow, spendOnly, source))
 CANTRIP_FIELDS(PlayerState,
                (life, inGame, lost, won, drew, drewFromEmpty, team, losesForTeam, range, withinRange,
                 landsPlayed, mulligans, keptHand, conceded, cardsDrawn, spellsCast, manaSpent, spellsLastTurn,
-                lifeGained, lifeLost, turnsTaken, lastTurn, turnBefore, skipped, blessed, speed, speedTurn,
-                handModifier, planarRolls, controlledBy, wonSubgame, startingLife, pool, library, hand,
-                graveyard, outside, supplementary))
+                lifeGained, lifeLost, turnsTaken, lastTurn, turnBefore, skipped, blessed, ringTempted,
+                ringBearer, dungeon, room, dungeonsDone, speed, speedTurn, handModifier, planarRolls,
+                controlledBy, wonSubgame, startingLife, pool, library, hand, graveyard, outside,
+                supplementary))
 CANTRIP_FIELDS(PlayerControl, (player, controller, part, begun))
 CANTRIP_FIELDS(TurnMarker, (holder, removals, again, taking, extraPhases, work))
 CANTRIP_FIELDS(Frame, (op, step, context, node, work))
@@ -77,13 +78,14 @@ CANTRIP_FIELDS(Substitute, (effect, context, applied))
 CANTRIP_FIELDS(EmitBatch, (events, applied, substitutes, inherited, running, current, before, rule))
 CANTRIP_FIELDS(GameState,
                (rules, variant, rng, turn, active, lastNormalTurn, step, priority, startingPlayer, monarch,
-                planarController, passes, over, draw, askForced, skipEmptyPriority, offerManaAbilities,
-                autoPay, dayNight, nextTimestamp, nextSerial, nextEffectId, drawOffers, stepBegan, unchosen,
-                lowestStack, misplacedObjects, players, objects, freeSlots, battlefield, exile, command, ante,
-                stack, leftStack, counters, effects, delayed, pending, lastKnown, prowlers, links, components,
-                mergedCards, commanderDamage, casts, turnLog, extraTurns, extraPhases, markers, marker,
-                refused, abilityUses, combat, frames, contexts, payments, batches, lastBatch, undoCast,
-                mainGames, controls, decision, postponed, answer, epoch, checkedEpoch, undisturbed, derived))
+                initiative, planarController, passes, over, draw, askForced, skipEmptyPriority,
+                offerManaAbilities, autoPay, dayNight, nextTimestamp, nextSerial, nextEffectId, drawOffers,
+                stepBegan, resolutionBegan, unchosen, lowestStack, misplacedObjects, players, objects,
+                freeSlots, battlefield, exile, command, ante, stack, leftStack, counters, effects, delayed,
+                pending, lastKnown, prowlers, links, components, mergedCards, commanderDamage, casts, turnLog,
+                extraTurns, extraPhases, markers, marker, refused, abilityUses, combat, frames, contexts,
+                payments, batches, lastBatch, undoCast, mainGames, controls, decision, postponed, answer,
+                epoch, checkedEpoch, undisturbed, derived))
 
 /// Whatever an operation keeps, it is four numbers.
 template <Is<FrameWork> T, typename Call>

@@ -80,6 +80,7 @@ enum class ObjectFlag : std::uint64_t {
   LeftUnlocked = 1ULL << 28,   ///< 709.5c, noted when a permanent becomes another Room or none
   RightUnlocked = 1ULL << 29,
   Companion = 1ULL << 30,           ///< 702.139a: outside the game, revealed before it began
+  Solved = 1ULL << 31,              ///< 719.3b
   NotUntapNextOfFirst = 1ULL << 32  ///< the first of kMaxPlayers bits: see notUntapNextOf
 };
 
@@ -430,7 +431,12 @@ struct PlayerState {
   /// Parts of turns (ir::Step) that the player skips next time, one for each effect (614.10a).
   boost::container::small_vector<std::uint8_t, 2> skipped;
   bool blessed = false;          ///< has the city's blessing (702.131c)
-  std::uint8_t speed = 0;        ///< 702.179; 0: none
+  std::uint8_t ringTempted = 0;  ///< 701.54c: how often the Ring has tempted the player
+  ObjectId ringBearer{};         ///< 701.54a
+  ObjectId dungeon{};            ///< 309.2: the dungeon card in the command zone; none: no live object
+  std::uint8_t room = 0;         ///< 309.4: of that dungeon, where the venture marker is
+  boost::container::small_vector<CardId, 2> dungeonsDone;  ///< 309.7: that the player has completed
+  std::uint8_t speed = 0;                                  ///< 702.179; 0: none
   std::uint16_t speedTurn = 0;   ///< number of the turn in which it last went up (702.179d)
   std::int8_t handModifier = 0;  ///< 313.6: of the starting and maximum hand size, by a vanguard card
   std::uint8_t planarRolls =
@@ -497,6 +503,7 @@ struct GameState {
   PlayerId priority = kNoPlayer;
   PlayerId startingPlayer = 0;
   PlayerId monarch = kNoPlayer;
+  PlayerId initiative = kNoPlayer;        ///< 725.1
   PlayerId planarController = kNoPlayer;  ///< 311.5
   std::uint8_t passes = 0;
   bool over = false;
@@ -510,8 +517,9 @@ struct GameState {
   std::uint32_t nextSerial = 1;
   std::uint32_t nextEffectId = 1;
   std::uint32_t drawOffers = 0;
-  std::uint32_t stepBegan = 0;  ///< how long turnLog was when the step began
-  std::uint32_t unchosen = 0;   ///< 104.4b: what resolved since a choice without making the stack any smaller
+  std::uint32_t stepBegan = 0;        ///< how long turnLog was when the step began
+  std::uint32_t resolutionBegan = 0;  ///< and when what resolves began to
+  std::uint32_t unchosen = 0;  ///< 104.4b: what resolved since a choice without making the stack any smaller
   std::uint32_t lowestStack = 0;  ///< the fewest objects on the stack since then
   std::uint16_t misplacedObjects =
       0;  ///< tokens and copies that left their zone; 704.5d-e look only when there are some

@@ -234,6 +234,18 @@ class MergedCards {
 /// Ids of definitions that games make (MergedCards) have this bit; those of cards have not.
 inline constexpr CardId kMergedCard = 0x80000000U;
 
+/// 309.4: a room of a dungeon: what its ability does, and to which rooms arrows point.
+struct Room {
+  std::string name;
+  NodeId effect = kNoNode;
+  std::vector<std::uint8_t> next;
+};
+struct Dungeon {
+  CardId card = kNoCard;
+  bool onlyByName = false;  ///< 701.49d: Undercity is entered by "venture into Undercity" alone
+  std::vector<Room> rooms;  ///< the topmost first
+};
+
 /// Everything immutable that a game refers to.
 struct Pool {
   ir::Arena arena;
@@ -278,6 +290,16 @@ struct Pool {
   NodeId increaseSpeed = kNoNode;  ///< what the ability does that comes with having speed (702.179d)
   /// What the two abilities do that come with being the monarch (724.2).
   NodeId monarchDraws = kNoNode, monarchIsStruck = kNoNode;
+  /// What the abilities do that come with having the initiative (725.2).
+  NodeId ventureIntoUndercity = kNoNode, takeInitiative = kNoNode;
+  CardId theRing = kNoCard;       ///< 701.54c: the emblem
+  std::vector<Dungeon> dungeons;  ///< 309: that a player can venture into; only where something ventures
+  /// The dungeon of that card; nullptr: it is none.
+  const Dungeon* dungeonOf(CardId card) const {
+    for (const Dungeon& dungeon : dungeons)
+      if (dungeon.card == card) return &dungeon;
+    return nullptr;
+  }
   NodeId planeswalk = kNoNode;  ///< what the planeswalking ability does (901.8)
   /// Zones besides the battlefield and the library in which abilities of a kind (by AbilityKind) function;
   /// for static abilities only those that speak of more than casting or entering of the card itself.
@@ -285,6 +307,7 @@ struct Pool {
   std::uint16_t zonesElsewhere = 0;  ///< hand, graveyard, exile where static or triggered abilities function
   /// Some effect gives abilities that modify how what has them enters: riot, unleash (614.12).
   bool givesEntering = false;
+  bool neverTriggers = false;   ///< something keeps events from triggering abilities
   bool triggersAgain = false;   ///< something makes triggered abilities trigger an additional time
   bool givesToSpells = false;   ///< some ability gives abilities to spells
   bool givesElsewhere = false;  ///< some ability gives abilities to cards that are not on the battlefield

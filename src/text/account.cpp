@@ -216,6 +216,9 @@ class TreeCounter {
           ++out_["word other"];
         }
         break;
+      case Kind::ActionWord:
+        action(ir::word("action", value));
+        break;
       case Kind::Keyword:
       case Kind::KeywordWord:
         keyword(ir::word("keyword", value));
@@ -240,9 +243,16 @@ class TreeCounter {
   void keyword(std::string_view name) {
     if (name == "battle cry") ++out_["type battle"];
     if (name == "partner")
-      ++out_["subtype Background"], ++out_["subtype Doctor"];  // variants of it (702.124)
+      ++out_["subtype Background"], ++out_["subtype Doctor"],
+          ++out_["subtype Survivor"];  // variants of it (702.124)
     if (name == "landcycling" || name == "basic landcycling") ++out_["type land"];
     if (name == "double strike" || name == "double team") ++out_["number 2"];
+  }
+
+  // "Venture into the dungeon": the last word is one of the type line, too.
+  void action(std::string_view name) {
+    const auto type = vocabularyWords().find(std::string(name.substr(name.rfind(' ') + 1)));
+    if (type != vocabularyWords().end()) ++out_[type->second];
   }
 
   // "+1/+1 counter" has numbers in its name.

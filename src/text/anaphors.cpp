@@ -344,8 +344,7 @@ void Resolver::excludeSubject(Wanted& wanted, NodeId parent) {
   const Sort sort = ir::info(arena_.kind(parent)).sort;
   if (sort != Sort::Effect && sort != Sort::Deed) return;
   exclude(wanted, subject_);
-  const bool each = arena_.kind(subject_) == Kind::Each || arena_.kind(subject_) == Kind::All;
-  if (!each) return;
+  if (saidOfEach(subject_) == kNoNode) return;
   for (const Antecedent& one : seen_.all())
     if (one.reserved == slots::kSubject && one.object) wanted.not_.push_back(&one);
 }

@@ -265,14 +265,23 @@ std::vector<std::string> Paragraph::words() const {
   return result;
 }
 
+/// Modes with bullets or plus signs (700.2, 702.172b) and the lines of a table of results (706.3a) belong to
+/// the line above them.
+static bool belongsAbove(std::string_view above, std::string_view line) {
+  if (line.starts_with(kBullet) || line.starts_with("+ {")) return true;
+  const std::size_t digits = line.find_first_not_of("0123456789");
+  const std::size_t bar = line.find(" | ");
+  return digits != 0 && bar != std::string_view::npos && bar < digits + 6 &&
+         above.find("oll a ") != std::string_view::npos;
+}
+
 std::vector<Paragraph> normalise(std::string_view text, const FaceContext& face, const WordLists& lists) {
   std::vector<Paragraph> result;
   const auto names = ownNames(face);
   std::size_t at = 0;
   while (at <= text.size() && !text.empty()) {
     std::size_t end = std::min(text.find('\n', at), text.size());
-    // Bulleted modes belong to the line above them.
-    while (end < text.size() && text.substr(end + 1).starts_with(kBullet))
+    while (end < text.size() && belongsAbove(text.substr(at, end - at), text.substr(end + 1)))
       end = std::min(text.find('\n', end + 1), text.size());
     Paragraph paragraph;
     paragraph.begin = static_cast<std::uint32_t>(at);

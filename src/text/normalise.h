@@ -15,7 +15,7 @@ namespace cantrip::text {
 struct FaceContext {
   std::string name;        ///< full name of the face; empty when the text says `~`
   bool legendary = false;  ///< short names count as the card's own
-  bool spell = false;      ///< an instant or sorcery: effects stand by themselves
+  bool spell = false;      ///< an instant, sorcery or dungeon: effects stand by themselves (113.3a, 309.4c)
 };
 
 /// Word lists and old wordings, from grammar/words.cg and grammar/spellings.cg.

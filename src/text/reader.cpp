@@ -41,8 +41,9 @@ std::string explain(const Decline& decline, const ParagraphReading& reading, std
   return result;
 }
 
-// Sentences that stand by themselves are effects on instants and sorceries and nowhere else (113.3a); where
-// such a sentence could also be a static ability, it is the effect.
+// Sentences that stand by themselves are effects on instants and sorceries (113.3a) and what the rooms of a
+// dungeon do (309.4c), and nowhere else; where such a sentence could also be a static ability, it is the
+// effect.
 void keepFitting(std::vector<const Value*>& readings, bool spell) {
   const auto is = [](ir::NodeKind kind) {
     return [kind](const Value* value) { return value->kind == kind; };

@@ -85,7 +85,14 @@ bool objectVerb(const ir::Arena& arena, NodeId effect) {
 }
 
 // Modifications of players (no maximum hand size) as against those of objects.
-bool playerMod(NodeKind kind) {
+bool playerMod(const ir::Arena& arena, NodeId mod) {
+  const NodeKind kind = arena.kind(mod);
+  if (kind == Kind::Cant) {
+    const NodeKind deed = arena.kind(arena.as<nodes::Cant>(mod).what);
+    return deed == Kind::GainLifeDeed || deed == Kind::LoseLifeDeed || deed == Kind::CastDeed ||
+           deed == Kind::CastMoreThanDeed || deed == Kind::PlayLandsDeed || deed == Kind::DrawDeed ||
+           deed == Kind::SearchDeed || deed == Kind::WinGameDeed || deed == Kind::LoseGameDeed;
+  }
   return kind == Kind::MaxHandSize || kind == Kind::AdditionalLands || kind == Kind::MayPlay ||
          kind == Kind::PlayRevealed || kind == Kind::CastAsFlash || kind == Kind::MayLookTop ||
          kind == Kind::Skip;
@@ -102,7 +109,7 @@ Expect expectOf(const ir::Arena& arena, NodeId parent, const ir::FieldInfo& fiel
     const NodeId effect = arena.as<nodes::Do>(parent).effect;
     if (arena.kind(effect) == Kind::Apply) {
       const auto mods = arena.children(arena.as<nodes::Apply>(effect).mods);
-      if (!mods.empty() && playerMod(arena.kind(mods.front()))) return Expect::Player;
+      if (!mods.empty() && playerMod(arena, mods.front())) return Expect::Player;
     }
     return objectVerb(arena, effect) ? Expect::Object : Expect::Player;
   }

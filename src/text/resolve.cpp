@@ -8,12 +8,14 @@
 #include "ir/binds.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
+#include "ir/nodes/costs.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
@@ -87,6 +89,8 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
       return manaRider(node);
     case Kind::Modal:
       return modes(node);
+    case Kind::RollDie:
+      return dieResults(node);
     case Kind::ThatMuch:
       return amount(node);
     case Kind::And:
@@ -96,12 +100,8 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
     case Kind::Gate:
       return gate(node);
     case Kind::HappenedThisTurn:
-      searchedThisWay(node);
-      [[fallthrough]];
-    case Kind::HappenedThisStep:
     case Kind::AmountThisTurn:
-      return happened(
-          arena_.as<nodes::HappenedThisTurn, nodes::HappenedThisStep, nodes::AmountThisTurn>(node).event);
+      return happened(arena_.as<nodes::HappenedThisTurn, nodes::AmountThisTurn>(node).event);
     case Kind::Instead:
     case Kind::InsteadOf:
     case Kind::NextTime: {
@@ -357,17 +357,33 @@ void Resolver::modes(NodeId node) {
   }
 }
 
-// "If ~ attacked this turn, ... it": no trigger sees that, so only the card itself can be meant.
-// "If you search your library this way" speaks of the search before it, which says afterwards whether it took
-// place; where the text has none it is about the turn.
-void Resolver::searchedThisWay(NodeId condition) {
-  const NodeId event = arena_.as<nodes::HappenedThisTurn>(condition).event;
-  if (arena_.kind(event) != Kind::Searches || arena_.kind(arena_.as<nodes::Searches>(event).who) != Kind::You)
-    return;
-  if (Antecedent* search = seen_.findResult({Kind::Search})) arena_[condition].slot = slotOf(*search);
+// The lines of a table of results speak of the roll, not of each other (706.3a).
+void Resolver::dieResults(NodeId node) {
+  finishVerb(node);
+  const NodeId rows = arena_.as<nodes::RollDie>(node).results;
+  const std::vector<NodeId> list(arena_.children(rows).begin(), arena_.children(rows).end());
+  const std::vector<Antecedent> before = seen_.all();
+  for (const NodeId row : list) {
+    seen_.all() = before;
+    walk(row, node, 1);
+  }
+  seen_.all() = before;
 }
 
+// "If ~ attacked this turn, ... it": no trigger sees that, so only the card itself can be meant.
+namespace {
+bool leavesAmount(NodeKind event) {
+  return event == Kind::GainsLife || event == Kind::LosesLife || event == Kind::DealsDamage ||
+         event == Kind::IsDealtDamage;
+}
+}  // namespace
+
 void Resolver::happened(NodeId event) {
+  if (arena_.kind(event) == Kind::Within) {
+    event = arena_.as<nodes::Within>(event).event;
+    if (leavesAmount(arena_.kind(event))) amountSlot_ = 0;  // "that much" would be what happened this way
+    return happened(event);
+  }
   if (arena_.kind(event) == Kind::AnyEvent) {
     const NodeId events = arena_.as<nodes::AnyEvent>(event).events;
     const std::vector<NodeId> each(arena_.children(events).begin(), arena_.children(events).end());
@@ -565,11 +581,21 @@ void Resolver::leavesOrComes(NodeId node) {
         if (!one->self) one->gone = leaves;
 }
 
+/// "Pay {2}": nobody would speak of that as a number; "the amount of life you gained" is still the event's.
+bool Resolver::paysFixedMana(NodeId node) const {
+  if (arena_.kind(node) != Kind::Pay) return false;
+  const NodeId cost = arena_.as<nodes::Pay>(node).cost;
+  if (arena_.kind(cost) != Kind::ManaCost) return false;
+  return std::ranges::none_of(arena_.children(arena_.as<nodes::ManaCost>(cost).symbols), [&](NodeId symbol) {
+    return ir::decode(arena_.value(symbol)).kind == ir::SymbolKind::X;
+  });
+}
+
 void Resolver::finishVerb(NodeId node) {
   const NodeKind kind = arena_.kind(node);
   const Sort sort = ir::info(kind).sort;
   if (sort != Sort::Effect && sort != Sort::Cost) return;
-  if (ir::leavesNumber(kind)) amountSlot_ = slots::kLastResult;
+  if (ir::leavesNumber(kind) && !paysFixedMana(node)) amountSlot_ = slots::kLastResult;
   leavesOrComes(node);
   if (kind == Kind::Exile)  // a creature or spell is a card from here on
     for (Antecedent* one : sameAs(arena_.as<nodes::Exile>(node).what)) one->exiled = true;

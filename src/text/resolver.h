@@ -50,6 +50,7 @@ class Resolver {
   std::vector<Antecedent> takeDone(std::size_t known);
   void eitherWay(NodeId gateNode, std::size_t known);
   void modes(NodeId node);
+  void dieResults(NodeId node);
   void happened(NodeId event);
   void event(NodeId node);
   void eventParts(NodeId node);
@@ -58,6 +59,7 @@ class Resolver {
   void eventPart(NodeId child, NodeId parent, unsigned field);
   void eventPlayer(NodeId ref);
   void eventObject(NodeId ref, SlotNo reserved);
+  bool paysFixedMana(NodeId node) const;
   void finishVerb(NodeId node);
   void leavesOrComes(NodeId node);
 
@@ -91,7 +93,6 @@ class Resolver {
   void mentionResult(SlotNo to);
   SlotNo resultSlot(const std::vector<ir::NodeKind>& verbs);
   void participle(NodeId pred);
-  void searchedThisWay(NodeId condition);
   void rest(NodeId ref);
   void amount(NodeId node);
 

@@ -53,6 +53,14 @@ constexpr const char* kCards = R"([
   "oracle_text": "When you set this scheme in motion, you gain 3 life."},
  {"name": "Test Reign", "layout": "scheme", "type_line": "Ongoing Scheme",
   "oracle_text": "Creatures you control get +2/+2.\nWhen a creature you control dies, abandon this scheme."},
+ {"name": "Test Command", "layout": "normal", "mana_cost": "{R}", "type_line": "Sorcery",
+  "oracle_text": "Choose two —\n• You gain 1 life.\n• You gain 2 life.\n• You gain 4 life."},
+ {"name": "Test Edge", "layout": "normal", "mana_cost": "{R}", "type_line": "Instant",
+  "oracle_text": "Target creature gains your choice of flying or first strike until end of turn."},
+ {"name": "Test Vow", "layout": "normal", "mana_cost": "{R}", "type_line": "Creature — Bear",
+  "oracle_text": "Shroud", "power": "1", "toughness": "1"},
+ {"name": "Test Song, Twice Sung", "layout": "normal", "mana_cost": "{R}", "type_line": "Enchantment",
+  "oracle_text": "Whenever a creature you control dies, you gain 1 life.\nWhenever a creature you control dies, you gain 2 life."},
  {"name": "Test Sift", "layout": "normal", "mana_cost": "{R}", "type_line": "Sorcery",
   "oracle_text": "Discard a card, then draw two cards, then discard a card."}])";
 
@@ -369,6 +377,68 @@ TEST(CaseFormat, SchemesAreCounted) {  // 9, variants
          {"what": "scheme_count", "player": "PlayerA", "card": "Test Gift", "value": 0},
          {"what": "power_toughness", "player": "PlayerA", "card": "Grizzly Bears", "power": 4, "toughness": 4}])",
              R"({"variant": "archenemy", "teams": [["PlayerA"], ["PlayerB"]]})"));
+}
+
+TEST(CaseFormat, ModesAreCalledByTheirPrintedNumbers) {  // 6
+  const std::string cast = R"([{"do": "cast", "card": "Test Command"}])";
+  const auto chosen = [&](int first, int second, int life) {
+    return duelOn(table(R"({"card": "Test Command"})"), cast,
+                  R"([{"kind": "mode", "value": )" + std::to_string(first) +
+                      R"(}, {"kind": "mode", "value": )" + std::to_string(second) + "}]",
+                  gained(life));
+  };
+  expectPassed(chosen(1, 2, 3));
+  expectPassed(chosen(2, 3, 6));
+  EXPECT_EQ(verdictOf(chosen(2, 2, 6)).outcome, Outcome::Failed);
+}
+
+TEST(CaseFormat, AnOptionIsCalledByItsNumberItsBeginningOrItsKeyword) {  // 6
+  const auto chosen = [&](const char* words) {
+    return duelOn(
+        table(R"({"card": "Test Edge"})"),
+        R"([{"do": "cast", "card": "Test Edge", "targets": [{"alias": "theirs"}]}])",
+        R"([{"kind": "choice", "values": [")" + std::string(words) + R"("]}])",
+        R"([{"what": "ability", "card": "Grizzly Bears", "keyword": "first strike", "value": true}])");
+  };
+  for (const char* words : {"2", "first strike"}) expectPassed(chosen(words));
+  for (const char* words : {"1", "strike", "end", "flying"})
+    EXPECT_EQ(verdictOf(chosen(words)).outcome, Outcome::Failed) << words;
+}
+
+TEST(CaseFormat, ATargetMayHaveToBeIllegal) {  // 1
+  const auto shocks = [&](const char* target) {
+    return duelOn(table(R"({"card": "Shock"})", R"({"card": "Test Vow"})"),
+                  R"([{"do": "cast", "card": "Shock", "targets": [{"card": ")" + std::string(target) +
+                      R"("}], "illegal": true}])",
+                  "[]", "[]");
+  };
+  expectPassed(shocks("Test Vow"));
+  EXPECT_EQ(verdictOf(shocks("Grizzly Bears")).outcome, Outcome::Failed);
+}
+
+TEST(CaseFormat, WhatCannotBeChosenIsNoPartOfAnAnswer) {  // 6
+  EXPECT_EQ(
+      verdictOf(duelOn(table(R"({"card": "Test Fork"})", R"({"card": "Test Martyr"})"),
+                       R"([{"do": "cast", "card": "Test Fork"}])",
+                       R"([{"kind": "target", "targets": [{"card": "Test Martyr"}, {"card": "Mountain"}]}])",
+                       "[]"))
+          .outcome,
+      Outcome::Failed);
+}
+
+TEST(CaseFormat, ATriggerIsCalledByItsWordsOrTheNameOfItsSource) {  // 6
+  const auto ordered = [&](const char* words) {
+    return duelOn(
+        table(R"({"card": "Shock"})", R"({"card": "Test Martyr"}, {"card": "Test Song, Twice Sung"})"),
+        R"([{"do": "cast", "card": "Shock", "targets": [{"card": "Test Martyr"}]}])",
+        R"([{"kind": "choice", "values": [")" + std::string(words) +
+            R"("]}, {"kind": "choice", "values": ["Whenever a creature"]}])",
+        gained(4));
+  };
+  for (const char* words : {"When", "Test Martyr", "When this creature dies", "Test Song, Twice Sung"})
+    expectPassed(ordered(words));
+  for (const char* words : {"Test Song", "Bears"})
+    EXPECT_EQ(verdictOf(ordered(words)).outcome, Outcome::Failed) << words;
 }
 
 }  // namespace

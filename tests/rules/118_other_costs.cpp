@@ -249,5 +249,21 @@ TEST(Rule119, ACostThatGivesLifeToOneWhoCannotGainIt) {  // 119.7
   EXPECT_FALSE(game.canCast(P1, growth));
 }
 
+TEST(Rule118, ACounterThatCannotBePutCannotBePaid) {  // 118.3, 614.17b
+  for (const bool outcast : {true, false}) {
+    Scenario game;
+    game.card(
+        "Test Outcast\nCreature — Human\n2/2\nCreatures you control can't have -1/-1 counters put on them.");
+    game.card("Test Druid\nCreature — Elf\n0/2\nPut a -1/-1 counter on ~: You gain 1 life.");
+    game.card("Test Bane\nArtifact\nPut a -1/-1 counter on a creature you control: You gain 1 life.");
+    if (outcast) game.battlefield(P1, "Test Outcast");
+    const Card druid = game.battlefield(P1, "Test Druid");
+    const Card bane = game.battlefield(P1, "Test Bane");
+    game.start(P1);
+    EXPECT_EQ(game.canActivate(P1, druid), !outcast);
+    EXPECT_EQ(game.canActivate(P1, bane), !outcast);
+  }
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -170,5 +170,24 @@ TEST(Rule400, WhatWasSacrificedForTheCostIsFoundWhereItWasExiledInstead) {  // 4
   EXPECT_TRUE(game.in(Zone::Battlefield, bears));
 }
 
+TEST(Rule400, NumbersAreThoseOfWhatCameBack) {  // 400.7j, 608.2h
+  Scenario game;
+  game.card("Test Growth {0}\nInstant\nTarget creature gets +3/+3 until end of turn.");
+  game.card(
+      "Test Vanishing {0}\nInstant\nExile target creature. You gain life equal to that creature's power. "
+      "Return "
+      "that card to the battlefield under its owner's control. You draw cards equal to that creature's "
+      "toughness.");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  game.hand(P1, "Test Growth");
+  game.hand(P1, "Test Vanishing");
+  game.cast(P1, "Test Growth", bears);
+  game.resolve();
+  game.cast(P1, "Test Vanishing", bears);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 25) << "as it was exiled";
+  EXPECT_EQ(game.handSize(P1), 2) << "as it came back";
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -453,5 +453,37 @@ TEST(Rule702, AmplifyRevealsOtherCardsThanItself) {  // 702.38a, 614.13a
   EXPECT_EQ(game.power(stinger), 1);
 }
 
+TEST(Rule702, AmplifyDoesNotRevealWhatEntersWithIt) {  // 702.38a
+  Scenario game;
+  game.card("Test Stinger {3}{W}\nCreature — Soldier\n1/1\nAmplify 1");
+  game.card("Test Pipes {0}\nSorcery\nPut up to two creature cards from your hand onto the battlefield.");
+  const Card one = game.hand(P1, "Test Stinger");
+  const Card two = game.hand(P1, "Test Stinger");
+  const Card three = game.hand(P1, "Test Stinger");
+  game.hand(P1, "Test Pipes");
+  game.cast(P1, "Test Pipes");
+  game.resolve(one, two, yes, three, yes, three);
+  EXPECT_EQ(game.power(one), 2);
+  EXPECT_EQ(game.power(two), 2);
+}
+
+TEST(Rule614, WhatEntersAtTheSameTimeIsNotExiledForIt) {  // 614.13a
+  Scenario game;
+  game.card(
+      "Test Ghoul {3}{B}\nCreature — Zombie\n1/1\nAs ~ enters, exile any number of creature cards from your "
+      "graveyard. ~ enters with a +1/+1 counter on it for each card exiled this way.");
+  game.card("Test Dawn {0}\nSorcery\nReturn all Zombie cards from your graveyard to the battlefield.");
+  const Card one = game.graveyard(P1, "Test Ghoul");
+  const Card two = game.graveyard(P1, "Test Ghoul");
+  const Card bears = game.graveyard(P1, "Grizzly Bears");
+  game.hand(P1, "Test Dawn");
+  game.cast(P1, "Test Dawn");
+  game.resolve(bears);
+  EXPECT_TRUE(game.in(Zone::Exile, bears));
+  EXPECT_TRUE(game.in(Zone::Battlefield, one));
+  EXPECT_TRUE(game.in(Zone::Battlefield, two));
+  EXPECT_EQ(game.power(one) + game.power(two), 3);
+}
+
 }  // namespace
 }  // namespace cantrip::test

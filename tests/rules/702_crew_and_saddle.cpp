@@ -35,6 +35,28 @@ TEST(Rule702, ACreatureThatJustCameMayCrew) {  // 302.6: the cost has no tap sym
   EXPECT_TRUE(game.isTapped(giant));
 }
 
+TEST(Rule702, OneCrewsAsThoughItsPowerWereGreaterAndDoesNothingElseSo) {  // 702.122b
+  Scenario game;
+  game.card(kWagon);
+  game.card(
+      "Test Captain {1}\nCreature — Pilot\n1/1\n~ saddles Mounts and crews Vehicles as though its power were "
+      "2 "
+      "greater.");
+  game.card(
+      "Test Lever {1}\nArtifact\nTap any number of untapped creatures you control with total power 3 or "
+      "greater: You "
+      "gain 1 life.");
+  auto wagon = game.battlefield(P1, "Test Wagon");
+  auto lever = game.battlefield(P1, "Test Lever");
+  auto captain = game.battlefield(P1, "Test Captain");
+  EXPECT_FALSE(game.canActivate(P1, lever));
+  game.activate(P1, wagon);
+  game.resolve();
+  EXPECT_TRUE(game.isType(wagon, CardType::Creature));
+  EXPECT_TRUE(game.isTapped(captain));
+  EXPECT_EQ(game.power(captain), 1);
+}
+
 TEST(Rule702, TooLittlePowerCannotCrew) {
   Scenario game;
   game.card(kWagon);

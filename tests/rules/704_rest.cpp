@@ -173,5 +173,28 @@ TEST(Rule704, OfWorldPermanentsTheNewestStays) {  // 704.5k
   EXPECT_TRUE(game.in(Zone::Battlefield, two));
 }
 
+TEST(Rule704, ACopyIsAWorldPermanentSinceItBecameOne) {  // 704.5k
+  for (const bool older : {true, false}) {
+    Scenario game;
+    game.card("Test Eye {0}\nWorld Enchantment\nCreatures you control get +1/+1.");
+    game.card("Test Mirror {0}\nArtifact\n{0}: ~ becomes a copy of target enchantment until end of turn.");
+    const Card eye = game.hand(P1, "Test Eye");
+    if (older)
+      game.battlefield(P1, "Test Mirror");
+    else
+      game.hand(P1, "Test Mirror");
+    game.cast(P1, eye);
+    game.resolve();
+    if (!older) {
+      game.cast(P1, "Test Mirror");
+      game.resolve();
+    }
+    game.activate(P1, "Test Mirror", eye);
+    game.resolve();
+    EXPECT_TRUE(game.in(Zone::Graveyard, eye));
+    EXPECT_EQ(game.count(P1, "Test Eye"), 1);
+  }
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -496,5 +496,22 @@ TEST(Rule802, AnyDefendingPlayerMayBeMeant) {  // 802.2, 802.2a
   EXPECT_EQ(game.power(giant), 5);
 }
 
+TEST(Rule800, HowMuchALeaverLostIsStillCounted) {  // 800.4i
+  for (const int lost : {3, 4}) {
+    Scenario game(3);
+    game.card("Test Drain {X}\nSorcery\nTarget player loses X life.");
+    game.card("Test Spite {0}\nSorcery\nIf a player lost 4 or more life this turn, you gain 5 life.");
+    game.battlefield(P1, "Swamp", lost);
+    game.hand(P1, "Test Drain");
+    game.hand(P1, "Test Spite");
+    game.cast(P1, "Test Drain", number(lost), P2);
+    game.resolve();
+    game.concede(P2);
+    game.cast(P1, "Test Spite");
+    game.resolve();
+    EXPECT_EQ(game.life(P1), lost == 4 ? 25 : 20);
+  }
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -205,4 +205,58 @@ TEST(Declarations, wordsOfCopiesAndDesignationsStayThere) {
   EXPECT_NE(whyNotStatic("While(Is(Self, [IsState(Kicked)]), AdditionalCost(TapCost))"), "");
 }
 
+// 611.2: what says who may play a card for a time is asked each time, and a Gate only once.
+TEST(Declarations, conditionsOfPlayingAreThoseOfTheCard) {
+  const auto playIf = [](const std::string& condition) {
+    return whyNotEffect("Sentences([Exile(TopCards#1(Number(1), You)), During(RestOfGame, Gate(If(" +
+                        condition + "), Do(You, Gate(May, Play(It#1, None, None), None)), None))])");
+  };
+  EXPECT_EQ(playIf("Is(It#1, [IsType(instant)])"), "");
+  EXPECT_NE(playIf("Controls(You, None, Objects([], IsSubtype(Kavu), []))"), "");
+}
+
+TEST(Declarations, evidenceThatAnEffectTakesIsAllThatItTakesAndOfAKnownNumber) {  // 701.59a, 118.3
+  const auto collects = [](const std::string& before, const std::string& number) {
+    return whyNotEffect(
+        "Do(You, Gate(May, And([" + before +
+        "Pay(ExileTotalCost(All(Objects([], IsCard, [InZone(ZoneOf(Zone(Graveyard), You))])), " + number +
+        "))]), None))");
+  };
+  EXPECT_EQ(collects("", "Number(4)"), "");
+  EXPECT_NE(collects("", "X"), "");
+  EXPECT_NE(collects("Exile(Self), ", "Number(4)"), "");
+}
+
+TEST(Declarations, landsCannotBeForbiddenFromOneZone) {  // 305.1
+  EXPECT_EQ(whyNotStatic("PlayerRule(You, [Cant(PlayLandsDeed, None), Cant(CastDeed(All(Objects([], IsSpell, "
+                         "[]))), None)])"),
+            "");
+  EXPECT_NE(whyNotStatic("PlayerRule(You, [Cant(PlayLandsDeed, None), Cant(CastDeed(All(Objects([], IsSpell, "
+                         "[InZone(ZoneOf(Zone(Hand), You))]))), None)])"),
+            "");
+}
+
+TEST(Declarations, whatWasSacrificedGetsNothing) {  // 608.2c
+  const auto each = [](const std::string& who) {
+    return whyNotEffect(
+        "ForEach#1(CountOf(Objects([], IsSubtype(Spirit), [DoneThisWay#60006(Participle(Sacrificed))])), "
+        "Do(" +
+        who + "(Objects([], IsType(creature), [])), Apply([GetPT(Number(3), Number(0))], UntilEndOfTurn)))");
+  };
+  EXPECT_EQ(each("That#2"), "");
+  EXPECT_NE(each("That#1"), "");
+}
+
+// What exiles until it finds is linked to all that it exiled, so "the exiled card" would be any of them.
+TEST(Declarations, theExiledCardIsOnlyReadWhereItIsTheOneThatWasFound) {
+  const auto casts = [](const std::string& what) {
+    return whyNotEffect(
+        "Sentences([ExileFromTopUntil#1(Objects([Not(IsType(land))], IsCard, [])), Do(You, Gate(May, "
+        "CastFree(" +
+        what + "(Objects([], IsCard, []))), None))])");
+  };
+  EXPECT_EQ(casts("That#1"), "");
+  EXPECT_NE(casts("The#60011"), "");
+}
+
 }  // namespace cantrip::test

@@ -263,7 +263,7 @@ TEST_F(EventTest, ATournamentIsPlayedByPersonsAndComputersWithTheirOwnDecks) {
   const Json me = makeEvent({{"kind", "constructed"}, {"deck", "goblins"}, {"seats", computers(3)}});
   Json now = state(me);
   EXPECT_EQ(now["kind"], "constructed");
-  EXPECT_EQ(now["title"], "Swiss tournament: Two players");
+  EXPECT_EQ(now["title"], "Swiss tournament");
   EXPECT_EQ(now["stage"], "playing");  // there is nothing to draft or to build
   EXPECT_EQ(now["totalRounds"], 2);
   EXPECT_EQ(ask(http::verb::get, pathOf(me) + "/deck", "", bearer(me)).result_int(), 409u);

@@ -18,8 +18,8 @@ NodeId number(Arena& arena, int value) { return arena.add(Kind::Number, {}, valu
 
 NodeId boltTree(Arena& arena, int damage) {
   const NodeId one[] = {number(arena, 1)};
-  const NodeId exactly[] = {arena.add(Kind::Exactly, one)};
-  const NodeId deal[] = {number(arena, damage), arena.add(Kind::AnyTarget, exactly)};
+  const NodeId target[] = {arena.add(Kind::Exactly, one), kNoNode};
+  const NodeId deal[] = {number(arena, damage), arena.add(Kind::AnyTarget, target)};
   const NodeId whole[] = {arena.add(Kind::Self), arena.add(Kind::DealDamage, deal)};
   return arena.add(Kind::Do, whole);
 }

@@ -182,14 +182,28 @@ bool isSpellWith(const Kernel& k, const Context& context, ir::KeywordName keywor
          hasKeyword(definitionOf(k, context.stackObject).keywords, keyword);
 }
 
+/// Could the spell be paid for as it would be then?
+bool canPayAs(Kernel& k, const Context& as) {
+  CostParts others;
+  const ManaCost mana = totalCost(k, as, castCost(k, as, others));
+  return canPayOthers(k, as.controller, others, as) && canPayMana(k, as.controller, mana, as);
+}
+
 /// Could the spell still be paid for with that many modes?
 bool canPayForModes(Kernel& k, const Context& context, int count) {
   Context more = context;
   more.modes.clear();
   for (int i = 0; i < count; ++i) more.modes.push_back(static_cast<std::uint8_t>(i));
-  CostParts others;
-  const ManaCost mana = totalCost(k, more, castCost(k, more, others));
-  return canPayOthers(k, context.controller, others, more) && canPayMana(k, context.controller, mana, more);
+  return canPayAs(k, more);
+}
+
+/// 702.172a, 702.183a: could the additional cost of that mode be paid too?
+bool canPayForMode(Kernel& k, const Context& context, NodeId modal, std::uint8_t mode) {
+  const NodeId node = k.tree().child(k.tree().as<nodes::Modal>(modal).modes, mode);
+  if (k.tree().as<nodes::Mode>(node).cost == kNoNode) return true;
+  Context with = context;
+  with.modes.push_back(mode);
+  return canPayAs(k, with);
 }
 
 /// The modal effect of what is announced, kNoNode: it has no modes.
@@ -223,7 +237,7 @@ Result announceMode(Kernel& k, Frame& f) {
       const bool used =
           !repeats && std::find(context.modes.begin(), context.modes.end(), i) != context.modes.end();
       if (!used && !wasModeChosen(k, modal, i, context) &&
-          canChooseMode(k, k.tree().child(modes, i), context))
+          canChooseMode(k, k.tree().child(modes, i), context) && canPayForMode(k, context, modal, i))
         decision.options.push_back({OptionKind::Mode, 0, {}, {}, i});
     }
   }

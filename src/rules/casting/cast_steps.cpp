@@ -595,14 +595,20 @@ Result finishCast(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-}  // namespace
-
-namespace {
-
 std::uint32_t manaInPools(const GameState& s) {
   std::size_t all = 0;
   for (const PlayerState& player : s.players) all += player.pool.size();
   return static_cast<std::uint32_t>(all);
+}
+
+/// 106.12a: the types of the mana that the source has just made for the player, of so many that came last.
+std::uint16_t typesProduced(const GameState& s, PlayerId player, ObjectId source, std::size_t count) {
+  std::uint16_t types = 0;
+  const auto& pool = s.players[player].pool;
+  for (std::size_t i = pool.size() - std::min(pool.size(), count); i < pool.size(); ++i)
+    if (pool[i].source == source)
+      types = static_cast<std::uint16_t>(types | 1U << static_cast<unsigned>(pool[i].color));
+  return types;
 }
 
 }  // namespace
@@ -623,6 +629,8 @@ Result runManaAbility(Kernel& k, Frame& f) {
       e.type = EventType::TappedForMana;
       e.player = k.ctx(f).controller;
       e.object = k.ctx(f).source;
+      e.detail =
+          typesProduced(k.s, e.player, e.object, manaInPools(k.s) - f.as<ManaAbilityWork>().manaBefore);
       return emitAgain(k, e, "106.12a");
     }
   }

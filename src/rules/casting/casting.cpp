@@ -7,6 +7,7 @@
 
 #include "ir/nodes/costs.h"
 #include "ir/nodes/deeds.h"
+#include "ir/nodes/effects_choices.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
@@ -407,6 +408,8 @@ class Payability {
       : k_(kernel), player_(player), beside_(beside), outlook_(outlook) {}
 
   bool isPayable(const Context& as) {
+    if (const NodeId modal = as.modes.empty() ? costlyModal(k_, as) : kNoNode; modal != kNoNode)
+      return isPayableWithMode(as, modal);
     CostParts others;
     ManaCost mana = castCost(k_, as, others);
     if (!mana.present) return false;                                                 // 118.6
@@ -423,6 +426,17 @@ class Payability {
         k_.s.players[player_].pool.empty())
       return true;
     return canPayMana(k_, player_, mana, as);
+  }
+  /// 702.172a, 702.183a: with one of the modes that could be chosen.
+  bool isPayableWithMode(const Context& as, NodeId modal) {
+    const auto modes = k_.tree().children(k_.tree().as<nodes::Modal>(modal).modes);
+    for (std::size_t i = 0; i < modes.size(); ++i) {
+      if (!canChooseMode(k_, modes[i], as)) continue;
+      Context with = as;
+      with.modes.push_back(static_cast<std::uint8_t>(i));
+      if (isPayable(with)) return true;
+    }
+    return false;
   }
   /// Did a part of one of those costs other than mana speak of X?
   bool mentionsX() const { return byX_; }
@@ -543,8 +557,7 @@ bool isSimplyPaid(Kernel& k, PlayerId player, const ManaCost& mana, ObjectId tap
 bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityId, ManaProspect& outlook) {
   const AbilityDef& ability = k.pool.ability(abilityId);
   const Object& o = k.object(id);
-  const bool emblem = o.is(ObjectFlag::Emblem) && o.zone == Zone::Command;           // 113.6p, 114.4
-  if ((ability.zones & bit(o.zone)) == 0 && !emblem) return false;                   // 113.6
+  if ((ability.zones & bit(o.zone)) == 0) return false;                              // 113.6
   if (!k.s.stack.empty() && !ability.isMana && splitSecondOnStack(k)) return false;  // 702.61a
   Context context;
   context.source = id;

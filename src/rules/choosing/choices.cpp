@@ -9,6 +9,8 @@
 #include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_zones.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
@@ -118,6 +120,40 @@ void keepApart(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, const
   }
 }
 
+/// Is what is chosen for a verb going to another zone, or is it revealed for amplify?
+bool takesWhatIsChosen(const Kernel& k, const Context& context) {
+  const auto verb = std::find_if(k.s.frames.rbegin(), k.s.frames.rend(),
+                                 [](const Frame& f) { return f.op == Op::Effect && f.node != kNoNode; });
+  if (verb == k.s.frames.rend()) return false;
+  switch (k.tree().kind(verb->node)) {
+    case Kind::Exile:
+    case Kind::Put:
+    case Kind::Return:
+    case Kind::Discard:
+      return true;
+    case Kind::Reveal:
+      return context.ability != 0 && k.pool.ability(context.ability).keyword == ir::KeywordName::Amplify;
+    default:
+      return false;
+  }
+}
+
+/// 614.13a, 702.38a: what modifies how a permanent enters takes neither its card nor any that enters with it.
+void leaveOutWhatEnters(const Kernel& k, const Context& context, EntityList& candidates) {
+  if (k.s.batches.empty()) return;
+  const EmitBatch& batch = k.s.batches.back();
+  const auto enters = [](const Event& e) {
+    return e.type == EventType::ZoneChange && e.to == Zone::Battlefield;
+  };
+  if (batch.current >= batch.events.size() || !enters(batch.events[batch.current]) ||
+      batch.events[batch.current].object != context.source || !takesWhatIsChosen(k, context))
+    return;
+  eraseIf(candidates, [&](Entity candidate) {
+    return std::any_of(batch.events.begin(), batch.events.end(),
+                       [&](const Event& e) { return enters(e) && Entity(e.object) == candidate; });
+  });
+}
+
 EntityList candidatesOf(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, const Context& context) {
   const ir::Arena& t = k.tree();
   EntityList out;
@@ -129,6 +165,7 @@ EntityList candidatesOf(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope sco
     case Kind::AtRandom:
       out = inScope(k, t.as<nodes::Some, nodes::AtRandom>(ref).what, chooser, scope, context);
       keepApart(k, ref, chooser, scope, context, out);
+      leaveOutWhatEnters(k, context, out);
       return out;
     case Kind::RandomOf:
       for (const Entity e : entitiesOf(k, t.as<nodes::RandomOf>(ref).of, context))

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <span>
 
+#include "ir/nodes/effects_choices.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/statements_casting.h"
 #include "program/pool_builder.h"
@@ -20,6 +21,7 @@
 #include "rules/words/permissions.h"
 #include "rules/words/proposed.h"
 #include "rules/words/spell_abilities.h"
+#include "rules/words/target_nodes.h"
 
 namespace cantrip {
 
@@ -140,7 +142,29 @@ int extraModes(const Kernel& k, const Context& context) {
   return costs ? static_cast<int>(context.modes.size()) - 1 : 0;
 }
 
+NodeId costlyModal(const Kernel& k, const Context& context) {
+  const ObjectId spell = context.stackObject ? context.stackObject : k.proposal.object;
+  if (context.ability != 0 || !spell) return kNoNode;
+  for (const AbilityId id : abilitiesOfText(k, spell)) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (ability.kind == AbilityKind::Spell && hasCostlyModes(k.tree(), ability.modal)) return ability.modal;
+  }
+  return kNoNode;
+}
+
 namespace {
+
+/// What the chosen modes cost.
+std::vector<NodeId> modeCosts(const Kernel& k, const Context& context) {
+  std::vector<NodeId> costs;
+  const NodeId modal = costlyModal(k, context);
+  if (modal == kNoNode) return costs;
+  const NodeId modes = k.tree().as<nodes::Modal>(modal).modes;
+  for (const std::uint8_t mode : context.modes)
+    if (const NodeId cost = k.tree().as<nodes::Mode>(k.tree().child(modes, mode)).cost; cost != kNoNode)
+      costs.push_back(cost);
+  return costs;
+}
 
 /// Adds up what casting one spell costs: the cost of the way it is cast, then the additional costs in the
 /// order in which they were chosen.
@@ -219,6 +243,8 @@ class CastCost {
       add(entwine != kNoNode ? entwine : keywordCost(k_, spell_, KeywordName::Escalate));
       if (entwine != kNoNode) break;
     }
+    if (c_.modes.empty()) return;
+    for (const NodeId cost : modeCosts(k_, c_)) add(cost);  // 702.172a, 702.183a
   }
 
   void ofKickerAndBuyback() {

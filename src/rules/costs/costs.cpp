@@ -141,6 +141,10 @@ bool isUsable(Kernel& k, NodeId part, Entity e, PlayerId payer, const Context& c
       return onBattlefield(k, id);
     case Kind::RemoveCountersCost:
       return countersOn(k, e, counterOf(k, part)) >= countersFor(k, part, e, context);
+    case Kind::PutCountersCost:  // 614.17b
+      return id != context.stackObject &&
+             !isProhibited(
+                 k, counterEvent(EventType::CounterAdd, e, counterOf(k, part), 1, payer, context.source));
     default:
       return id != context.stackObject;
   }

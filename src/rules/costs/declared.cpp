@@ -4,6 +4,10 @@
 
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/costs.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_zones.h"
+#include "ir/nodes/events_permanents.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
@@ -43,7 +47,25 @@ std::string_view ofNoType(const Asked& asked) {
   return other ? "there is no mana of that type" : "";
 }
 
-std::string_view notAdded(const Asked&) { return "no such mana is added"; }
+/// The types are those of what was tapped for mana, which the trigger saw (106.12a).
+std::string_view notTappedForMana(const Asked& asked) {
+  const Asked* trigger = asked.inside(Kind::Triggered);
+  const bool saw =
+      trigger != nullptr && asked.tree.kind(trigger->as<nodes::Triggered>().event) == Kind::TappedForMana;
+  return saw ? "" : "nothing was tapped for mana there";
+}
+
+/// 701.59: as an effect is carried out X of "collect evidence X" would have to be asked, and of "exile it and
+/// collect evidence 4" the evidence be found among the rest (118.3).
+std::string_view paidTooEarly(const Asked& asked) {
+  const Asked* pays = asked.inside(Kind::Pay);
+  if (pays == nullptr) return {};
+  const NodeId total = asked.as<nodes::ExileTotalCost>().value;
+  if (asked.tree.kind(total) == Kind::X) return "nobody is asked for X";
+  const bool besides = pays->around != nullptr && pays->around->kind() == Kind::And &&
+                       containsKind(asked.tree, pays->around->node, Kind::Exile);
+  return besides ? "what is exiled first would count for what is exiled after it" : "";
+}
 
 }  // namespace
 
@@ -61,7 +83,7 @@ void declareCosts(Declarations& all) {
   all.add(Kind::DiscardCost).means<&nodes::DiscardCost::what>(meant::in(ir::Zone::Hand));
   all.add(Kind::RevealCost).means<&nodes::RevealCost::what>(meant::in(ir::Zone::Hand));
   all.add(Kind::ExileCost).means<&nodes::ExileCost::what>(kObjects);
-  all.add(Kind::ExileTotalCost).means<&nodes::ExileTotalCost::what>(kObjects);
+  all.add(Kind::ExileTotalCost).means<&nodes::ExileTotalCost::what>(kObjects).unless(&paidTooEarly);
   all.add(Kind::RemoveCountersCost)
       .means<&nodes::RemoveCountersCost::from>(kPermanents | meant::in(ir::Zone::Exile) | meant::kPlayers);
   all.add(Kind::PutCountersCost).means<&nodes::PutCountersCost::on>(kPermanents | meant::kPlayers);
@@ -81,7 +103,7 @@ void declareCosts(Declarations& all) {
   all.add(Kind::ManaLandsCouldProduce).flags({ir::Flag::AnyType});
   for (const ir::NodeKind kind : {Kind::ManaSymbols, Kind::ManaCombination}) all.add(kind).unless(&ofNoType);
   all.add(Kind::ManaRepeated).unless(&ofNoNumber).unless(&ofNoType);
-  all.add(Kind::ManaTypeProduced).unless(&notAdded);
+  all.add(Kind::ManaTypeProduced).unless(&notTappedForMana);
 }
 
 }  // namespace cantrip

@@ -183,6 +183,10 @@ void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield) 
       if (const std::uint8_t colors = landsCouldProduce(k, context, mana); colors != 0)
         repeat(quantityOf(k, tree.as<nodes::ManaLandsCouldProduce>(mana).count, context), colors);
       break;
+    case Kind::ManaTypeProduced:  // of several types it is the one that is made, which is not known yet
+      if (const std::uint8_t types = typesOfPermanent(k, context.event.object); std::has_single_bit(types))
+        repeat(quantityOf(k, tree.as<nodes::ManaTypeProduced>(mana).count, context), types);
+      break;
     case Kind::ManaRestricted:
     case Kind::ManaRider:
     case Kind::ManaSpentOn:

@@ -58,8 +58,19 @@ class Producible {
 
   /// `mana`: a ManaLandsCouldProduce node.
   std::uint8_t ofLands(NodeId mana, const Context& context) {
-    std::uint8_t colors = lands(mana, context);
-    for (bool more = true; more; colors = lands(mana, context)) {
+    lands(mana, context);
+    settle();
+    return lands(mana, context);
+  }
+  std::uint8_t of(ObjectId permanent) {
+    ofPermanent(permanent);
+    settle();
+    return ofPermanent(permanent);
+  }
+
+ private:
+  void settle() {
+    for (bool more = true; more;) {
       more = false;
       for (std::size_t i = 0; i < known_.size(); ++i) {  // more become known meanwhile
         const std::uint8_t now = ofAbilities(known_[i].first);
@@ -67,10 +78,7 @@ class Producible {
         known_[i].second |= now;
       }
     }
-    return colors;
   }
-
- private:
   std::uint8_t lands(NodeId mana, const Context& context) {
     const auto said = as<nodes::ManaLandsCouldProduce>(k_, mana);
     const bool any = k_.tree().kind(said.of) == Kind::Some;  // "a land you control" means any of them
@@ -177,6 +185,8 @@ bool choosesColor(const ir::Arena& tree, NodeId effect) {
          static_cast<ir::WordKind>(tree.value(tree.as<nodes::ChooseWord>(parts[0]).kind)) ==
              ir::WordKind::Color;
 }
+
+std::uint8_t typesOfPermanent(Kernel& k, ObjectId id) { return Producible(k).of(id); }
 
 NodeId branchNow(Kernel& k, NodeId gate, const Context& context) {
   const auto [test, then, otherwise] = as<nodes::Gate>(k, gate);

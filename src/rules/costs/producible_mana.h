@@ -12,6 +12,8 @@ inline constexpr std::uint8_t kAnyColor = 0x1F;  // the five colours; colourless
 std::uint8_t landsCouldProduce(Kernel& k, const Context& context, NodeId mana);
 /// 903.4: the color identity of the player's commanders, as bits; without one there is none (903.4f).
 std::uint8_t commanderColors(const Kernel& k, PlayerId player);
+/// The types of mana that the permanent could produce, as bits.
+std::uint8_t typesOfPermanent(Kernel& k, ObjectId id);
 std::uint8_t symbolColors(const Kernel& k, NodeId symbol);
 std::uint8_t chosenColor(const Kernel& k, ObjectId source);
 std::uint8_t couldProduce(Kernel& k, NodeId mana, ObjectId source);

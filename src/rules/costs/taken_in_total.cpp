@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "ir/nodes/costs.h"
+#include "ir/nodes/mods_rules.h"
 #include "program/pool_builder.h"
 #include "rules/costs/costs.h"
 #include "rules/kernel/bindings.h"
@@ -16,6 +17,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/restrictions.h"
 #include "rules/words/stats.h"
 
 namespace cantrip {
@@ -32,9 +34,14 @@ std::int64_t needed(Kernel& k, NodeId part, const Context& context) {
                     context);
 }
 
-std::int64_t worth(Kernel& k, NodeId part, Entity e) {
+/// "Saddles Mounts and crews Vehicles as though its power were 2 greater" (702.122b, 702.171c): for what else
+/// asks for power it has its own.
+std::int64_t worth(Kernel& k, NodeId part, Entity e, const Context& context) {
   if (k.tree().kind(part) == ir::Kind::ExileTotalCost) return manaValueOf(k, e.asObject());
-  return values(k, e.asObject()).power;
+  const std::int64_t power = values(k, e.asObject()).power;
+  const ir::KeywordName keyword = k.pool.ability(context.ability).keyword;
+  const bool crews = keyword == ir::KeywordName::Crew || keyword == ir::KeywordName::Saddle;
+  return crews ? power + ruleMods(k, Kind::CrewsAsThough, e.asObject()) : power;
 }
 
 EntityList takeable(Kernel& k, NodeId part, PlayerId payer, const Context& context) {
@@ -43,16 +50,16 @@ EntityList takeable(Kernel& k, NodeId part, PlayerId payer, const Context& conte
 }
 
 /// The most that these can have together: nobody has to take what lowers it.
-std::int64_t mostOf(Kernel& k, NodeId part, const EntityList& things) {
+std::int64_t mostOf(Kernel& k, NodeId part, const EntityList& things, const Context& context) {
   std::int64_t sum = 0;
-  for (const Entity e : things) sum += std::max<std::int64_t>(0, worth(k, part, e));
+  for (const Entity e : things) sum += std::max<std::int64_t>(0, worth(k, part, e, context));
   return sum;
 }
 
 }  // namespace
 
 bool enoughInAll(Kernel& k, NodeId part, PlayerId payer, const Context& context) {
-  return mostOf(k, part, takeable(k, part, payer, context)) >= needed(k, part, context);
+  return mostOf(k, part, takeable(k, part, payer, context), context) >= needed(k, part, context);
 }
 
 // One at a time; one is offered only when the cost can still be paid after it was picked.
@@ -70,14 +77,14 @@ Result takeForTotal(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
   }
   const EntityList picked = boundEntities(k, c, slots::kScratch);
   std::int64_t sum = 0;
-  for (const Entity e : picked) sum += worth(k, part, e);
+  for (const Entity e : picked) sum += worth(k, part, e, c);
   EntityList open = takeable(k, part, payer, c);
   open.erase(
       std::remove_if(open.begin(), open.end(),
                      [&](Entity e) { return std::find(picked.begin(), picked.end(), e) != picked.end(); }),
       open.end());
   const std::int64_t goal = needed(k, part, c);
-  const std::int64_t most = sum + mostOf(k, part, open);
+  const std::int64_t most = sum + mostOf(k, part, open, c);
   Decision decision;
   decision.kind = DecisionKind::Objects;
   decision.player = payer;
@@ -87,7 +94,7 @@ Result takeForTotal(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
   decision.min = sum >= goal ? decision.chosen : static_cast<std::uint16_t>(decision.chosen + 1);
   decision.max = static_cast<std::uint16_t>(picked.size() + open.size());
   for (const Entity e : open)
-    if (most + std::min<std::int64_t>(0, worth(k, part, e)) >= goal)
+    if (most + std::min<std::int64_t>(0, worth(k, part, e, c)) >= goal)
       decision.options.push_back({OptionKind::Entity, 0, e, {}, 0});
   if (sum >= goal) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
   if (decision.options.empty()) {  // a power changed on the way

@@ -94,11 +94,15 @@ void useManaSource(Kernel& k, const Context& paying, PlayerId player, const Mana
     events.back().source = source.object;
   }
   // The source makes another colour where what is wanted comes of a trigger.
-  const std::uint8_t first = yield.units.front();
-  events.back().detail = detailOf(hasColor(first, mostWanted) ? mostWanted : firstOf(first));
   WantedColors left(wanted);
-  for (const std::uint8_t unit : yield.units)
-    events.push_back(added(player, source.object, colorMade(unit, mostWanted, left), yield.spendOnly));
+  std::uint16_t types = 0;
+  const std::size_t tapped = events.size() - 1;
+  for (const std::uint8_t unit : yield.units) {
+    const Color color = colorMade(unit, mostWanted, left);
+    types = static_cast<std::uint16_t>(types | 1U << static_cast<unsigned>(color));
+    events.push_back(added(player, source.object, color, yield.spendOnly));
+  }
+  events[tapped].detail = types;  // 106.12a
   if (yield.how == ManaSource::How::TapAndSacrifice)
     events.push_back(paidWith(EventType::Sacrifice, player, source.object));
   emitAndGoOn(k, events, "605.3b");

@@ -52,6 +52,9 @@ Wanted wantedOf(Kernel& k, const Context& c, NodeId mana) {
     case Kind::ManaLandsCouldProduce:
       return {landsCouldProduce(k, c, mana), amountOf(k, c, as<nodes::ManaLandsCouldProduce>(k, mana).count),
               false};
+    case Kind::ManaTypeProduced:  // 106.12a
+      return {static_cast<std::uint8_t>(c.event.detail),
+              amountOf(k, c, as<nodes::ManaTypeProduced>(k, mana).count), false};
     default:
       return {};
   }
@@ -110,6 +113,9 @@ std::uint8_t plannedColor(const Context& c) {
 std::optional<std::uint32_t> plannedOption(const Kernel& k, const Context& c, NodeId options) {
   const auto all = k.tree().children(options);
   for (std::uint32_t i = 0; i < all.size(); ++i) {
+    if (k.tree().kind(all[i]) == Kind::ManaChosenColor && chosenColor(k, c.source) == plannedColor(c) &&
+        plannedColor(c) != 0)
+      return i;
     if (k.tree().kind(all[i]) != Kind::ManaSymbols) continue;
     for (const NodeId symbol : k.tree().children(as<nodes::ManaSymbols>(k, all[i]).symbols))
       if (symbolColors(k, symbol) == plannedColor(c)) return i;

@@ -513,7 +513,8 @@ NodeId freePlay(const Kernel& k, NodeId effect) {
   if (tree.kind(subject) != Kind::You || tree.kind(offer) != Kind::Gate) return kNoNode;
   const auto gate = tree.as<nodes::Gate>(offer);
   if (tree.kind(gate.test) != Kind::May) return kNoNode;
-  return isForFree(tree.kind(gate.then)) ? gate.then : kNoNode;
+  const ir::NodeKind then = tree.kind(gate.then);
+  return isForFree(then) && then != Kind::CastNow ? gate.then : kNoNode;
 }
 
 struct DurationBefore {
@@ -608,6 +609,24 @@ Result runInsteadIf(Kernel& k, Frame& f) {
 /// It is part of what the sentence before it says (program/later_sentences.cpp).
 Result runStays(Kernel&, Frame&) { return Result::Done; }
 
+/// 611.2: "for as long as that card remains exiled, you may play it if you control a Kavu" asks whenever
+/// somebody would play it, where a condition about the card itself holds once and for all.
+std::string_view asksOnlyOnce(const Asked& asked) {
+  const ir::Arena& tree = asked.tree;
+  const NodeId effect = asked.as<nodes::During>().effect;
+  if (tree.kind(effect) != Kind::Gate) return {};
+  const auto [test, then, otherwise] = tree.as<nodes::Gate>(effect);
+  if (tree.kind(test) != Kind::If && tree.kind(test) != Kind::IfNot) return {};
+  const bool plays = containsNode(tree, then, [&](NodeId node) {
+    const NodeKind kind = tree.kind(node);
+    return kind == Kind::Play || kind == Kind::Cast;
+  });
+  const bool ofTheCard = containsNode(tree, test, [&](NodeId node) {
+    return ir::info(tree.kind(node)).sort == ir::Sort::Ref && tree[node].slot != 0;
+  });
+  return plays && !ofTheCard ? "the condition of playing the card would be asked only once" : "";
+}
+
 }  // namespace
 
 void addCombining(VerbTable& table) {
@@ -629,7 +648,7 @@ void addCombining(VerbTable& table) {
                       asked.tree.kind(asked.tree.as<nodes::Gate>(effect).test) == Kind::If;
     return std::string_view(asks ? "nothing asks its condition as it triggers" : "");
   });
-  addVerb(table, Kind::During, &runDuring, true).handsOn().unless(&lastsNoTime);
+  addVerb(table, Kind::During, &runDuring, true).handsOn().unless(&lastsNoTime).unless(&asksOnlyOnce);
   addVerb(table, Kind::Define, &runDefine).handsOn();
   addVerb(table, Kind::Unpreventable, &runUnpreventable, true).handsOn().doneBy(meant::kAnything);
   addVerb(table, Kind::InsteadIf, &runInsteadIf).handsOn();

@@ -737,7 +737,9 @@ void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEff
 }
 
 NodeId durationOf(const Kernel& k, const Context& c, NodeId duration) {
-  return isNone(k, duration) && c.duration != kNoNode ? c.duration : duration;
+  // what a token is for good ("it has ...") another thing is for the time that is said around it
+  const bool open = isNone(k, duration) || k.tree().kind(duration) == Kind::RestOfGame;
+  return open && c.duration != kNoNode ? c.duration : duration;
 }
 
 CardId predefinedToken(const Kernel& k, std::string_view name) {

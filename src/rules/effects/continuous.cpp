@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
@@ -17,6 +18,7 @@
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
@@ -74,6 +76,7 @@ bool isRule(const Kernel& k, NodeId mod) {
     case Kind::MayDo:
     case Kind::DoesntUntap:
     case Kind::AssignsByToughness:
+    case Kind::CrewsAsThough:
     case Kind::AdditionalBlocks:
     case Kind::DamageNotPrevented:
       return true;
@@ -249,16 +252,17 @@ void proposeGainControl(Kernel& k, Context& c, NodeId node, Events& out) {
 /// 701.12b: both change at the same time, or nothing happens.
 void proposeExchangeControl(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto exchange = as<nodes::ExchangeControl>(k, node);
-  const auto a = takePermanents(k, c, exchange.a);
-  const auto b = takePermanents(k, c, exchange.b);
-  if (a.empty() || b.empty()) return;
-  const PlayerId of = controllerOf(k, a.front());
-  const PlayerId other = controllerOf(k, b.front());
+  auto both = takePermanents(k, c, exchange.a);
+  if (exchange.b != kNoNode)
+    for (const ObjectId id : takePermanents(k, c, exchange.b)) both.push_back(id);
+  if (both.size() != 2) return;
+  const PlayerId of = controllerOf(k, both.front());
+  const PlayerId other = controllerOf(k, both.back());
   if (of == other) return;
-  out.push_back(controlEvent(c, a.front(), other));
-  out.push_back(controlEvent(c, b.front(), of));
-  giveControl(k, c, node, kNoNode, a.front(), other);
-  giveControl(k, c, node, kNoNode, b.front(), of);
+  out.push_back(controlEvent(c, both.front(), other));
+  out.push_back(controlEvent(c, both.back(), of));
+  giveControl(k, c, node, kNoNode, both.front(), other);
+  giveControl(k, c, node, kNoNode, both.back(), of);
 }
 
 /// Has the player goaded it, so that their goading it again has no effect? (701.15d)
@@ -561,6 +565,19 @@ std::string_view playedAtOnce(const Asked& asked) {
   return {};
 }
 
+/// 701.12b: two permanents that are named together have to be two.
+std::string_view exchangesOthers(const Asked& asked) {
+  const auto exchange = asked.as<nodes::ExchangeControl>();
+  if (exchange.b != kNoNode) return {};
+  const ir::NodeKind kind = asked.tree.kind(exchange.a);
+  if (kind != Kind::Target && kind != Kind::Some) return "nothing says that they are two";
+  const NodeId count = asked.tree.field<&nodes::Target::count, &nodes::Some::count>(exchange.a);
+  const bool exactly = asked.tree.kind(count) == Kind::Exactly;
+  const NodeId n = exactly ? asked.tree.as<nodes::Exactly>(count).n : kNoNode;
+  const bool two = exactly && asked.tree.kind(n) == Kind::Number && asked.tree.value(n) == 2;
+  return two ? "" : "nothing says that they are two";
+}
+
 }  // namespace
 
 void addContinuousVerbs(VerbTable& table) {
@@ -570,6 +587,7 @@ void addContinuousVerbs(VerbTable& table) {
       .means<&nodes::GainControl::what>(meant::kPermanents);
   addAction(table, Kind::ExchangeControl, {EventType::ControlChange, "701.12b", &proposeExchangeControl, 3})
       .unless(&ofSpells)
+      .unless(&exchangesOthers)
       .means<&nodes::ExchangeControl::a>(meant::kPermanents)
       .means<&nodes::ExchangeControl::b>(meant::kPermanents);
   addVerb(table, Kind::Goad, &runGoad).means<&nodes::Goad::what>(meant::kPermanents);

@@ -31,11 +31,21 @@ namespace cantrip::effects {
 
 namespace {
 
+/// 707.12: what a copy is made of that can be cast: a card in a zone other than the stack and the
+/// battlefield.
+bool isCardElsewhere(const Kernel& k, ObjectId id) {
+  const Object* o = k.find(id);
+  return o != nullptr && o->zone != Zone::Stack && o->zone != Zone::Battlefield && o->zone != Zone::Outside;
+}
+
 /// 707.10: the copy is put onto the stack; it is not cast.
 void proposeCopySpell(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto [what, mods] = as<nodes::CopySpell>(k, node);
-  for (const Entity e : take(k, c, what)) {
-    if (!e.isObject() || itemOrLast(k, e.asObject()) == nullptr) continue;
+  for (const Entity named : take(k, c, what)) {
+    if (!named.isObject()) continue;
+    const bool onStack = itemOrLast(k, named.asObject()) != nullptr;
+    const Entity e = onStack ? named : Entity(presentOf(k, named.asObject(), c));
+    if (!onStack && !isCardElsewhere(k, e.asObject())) continue;
     Event copy = event(EventType::CopySpell, {}, actorOf(k, c));
     copy.other = e;
     copy.source = c.source;
@@ -294,7 +304,7 @@ Result runChangeTarget(Kernel& k, Frame& f) {
 
 void addCopyVerbs(VerbTable& table) {
   addAction(table, Kind::CopySpell, {EventType::CopySpell, "707.10", &proposeCopySpell, 1})
-      .means<&nodes::CopySpell::what>(meant::kOnStack);
+      .means<&nodes::CopySpell::what>(meant::kObjects & ~meant::kPermanents);
   addVerb(table, Kind::NewTargets, &runNewTargets).means<&nodes::NewTargets::what>(meant::kOnStack);
   addVerb(table, Kind::ChangeTarget, &runChangeTarget)
       .means<&nodes::ChangeTarget::of>(meant::kOnStack)

@@ -171,6 +171,15 @@ Result runUnlockDoor(Kernel& k, Frame& f) {
   return emitThen(k, f, Unlocked, std::span(&unlock, 1), "709.5f");
 }
 
+/// 710.2, 710.4: a permanent that is no flip card, or is flipped already, stays what it is.
+void proposeFlip(Kernel& k, Context& c, NodeId node, Events& out) {
+  for (const ObjectId id : takePermanents(k, c, as<nodes::Flip>(k, node).what)) {
+    const CardDef& half = definitionOf(k, id);
+    if (half.layout == Layout::Flip && half.face == 0)
+      out.push_back(designated(Designation::Flipped, controllerOf(k, id), id));
+  }
+}
+
 }  // namespace
 
 void addDesignationVerbs(VerbTable& table) {
@@ -182,6 +191,8 @@ void addDesignationVerbs(VerbTable& table) {
   addAction(table, Kind::Pair, {EventType::Designated, "702.95a", &proposePair, 3})
       .means<&nodes::Pair::one>(meant::kPermanents)
       .means<&nodes::Pair::other>(meant::kPermanents);
+  addAction(table, Kind::Flip, {EventType::Designated, "710.4", &proposeFlip, 1})
+      .means<&nodes::Flip::what>(meant::kPermanents);
   Action warp{EventType::ZoneChange, "702.185a", &proposeExileWarped, 1};
   warp.finish = &finishExileWarped;
   addAction(table, Kind::ExileWarped, warp).means<&nodes::ExileWarped::what>(meant::kPermanents);

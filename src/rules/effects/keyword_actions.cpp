@@ -8,6 +8,7 @@
 #include "rules/casting/casting.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
+#include "rules/effects/venturing.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
 #include "rules/kernel/bindings.h"
@@ -33,13 +34,6 @@ using ir::ActionName;
 std::int32_t countOf(Kernel& k, const Context& c, NodeId node) {
   const NodeId count = field<&nodes::KeywordAction::count, nodes::Amass>(k, node);
   return isNone(k, count) ? 1 : amountOf(k, c, count);
-}
-
-Event actionEvent(ActionName action, ObjectId object, PlayerId player, std::int32_t amount = 0) {
-  Event e = event(EventType::KeywordAction, object, player);
-  e.detail = static_cast<std::uint16_t>(action);
-  e.amount = amount;
-  return e;
 }
 
 std::uint16_t plusOne() {
@@ -164,7 +158,7 @@ Result runInvestigate(Kernel& k, Frame& f) {
   for (std::int32_t i = countOf(k, c, f.node); i > 0; --i) {
     events.push_back(createToken(clue, actorOf(k, c)));
   }
-  events.push_back(actionEvent(ActionName::Investigate, {}, actorOf(k, c)));
+  events.push_back(keywordAction(ActionName::Investigate, actorOf(k, c)));
   return emitThen(k, f, kHappened, std::span(events.data(), events.size()), "701.16a");
 }
 
@@ -237,7 +231,7 @@ Result runProliferate(Kernel& k, Frame& f) {
         continue;
       events.push_back(counterEvent(EventType::CounterAdd, entry.on, entry.kind, 1, actor, c.source));
     }
-    events.push_back(actionEvent(ActionName::Proliferate, {}, actor));
+    events.push_back(keywordAction(ActionName::Proliferate, actor));
     return emitThen(k, f, Done, std::span(events.data(), events.size()), "701.34a");
   }
   eraseSlot(c, slots::kAway);
@@ -270,7 +264,7 @@ Result runExplore(Kernel& k, Frame& f) {
     } else if (onBattlefield(k, explorer)) {
       events.push_back(counterEvent(EventType::CounterAdd, explorer, plusOne(), 1, player, c.source));
     }
-    events.push_back(actionEvent(ActionName::Explore, explorer, player));
+    events.push_back(keywordAction(ActionName::Explore, player, explorer));
     f.step = land || !k.alive(card) ? Over : AskWhether;
     return emitAgain(k, std::span(events.data(), events.size()), "701.44a");
   }
@@ -326,7 +320,7 @@ Result runConnive(Kernel& k, Frame& f) {
       events.push_back(
           counterEvent(EventType::CounterAdd, creature, plusOne(), work.nonlands, player, c.source));
     }
-    events.push_back(actionEvent(ActionName::Connive, creature, player));
+    events.push_back(keywordAction(ActionName::Connive, player, creature));
     return emitThen(k, f, Over, std::span(events.data(), events.size()), "701.50a");
   }
   eraseSlot(c, slots::kAway);
@@ -342,8 +336,7 @@ Result runBolster(Kernel& k, Frame& f) {
   if (f.step == Choose) {
     EntityList least;
     std::int32_t toughness = 0x7FFFFFFF;
-    for (const ObjectId id : k.s.battlefield) {
-      if (!onBattlefield(k, id) || controllerOf(k, id) != actor || !isCreature(k, id)) continue;
+    for (const ObjectId id : creaturesOf(k, actor)) {
       const std::int32_t its = values(k, id).toughness;
       if (its < toughness) least.clear();
       toughness = std::min(toughness, its);
@@ -440,10 +433,8 @@ Result runManifestDread(Kernel& k, Frame& f) {
 EntityList armies(Kernel& k, PlayerId player) {
   static const auto army = static_cast<std::uint16_t>(ir::wordValue("subtype", "Army").value_or(0));
   EntityList out;
-  for (const ObjectId id : k.s.battlefield) {
-    if (!onBattlefield(k, id) || controllerOf(k, id) != player || !isCreature(k, id)) continue;
+  for (const ObjectId id : creaturesOf(k, player))
     if (hasSubtype(values(k, id), army)) out.push_back(id);
-  }
   return out;
 }
 
@@ -473,7 +464,7 @@ Result runAmass(Kernel& k, Frame& f) {
     if (count > 0)
       events.push_back(
           counterEvent(EventType::CounterAdd, chosen.front(), plusOne(), count, actor, c.source));
-    events.push_back(actionEvent(ActionName::Amass, chosen.front().asObject(), actor, count));
+    events.push_back(keywordAction(ActionName::Amass, actor, chosen.front().asObject(), count));
     return emitThen(k, f, ItsType, std::span(events.data(), events.size()), "701.47a");
   }
   if (const auto mods = k.pool.modsOfNode.find(f.node); mods != k.pool.modsOfNode.end()) {
@@ -714,8 +705,8 @@ Result runClash(Kernel& k, Frame& f) {
       move.source = c.source;
       events.push_back(move);
     }
-    events.push_back(actionEvent(ActionName::Clash, {}, actor));
-    events.push_back(actionEvent(ActionName::Clash, {}, work.opponent));
+    events.push_back(keywordAction(ActionName::Clash, actor));
+    events.push_back(keywordAction(ActionName::Clash, work.opponent));
     return emitThen(k, f, Moved, std::span(events.data(), events.size()), "701.30c");
   }
   c.set(ContextFlag::Did, work.won);  // "if you win"
@@ -755,6 +746,13 @@ Verb verbOf(ActionName action) {
       return &runClash;
     case ActionName::Learn:
       return &runLearn;
+    case ActionName::VentureIntoTheDungeon:
+    case ActionName::VentureIntoUndercity:
+      return &runVenture;
+    case ActionName::TakeTheInitiative:
+      return &runTakeInitiative;
+    case ActionName::TheRingTemptsYou:
+      return &runRingTempts;
     default:
       return nullptr;
   }

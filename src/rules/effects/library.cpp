@@ -4,6 +4,7 @@
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_states.h"
@@ -214,9 +215,6 @@ Result runSearch(Kernel& k, Frame& f) {
     const bool searched = std::any_of(k.s.lastBatch.begin(), k.s.lastBatch.end(),
                                       [](const Event& e) { return e.type == EventType::Search; });
     f.step = Found;
-    const SlotNo own = k.tree()[f.node].slot;
-    if (searched && own != 0)  // "if you search your library this way", whether or not something is found
-      bindNumber(c, static_cast<SlotNo>(slots::kRest + own), 1);
     work.noLibrary = !searched;
     if (searched || zones.size() > 1 || !library) {
       pushFind(k, f.context, f.node, searched);
@@ -375,7 +373,16 @@ void addLibraryVerbs(VerbTable& table) {
       .means<&nodes::Search::what>(meant::in(Zone::Library) | meant::in(Zone::Hand) |
                                    meant::in(Zone::Graveyard));
   addVerb(table, Kind::ExileFromTopUntil, &runExileUntilFound)
-      .means<&nodes::ExileFromTopUntil::filter>(meant::in(Zone::Library));
+      .means<&nodes::ExileFromTopUntil::filter>(meant::in(Zone::Library))
+      .unless([](const Asked& asked) {
+        // "Cast the exiled card": all that it exiled are linked to it, so the words would mean any of them.
+        const bool unclear = containsNode(asked.tree, asked.whole().node, [&](NodeId node) {
+          if (asked.tree.kind(node) != Kind::CastFree) return false;
+          const NodeId what = asked.tree.as<nodes::CastFree>(node).what;
+          return asked.tree.kind(what) == Kind::The && asked.tree[what].slot == slots::kLinked;
+        });
+        return std::string_view(unclear ? "nothing tells the card that was found from the others" : "");
+      });
   addAction(table, Kind::Reveal, {EventType::Reveal, "701.20", &proposeReveal, 1})
       .means<&nodes::Reveal::what>(meant::kObjects)
       .unless(&speaksOfCardsOfNoZone);

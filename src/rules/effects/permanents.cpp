@@ -470,6 +470,7 @@ void proposeDesignate(Kernel& k, Context& c, NodeId node, Events& out) {
   if (!onBattlefield(k, id)) return;
   ObjectFlag flag = ObjectFlag::Monstrous;
   if (designation == ir::State::Renowned) flag = ObjectFlag::Renowned;
+  if (designation == ir::State::Solved) flag = ObjectFlag::Solved;
   if (designation == ir::State::Saddled) flag = ObjectFlag::Saddled;
   if (k.object(id).is(flag)) return;
   Event e = event(EventType::BecomeStatus, id, controllerOf(k, id));
@@ -563,8 +564,8 @@ void addPermanentVerbs(VerbTable& table) {
   addAction(table, Kind::Designate, {EventType::BecomeStatus, "701.37b", &proposeDesignate})
       .doneBy(meant::kObjects)
       .only<&nodes::Designate::as>({Kind::IsState})
-      .words<&nodes::Designate::as>(
-          {ir::State::Monstrous, ir::State::Renowned, ir::State::Saddled, ir::State::Plotted});
+      .words<&nodes::Designate::as>({ir::State::Monstrous, ir::State::Renowned, ir::State::Saddled,
+                                     ir::State::Plotted, ir::State::Solved});
   addAction(table, Kind::RemoveDamage,
             {EventType::RemoveDamage, "120.6", &proposeStatus<EventType::RemoveDamage>, 1})
       .means<&nodes::RemoveDamage::what>(meant::kPermanents);

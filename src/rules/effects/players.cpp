@@ -9,11 +9,13 @@
 
 #include "base/saturate.h"
 #include "ir/nodes/deeds.h"
+#include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
@@ -217,6 +219,33 @@ Result runFlipCoin(Kernel& k, Frame& f) {
   c.set(ContextFlag::Did, won);
   const auto flip = as<nodes::FlipCoin>(k, f.node);
   pushPart(k, f.context, won ? flip.win : flip.lose);
+  return Result::Done;
+}
+
+// ---- dice (706)
+
+Result runRollDie(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  if (f.step == kPropose) {
+    f.step = kHappened;
+    Event roll = event(EventType::DieRoll, {}, actorOf(k, c));
+    const auto sides = static_cast<std::uint32_t>(amountOf(k, c, as<nodes::RollDie>(k, f.node).sides));
+    roll.amount = static_cast<std::int32_t>(k.random().below(sides)) + 1;
+    roll.source = c.source;
+    return emitAgain(k, roll, "706.2");
+  }
+  std::int32_t result = 0;
+  for (const Event& e : k.s.lastBatch)
+    if (e.type == EventType::DieRoll) result = e.amount;
+  bindResult(k, c, f.node, {}, result);
+  c.set(ContextFlag::Did, true);
+  for (const NodeId row : k.tree().children(as<nodes::RollDie>(k, f.node).results)) {  // 706.3a
+    const auto range = as<nodes::DieResult>(k, row);
+    const bool below = result < amountOf(k, c, range.low);
+    if (below || (!isNone(k, range.high) && result > amountOf(k, c, range.high))) continue;
+    pushPart(k, f.context, range.effect);
+    break;
+  }
   return Result::Done;
 }
 
@@ -466,6 +495,11 @@ void addPlayerVerbs(VerbTable& table) {
   addAction(table, Kind::SkipPart, {EventType::SkipPart, "614.10", &proposePart<EventType::SkipPart>})
       .only<&nodes::SkipPart::part>({Kind::StepOf, Kind::NextStep, Kind::WhoseStep});
   addVerb(table, Kind::FlipCoin, &runFlipCoin);
+  addVerb(table, Kind::RollDie, &runRollDie)
+      .handsOn()
+      .only<&nodes::RollDie::sides>({Kind::Number})
+      .only<&nodes::RollDie::results>({Kind::DieResult});
+  table.declared.add(Kind::DieResult).handsOn();
   addVerb(table, Kind::Choose, &runChooseVerb).unless(&speaksOfCardsOfNoZone);
   addVerb(table, Kind::ChooseWord, &runChooseWord).unless(&ownWordSpokenOfElsewhere);
   addVerb(table, Kind::Pay, &runPayVerb);

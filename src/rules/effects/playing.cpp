@@ -16,6 +16,7 @@
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/node_fields.h"
+#include "rules/kernel/pushes.h"
 #include "rules/kernel/questions.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_refs.h"
@@ -35,7 +36,9 @@ CastWay wayOfKeyword(const Kernel& k, const Context& c) {
   return keyword == ir::KeywordName::Suspend ? CastWay::Suspend : CastWay::WithoutPaying;
 }
 
-NodeId playedBy(const Kernel& k, NodeId node) { return as<nodes::CastFree, nodes::PlayFree>(k, node).what; }
+NodeId playedBy(const Kernel& k, NodeId node) {
+  return as<nodes::CastFree, nodes::PlayFree, nodes::CastNow>(k, node).what;
+}
 
 ChoiceScope scopeOf(const Kernel& k, NodeId node) {
   return k.tree().kind(node) == Kind::PlayFree ? ChoiceScope::Playable : ChoiceScope::Castable;
@@ -46,7 +49,7 @@ ChoiceScope scopeOf(const Kernel& k, NodeId node) {
 Options waysToPlay(Kernel& k, NodeId node, PlayerId player, ObjectId card, const Context& c) {
   Options ways;
   const NodeId described = describedSpells(k.tree(), playedBy(k, node));
-  const CastWay way = wayOfKeyword(k, c);
+  const CastWay way = k.tree().kind(node) == Kind::CastNow ? CastWay::Normal : wayOfKeyword(k, c);
   for (const std::uint8_t face : facesToCast(k, player, card, way, described, c))
     ways.push_back({OptionKind::Cast, face, card, {}, static_cast<std::int32_t>(way)});
   if (k.tree().kind(node) == Kind::PlayFree)
@@ -153,9 +156,13 @@ Result runPlayFree(Kernel& k, Frame& f) {
   if (f.step == BeginPlaying) {
     EntityList cards;
     for (const ObjectId id : takeObjects(k, c, what)) cards.push_back(id);
-    bindEntities(c, mine, std::span(cards.data(), cards.size()));
     f.step = PlayNext;
     work.next = 0;
+    if (cards.size() > 1) {  // 608.2g: cast one after the other, as who casts them likes
+      chooseOrder(k, f.context, chooserOf(c), std::move(cards), mine, f.node);
+      return Result::Again;
+    }
+    bindEntities(c, mine, std::span(cards.data(), cards.size()));
   }
   if (f.step == FaceChosen) return play(k, f, Option(k.answer()));
   const EntityList cards = boundEntities(k, c, mine);
@@ -194,6 +201,7 @@ void askFace(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId why,
 void addPlayingVerbs(VerbTable& table) {
   addVerb(table, Kind::CastFree, &runPlayFree).unless(&speaksOfCardsOfNoZone);
   addVerb(table, Kind::PlayFree, &runPlayFree).unless(&speaksOfCardsOfNoZone);
+  addVerb(table, Kind::CastNow, &runPlayFree).unless(&speaksOfCardsOfNoZone);
 }
 
 }  // namespace cantrip::effects

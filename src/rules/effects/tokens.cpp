@@ -6,6 +6,8 @@
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
@@ -22,11 +24,17 @@ namespace cantrip::effects {
 namespace {
 
 /// Tapped, attacking: how the tokens enter.
-void takeFlags(const Kernel& k, NodeId preds, Event& e) {
+void takeFlags(Kernel& k, Context& c, NodeId preds, Event& e) {
   for (const NodeId pred : k.tree().children(preds)) {
-    if (k.tree().kind(pred) == Kind::AllOf) takeFlags(k, as<nodes::AllOf>(k, pred).preds, e);
+    if (k.tree().kind(pred) == Kind::AllOf) takeFlags(k, c, as<nodes::AllOf>(k, pred).preds, e);
     if (isWord(k.tree(), pred, Kind::IsState, ir::State::Tapped)) e.set(EventFlag::EnterTapped);
     if (isWord(k.tree(), pred, Kind::IsState, ir::State::Attacking)) e.set(EventFlag::EnterAttacking);
+    if (k.tree().kind(pred) == Kind::AttachedToWhat) {
+      // 303.4i: attached to nothing, it isn't created
+      const EntityList hosts = take(k, c, as<nodes::AttachedToWhat>(k, pred).what);
+      e.set(EventFlag::EnterAttached);
+      e.other = hosts.empty() ? Entity{} : hosts.front();
+    }
   }
 }
 
@@ -50,8 +58,8 @@ void proposeCreate(Kernel& k, Context& c, NodeId node, Events& out) {
   const CardId card =
       mods == k.pool.modsOfNode.end() ? found->second : withExceptions(k, found->second, mods->second, c);
   Event e = createToken(card, actorOf(k, c));
-  if (words != token) takeFlags(k, as<nodes::TokenWith>(k, words).flags, e);
-  if (k.tree().kind(token) == Kind::Token) takeFlags(k, as<nodes::Token>(k, token).flags, e);
+  if (words != token) takeFlags(k, c, as<nodes::TokenWith>(k, words).flags, e);
+  if (k.tree().kind(token) == Kind::Token) takeFlags(k, c, as<nodes::Token>(k, token).flags, e);
   addTokens(c, e, amountOf(k, c, count), out);
 }
 
@@ -77,7 +85,7 @@ void proposeCreateCopy(Kernel& k, Context& c, NodeId node, Events& out) {
     if (card == kNoCard) continue;
     Event token = createToken(withExceptions(k, card, copy.mods, c), player);
     takeCounters(k, c, copy.mods, token);
-    takeFlags(k, copy.flags, token);
+    takeFlags(k, c, copy.flags, token);
     addTokens(c, token, amountOf(k, c, copy.count), out);
   }
 }
@@ -118,12 +126,15 @@ CardId copiable(Kernel& k, ObjectId id) {
   // 707.2, 702.103b: what bestowing makes of a permanent is not copied
   const CardDef& of = k.pool.card(card);
   if (of.isBestowed() || of.isMutating()) return of.faces.front();
+  // 710.2: nor is that it is flipped
+  if (of.layout == Layout::Flip && !of.faces.empty()) return of.faces.front();
   // 709.5c: nor is which of its halves are unlocked
   return o->zone == Zone::Battlefield ? faceAsItEnters(k.pool, card) : card;
 }
 
 void addTokenVerbs(VerbTable& table) {
   const auto flags = {Kind::IsState, Kind::AllOf};
+  const auto ways = {Kind::IsState, Kind::AllOf, Kind::AttachedToWhat};
   const auto states = {ir::State::Tapped, ir::State::Attacking};
   Action create{EventType::TokenCreate, "701.7a", &proposeCreate};
   create.finish = &finishTokens;
@@ -140,11 +151,11 @@ void addTokenVerbs(VerbTable& table) {
       .unless(&speaksOfCardsOfNoZone);
   const auto abilities = {Kind::Activated, Kind::Triggered, Kind::Static, Kind::KeywordLine};
   table.declared.add(Kind::Token)
-      .only<&nodes::Token::flags>(flags)
+      .only<&nodes::Token::flags>({Kind::IsState, Kind::AllOf, Kind::IsSupertype})
       .words<&nodes::Token::flags>(states)
       .only<&nodes::Token::abilities>(abilities);
   table.declared.add(Kind::TokenWith)
-      .only<&nodes::TokenWith::flags>(flags)
+      .only<&nodes::TokenWith::flags>(ways)
       .words<&nodes::TokenWith::flags>(states);
   table.declared.add(Kind::PredefinedToken);
   addAction(table, Kind::GetEmblem, {EventType::TokenCreate, "114.1", &proposeEmblem})

@@ -24,6 +24,7 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/slots.h"
+#include "ir/this_way.h"
 #include "program/pool_builder.h"
 #include "rules/words/unplaced_cards.h"
 
@@ -127,7 +128,7 @@ bool changesTooEarly(const ir::Arena& tree, std::span<const NodeId> parts) {
       const auto said = tree.as<nodes::Delayed>(later);
       const NodeKind when = tree.kind(said.event);
       const bool ofEvent = slot == slots::kEventObject && when != Kind::BeginningOf && when != Kind::EndOf;
-      if (ofEvent || putsSomewhere(tree, said.effect, slot)) return true;
+      if (ofEvent) return true;
     }
     later = laterPart(tree, part);
   }
@@ -229,6 +230,14 @@ std::string_view forEachUnclear(const Asked& asked) {
   const auto searches = [&](NodeId n) { return asked.tree.kind(n) == Kind::Search; };
   if (asked.tree.kind(each) == Kind::CountRef && containsNode(asked.tree, asked.node, searches))
     return "nothing gathers what is found each time";
+  const auto sacrificed = [&](NodeId n) { return ir::isDone(asked.tree, n, ir::Participle::Sacrificed); };
+  const NodeId effect = asked.as<nodes::ForEach>().effect;
+  if (asked.tree.kind(effect) == Kind::Do && containsNode(asked.tree, each, sacrificed)) {
+    const NodeId subject = asked.tree.as<nodes::Do>(effect).subject;
+    if (asked.tree.kind(subject) == Kind::That && asked.tree[subject].slot != 0 &&
+        asked.tree[subject].slot == asked.tree[asked.node].slot)
+      return "what was sacrificed would get it";
+  }
   if (targetsPerSubject(asked.tree, asked.node))
     return "targets are chosen once for each of several players only (115.1)";
   return {};

@@ -13,6 +13,7 @@
 #include "ir/nodes/numbers.h"
 #include "program/pool_builder.h"
 #include "rules/events/combat_changes.h"
+#include "rules/events/dungeons.h"
 #include "rules/events/entailed_work.h"
 #include "rules/events/entering_attached.h"
 #include "rules/events/floating_effects.h"
@@ -367,6 +368,7 @@ bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {
     case EventType::ExtraPhase:
     case EventType::SkipPart:
     case EventType::CopySpell:
+    case EventType::KeywordAction:
     case EventType::Designated:
       commitGameChange(k, event);
       return true;
@@ -428,7 +430,10 @@ bool commitStatus(Kernel& k, Event& event) {
     case EventType::ControlChange:
       if (o == nullptr || !isPlayerInGame(k, event.player)) return false;
       // the effect of layer 2 that gives it is one of s.effects, and ends by itself
-      if (o->heldBy != event.player) unpair(k, *o);
+      if (o->heldBy != event.player) {
+        unpair(k, *o);
+        endRingBearer(k, o->id);
+      }
       o->heldBy = event.player;
       o->heldSince = k.s.turn;
       o->set(ObjectFlag::SummoningSick);
@@ -647,19 +652,6 @@ void shuffleLibrary(Kernel& k, PlayerId player) {
   auto& library = writable(k).players[player].library;
   for (std::size_t i = library.size(); i > 1; --i) std::swap(library[i - 1], library[k.random().below(i)]);
   forgetLibrary(k, player);
-}
-
-/// 702.164b: the sum of its toxic abilities.
-std::int32_t toxicValue(const Pool& pool, const Characteristics& creature) {
-  std::int32_t sum = 0;
-  for (const AbilityId id : creature.abilities) {
-    const AbilityDef& ability = pool.ability(id);
-    if (ability.kind != AbilityKind::Keyword || ability.keyword != KeywordName::Toxic) continue;
-    if (pool.arena.kind(ability.node) != ir::Kind::KeywordNumber) continue;
-    const NodeId number = pool.arena.as<ir::nodes::KeywordNumber>(ability.node).n;
-    if (pool.arena.kind(number) == ir::Kind::Number) sum += pool.arena.value(number);
-  }
-  return sum;
 }
 
 /// 903.10a: for the state-based action 704.6c.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "rules/events/dungeons.h"
 #include "rules/events/floating_effects.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
@@ -84,6 +85,18 @@ void rememberWord(Kernel& k, const Event& event) {
   touch(k);
 }
 
+/// 707.12: the copy of a card is created in the zone that the card is in. It ceases to exist there when
+/// state-based actions are checked next (704.5e).
+void copyCard(Kernel& k, Event& event) {
+  const Object from = k.object(event.other.asObject());
+  const ObjectId id = createObject(k, from.card, event.player, from.zone);
+  Object& copy = writable(k, id);
+  copy.copyOf = event.node != kNoCard ? event.node : from.copyOf;
+  copy.set(ObjectFlag::CopyOfSpell);
+  ++writable(k).misplacedObjects;
+  event.newObject = id;
+}
+
 /// 707.10: a copy of a spell or ability has its modes, targets, X and additional costs; nobody cast it.
 void copyOnStack(Kernel& k, Event& event) {
   const ObjectId original = event.other.asObject();
@@ -144,7 +157,13 @@ void commitGameChange(Kernel& k, Event& event) {
       touch(k);
       break;
     case EventType::CopySpell:
-      copyOnStack(k, event);
+      if (itemOrLast(k, event.other.asObject()) == nullptr)
+        copyCard(k, event);
+      else
+        copyOnStack(k, event);
+      break;
+    case EventType::KeywordAction:
+      commitKeywordAction(k, event);
       break;
     case EventType::Designated:
       if (static_cast<Designation>(event.detail) == Designation::NotSuspected) endSuspected(k, event.object);

@@ -19,6 +19,7 @@
 #include "program/effect_use.h"
 #include "program/event_types.h"
 #include "program/pool_builder.h"
+#include "rules/events/dungeons.h"
 #include "rules/events/entailed_work.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
@@ -369,7 +370,53 @@ void triggerAbility(Kernel& k, AbilityInForce source, const Event& event, NodeId
   k.pending().push_back(std::move(pending));
 }
 
+/// A statement that holds now, and of what.
+struct Holding {
+  NodeId statement = kNoNode;
+  Context context;
+};
+
+/// The statements of that kind that hold now.
+std::vector<Holding> holding(Kernel& k, NodeKind kind) {
+  std::vector<Holding> out;
+  const auto all = inForce(k, AbilityKind::Static);
+  const boost::container::small_vector<AbilityInForce, 16> sources(all.begin(), all.end());
+  for (const AbilityInForce& source : sources) {
+    const NodeId statement = k.pool.ability(source.ability).statement;
+    if (k.tree().kind(innerStatement(k.tree(), statement)) != kind) continue;
+    Context context;
+    context.source = source.object;
+    context.ability = source.ability;
+    context.controller = controllerOf(k, source.object);
+    const NodeId open = openStatement(k, statement, context);
+    if (open != kNoNode) out.push_back({open, std::move(context)});
+  }
+  return out;
+}
+
+/// "Creatures entering don't cause abilities to trigger": the statements that say so now.
+class Silenced {
+ public:
+  explicit Silenced(Kernel& kernel) : k_(kernel) {
+    if (k_.pool.neverTriggers) statements_ = holding(k_, Kind::NeverTriggers);
+  }
+
+  /// Does the event trigger no ability of that object?
+  bool silences(const Event& event, ObjectId source) {
+    return std::any_of(statements_.begin(), statements_.end(), [&](const Holding& one) {
+      const auto never = k_.tree().as<nodes::NeverTriggers>(one.statement);
+      return (never.of == kNoNode || refMatches(k_, never.of, source, one.context)) &&
+             eventMatches(k_, never.event, event, one.context);
+    });
+  }
+
+ private:
+  Kernel& k_;
+  std::vector<Holding> statements_;
+};
+
 void triggerDelayed(Kernel& k, std::span<const Event> events, Look look) {
+  Silenced silenced(k);
   for (std::size_t i = 0; i < k.s.delayed.size();) {
     bool fired = false;
     std::vector<Occurrence> occurrences;  // 603.2c: of this ability
@@ -377,7 +424,7 @@ void triggerDelayed(Kernel& k, std::span<const Event> events, Look look) {
       const DelayedTrigger& delayed = k.s.delayed[i];
       if (!(eventTypesOf(k.tree(), delayed.event) & eventBit(event.type)).any()) continue;
       const NodeId pattern = matchingPattern(k, delayed.event, event, delayed.context, look);
-      if (pattern == kNoNode) continue;
+      if (pattern == kNoNode || silenced.silences(event, delayed.context.source)) continue;
       const std::uint64_t key = occurrenceKey(k.tree(), pattern, event);
       const auto same = std::find_if(occurrences.begin(), occurrences.end(),
                                      [&](const Occurrence& o) { return key != 0 && o.key == key; });
@@ -461,19 +508,10 @@ bool isOfDeclared(Kernel& k, NodeId pattern, const Event& attack, const Context&
 /// additional time": once for each such effect, for the abilities of `s.pending` from `first` on.
 void triggerAgain(Kernel& k, std::span<const Event> events, std::size_t first) {
   const ir::Arena& tree = k.tree();
-  const auto inForce = cantrip::inForce(k, AbilityKind::Static);
-  const boost::container::small_vector<AbilityInForce, 16> sources(inForce.begin(), inForce.end());
   const std::size_t last = k.s.pending.size();  // what is added here is no trigger for the next effect
-  for (const AbilityInForce& source : sources) {
-    Context context;
-    context.source = source.object;
-    context.ability = source.ability;
-    context.controller = controllerOf(k, source.object);
-    const NodeId statement = k.pool.ability(source.ability).statement;
-    if (tree.kind(innerStatement(tree, statement)) != Kind::TriggersAgain) continue;
-    const NodeId open = openStatement(k, statement, context);
-    if (open == kNoNode) continue;
-    const auto again = tree.as<nodes::TriggersAgain>(open);
+  for (const Holding& one : holding(k, Kind::TriggersAgain)) {
+    const Context& context = one.context;
+    const auto again = tree.as<nodes::TriggersAgain>(one.statement);
     const auto caused = [&](const Event& event, const PendingTrigger& trigger) {
       const NodeId pattern = k.pool.ability(trigger.ability).event;
       const Event& seen = trigger.context.event;
@@ -482,7 +520,7 @@ void triggerAgain(Kernel& k, std::span<const Event> events, std::size_t first) {
           containsNode(tree, pattern, [&](NodeId n) { return tree.kind(n) == Kind::OneOrMore; });
       return (own || (joined && eventMatches(k, pattern, event, trigger.context)) ||
               isOfDeclared(k, pattern, event, trigger.context)) &&
-             eventMatches(k, again.event, event, context);
+             (again.event == kNoNode || eventMatches(k, again.event, event, context));
     };
     for (std::size_t i = first; i < last; ++i) {
       const PendingTrigger trigger = k.s.pending[i];
@@ -519,6 +557,7 @@ void findTriggers(Kernel& k, std::span<const Event> events, Look look) {
   EventTypes types;
   for (const Event& event : events) types |= eventBit(event.type);
   if ((triggerTypes(k) & types).any()) {
+    Silenced silenced(k);
     const auto inForceNow = inForce(k, AbilityKind::Triggered);
     const boost::container::small_vector<AbilityInForce, 16> sources(inForceNow.begin(), inForceNow.end());
     for (const AbilityInForce& source : sources) {
@@ -535,6 +574,7 @@ void findTriggers(Kernel& k, std::span<const Event> events, Look look) {
           continue;
         if (isHeardOnce(k, def, events, event, context)) continue;
         const NodeId pattern = matchingPattern(k, def.event, event, context, look);
+        if (pattern != kNoNode && silenced.silences(event, source.object)) continue;
         for (std::int32_t times = pattern == kNoNode ? 0 : timesIn(k.tree(), pattern, event); times > 0;
              --times)
           triggerAbility(k, source, event, pattern, occurrences);
@@ -575,7 +615,8 @@ void findStateTriggers(Kernel& k) {
 }  // namespace
 
 bool stepIsHeard(Kernel& k, const Event& begin) {
-  if (!k.s.delayed.empty() || !k.s.links.empty() || k.s.monarch != kNoPlayer) return true;
+  if (!k.s.delayed.empty() || !k.s.links.empty() || k.s.monarch != kNoPlayer || k.s.initiative != kNoPlayer)
+    return true;
   if (hasKeyword(k.pool.keywords, ir::KeywordName::StartYourEngines)) return true;
   constexpr EventTypes kStepBegin = eventBit(EventType::StepBegin);
   const EventTypes types = triggerTypes(k);
@@ -615,6 +656,8 @@ void triggersAfter(Kernel& k, std::span<const Event> events, EventTypes types) {
   if ((heard & types).any() || !k.s.delayed.empty()) findTriggers(k, events, Look::After);
   if (hasKeyword(k.pool.keywords, ir::KeywordName::StartYourEngines)) triggerSpeed(k, events);
   if (k.s.monarch != kNoPlayer) triggerMonarch(k, events);
+  if (k.s.initiative != kNoPlayer) triggerInitiative(k, events);
+  if (!k.pool.dungeons.empty()) triggerRooms(k, events);
   if ((heard & eventBit(EventType::None)).any()) findStateTriggers(k);
 }
 

@@ -15,6 +15,7 @@
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_with.h"
+#include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
@@ -146,6 +147,7 @@ void declareLayers(Declarations& all) {
                           Kind::MayDo,
                           Kind::DoesntUntap,
                           Kind::AssignsByToughness,
+                          Kind::CrewsAsThough,
                           Kind::AdditionalBlocks};
   all.add(Kind::Continuous)
       .means<&nodes::Continuous::subject>(meant::kObjects)
@@ -161,8 +163,8 @@ void declareLayers(Declarations& all) {
   all.add(Kind::While)
       .only<&nodes::While::statement>({Kind::Continuous, Kind::PlayerRule, Kind::CostChange, Kind::Instead,
                                        Kind::EntersWith, Kind::PreventAll, Kind::RedirectAll,
-                                       Kind::TriggersAgain, Kind::UntapDuring, Kind::UntapOnlyChosen,
-                                       Kind::DefineX, Kind::While})
+                                       Kind::TriggersAgain, Kind::NeverTriggers, Kind::UntapDuring,
+                                       Kind::UntapOnlyChosen, Kind::DefineX, Kind::While})
       .unless(&onlyOfPermanents);
   all.add(Kind::DefineX)
       .only<&nodes::DefineX::statement>(

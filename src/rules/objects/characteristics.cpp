@@ -3,6 +3,8 @@
 
 #include "rules/objects/characteristics.h"
 
+#include "ir/nodes/keywords.h"
+#include "ir/nodes/numbers.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/described_zones.h"
@@ -187,6 +189,18 @@ bool shareCreatureType(const Characteristics& a, const Characteristics& b) {
     });
   };
   return (a.allCreatureTypes && b.allCreatureTypes) || inOther(a, b) || inOther(b, a);
+}
+
+std::int32_t toxicValue(const Pool& pool, const Characteristics& creature) {
+  std::int32_t sum = 0;
+  for (const AbilityId id : creature.abilities) {
+    const AbilityDef& ability = pool.ability(id);
+    if (ability.kind != AbilityKind::Keyword || ability.keyword != ir::KeywordName::Toxic) continue;
+    if (pool.arena.kind(ability.node) != ir::Kind::KeywordNumber) continue;
+    const NodeId number = pool.arena.as<ir::nodes::KeywordNumber>(ability.node).n;
+    if (pool.arena.kind(number) == ir::Kind::Number) sum += pool.arena.value(number);
+  }
+  return sum;
 }
 
 }  // namespace cantrip

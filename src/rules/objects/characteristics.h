@@ -65,6 +65,8 @@ inline bool hasSubtype(const Characteristics& v, std::int32_t subtype) {
   return std::find(v.subtypes.begin(), v.subtypes.end(), subtype) != v.subtypes.end() ||
          (v.allCreatureTypes && ir::subtypeOf(subtype) == ir::CardType::Creature);
 }
+/// 702.164b: the sum of its toxic abilities.
+std::int32_t toxicValue(const Pool& pool, const Characteristics& creature);
 /// Is there a creature type that both have (205.3m, 702.73a)?
 bool shareCreatureType(const Characteristics& a, const Characteristics& b);
 inline bool isCreature(Kernel& k, ObjectId id) { return values(k, id).isCreature(); }

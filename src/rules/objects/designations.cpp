@@ -42,6 +42,16 @@ bool stillPaired(Kernel& k, const Object& o) {
 
 }  // namespace
 
+Event keywordAction(ir::ActionName action, PlayerId player, ObjectId object, std::int32_t amount) {
+  Event event;
+  event.type = EventType::KeywordAction;
+  event.detail = static_cast<std::uint16_t>(action);
+  event.player = player;
+  event.object = object;
+  event.amount = amount;
+  return event;
+}
+
 Event designated(Designation what, PlayerId player, ObjectId object, std::int32_t amount) {
   Event event;
   event.type = EventType::Designated;
@@ -91,6 +101,13 @@ void commitDesignation(Kernel& k, const Event& event) {
     case Designation::NotSuspected:
       if (o != nullptr) o->set(ObjectFlag::Suspected, false);
       break;
+    case Designation::Flipped:
+      if (o != nullptr) {
+        CardId& shown = o->copyOf != kNoCard ? o->copyOf : o->card;
+        const CardDef& half = k.pool.card(shown);
+        if (half.layout == Layout::Flip && half.face == 0 && half.faces.size() > 1) shown = half.faces[1];
+      }
+      break;
     case Designation::Unlocked:
       commitUnlocking(k, event);
       break;
@@ -108,12 +125,8 @@ Event becomesStatus(ObjectId object, ObjectFlag status, PlayerId player) {
 }
 
 std::array<Event, 2> exertion(ObjectId permanent, PlayerId player) {
-  Event exert;
-  exert.type = EventType::KeywordAction;
-  exert.detail = static_cast<std::uint16_t>(ir::ActionName::Exert);
-  exert.object = permanent;
-  exert.player = player;
-  return {exert, becomesStatus(permanent, notUntapNextOf(player), player)};
+  return {keywordAction(ir::ActionName::Exert, player, permanent),
+          becomesStatus(permanent, notUntapNextOf(player), player)};
 }
 
 void unpair(Kernel& k, Object& creature) {
@@ -122,6 +135,17 @@ void unpair(Kernel& k, Object& creature) {
     other->paired = {};
   creature.paired = {};
   touch(k);
+}
+
+bool isRingBearer(Kernel& k, ObjectId id) {
+  return onBattlefield(k, id) && k.s.players[controllerOf(k, id)].ringBearer == id;
+}
+
+std::vector<ObjectId> creaturesOf(Kernel& k, PlayerId player) {
+  std::vector<ObjectId> out;
+  for (const ObjectId id : k.s.battlefield)
+    if (onBattlefield(k, id) && controllerOf(k, id) == player && isCreature(k, id)) out.push_back(id);
+  return out;
 }
 
 int permanentsOf(Kernel& k, PlayerId player) {
@@ -214,24 +238,28 @@ void triggerSpeed(Kernel& k, std::span<const Event> events) {
   }
 }
 
+void triggerImplied(Kernel& k, NodeId effect, PlayerId controller, ObjectId source, ObjectId creature) {
+  PendingTrigger pending;
+  pending.effect = effect;
+  pending.context.controller = controller;
+  pending.context.source = source;
+  const Entity seen = creature;
+  if (creature) bindEntities(pending.context, slots::kEventObject, std::span(&seen, 1));
+  writable(k).pending.push_back(std::move(pending));
+}
+
+bool strikes(Kernel& k, const Event& event, PlayerId player) {
+  return event.type == EventType::Damage && event.has(EventFlag::CombatDamage) &&
+         event.other == Entity::player(player) && isCreature(k, event.source);
+}
+
 void triggerMonarch(Kernel& k, std::span<const Event> events) {
-  GameState& s = writable(k);
-  const PlayerId monarch = s.monarch;
-  const auto trigger = [&](NodeId effect, ObjectId creature) {
-    PendingTrigger pending;
-    pending.effect = effect;
-    pending.context.controller = monarch;
-    const Entity seen = creature;
-    if (creature) bindEntities(pending.context, slots::kEventObject, std::span(&seen, 1));
-    s.pending.push_back(std::move(pending));
-  };
+  const PlayerId monarch = k.s.monarch;
   for (const Event& e : events) {
     if (e.type == EventType::StepBegin && e.detail == static_cast<std::uint16_t>(ir::Step::End) &&
         e.player == monarch)
-      trigger(k.pool.monarchDraws, {});
-    if (e.type == EventType::Damage && e.has(EventFlag::CombatDamage) && e.other == Entity::player(monarch) &&
-        isCreature(k, e.source))
-      trigger(k.pool.monarchIsStruck, e.source);
+      triggerImplied(k, k.pool.monarchDraws, monarch, {});
+    if (strikes(k, e, monarch)) triggerImplied(k, k.pool.monarchIsStruck, monarch, {}, e.source);
   }
 }
 

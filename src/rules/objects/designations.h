@@ -5,6 +5,7 @@
 
 #include <array>
 #include <bit>
+#include <vector>
 
 #include "rules/kernel/kernel.h"
 
@@ -34,7 +35,13 @@ void triggerSpeed(Kernel& k, std::span<const Event> events);
 
 /// 724.2: the two abilities that come with being the monarch. Precondition: there is one.
 void triggerMonarch(Kernel& k, std::span<const Event> events);
+/// An ability without words of its own triggers. `creature`: what it speaks of.
+void triggerImplied(Kernel& k, NodeId effect, PlayerId controller, ObjectId source, ObjectId creature = {});
+/// 724.2, 725.2: does a creature deal combat damage to the player?
+bool strikes(Kernel& k, const Event& event, PlayerId player);
 
+/// A keyword action (701) that somebody does, or has something do.
+Event keywordAction(ir::ActionName action, PlayerId player, ObjectId object = {}, std::int32_t amount = 0);
 Event designated(Designation what, PlayerId player, ObjectId object = {}, std::int32_t amount = 0);
 
 /// The detail of a BecomeStatus event.
@@ -49,6 +56,11 @@ std::array<Event, 2> exertion(ObjectId permanent, PlayerId player);
 /// 702.95e: the creature and the one that it is paired with are paired no more.
 void unpair(Kernel& k, Object& creature);
 
+/// 701.54e: is it on the battlefield, and its controller's Ring-bearer?
+bool isRingBearer(Kernel& k, ObjectId id);
+
+/// The creatures on the battlefield that the player controls.
+std::vector<ObjectId> creaturesOf(Kernel& k, PlayerId player);
 /// How many permanents the player controls.
 int permanentsOf(Kernel& k, PlayerId player);
 

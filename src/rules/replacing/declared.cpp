@@ -3,6 +3,7 @@
 #include "rules/replacing/declared.h"
 
 #include "ir/nodes/events_permanents.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/statements.h"
 #include "rules/kernel/declarations.h"
 
@@ -22,6 +23,7 @@ void declareReplacing(Declarations& all) {
       .only<&nodes::RedirectAll::damage>({Kind::WouldDealDamage})
       .means<&nodes::RedirectAll::to>(kPermanents | meant::kPlayers);
   all.add(Kind::TriggersAgain).means<&nodes::TriggersAgain::of>(kPermanents);
+  all.add(Kind::NeverTriggers).means<&nodes::NeverTriggers::of>(kPermanents);
 }
 
 }  // namespace cantrip

@@ -176,6 +176,7 @@ Result beginResolving(Kernel& k, Frame& f) {
   if (context.castWay == static_cast<std::uint8_t>(CastWay::Overload)) eachForTarget(k, context);
   if (k.s.stack.back().delayedEffect != kNoNode) f.node = k.s.stack.back().delayedEffect;
   if (context.ability != 0) noteUse(k, abilityUse(context.source, context.ability, Use::Resolved));
+  writable(k).resolutionBegan = static_cast<std::uint32_t>(k.s.turnLog.size());
   f.step = kResolveEffects;
   f.as<ResolveWork>().nextEffect = 0;
   f.context = k.pushContext(std::move(context));

@@ -262,7 +262,14 @@ bool enoughAfterAnother(Kernel& k, NodeId target, std::span<const NodeId> target
     return std::any_of(first.begin(), first.end(), [&](Entity chosen) {
       Context with = context;
       bindEntities(with, slot, std::span(&chosen, 1));
-      return enoughTargets(k, target, with);
+      if (!enoughTargets(k, target, with)) return false;
+      const NodeId apart = otherOf(k.tree(), target);
+      if (apart == kNoNode || k.tree()[apart].slot != slots::kEarlierTargets) return true;
+      const EntityList legal =
+          legalTargets(k, target, with);  // "another target creature that player controls"
+      const auto left =
+          legal.size() - static_cast<std::size_t>(std::count(legal.begin(), legal.end(), chosen));
+      return static_cast<int>(left) >= fewest(k, target, with);
     });
   });
 }

@@ -15,6 +15,7 @@
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/designations.h"
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/supplementary.h"
@@ -67,12 +68,21 @@ void exileWhatNobodyControls(Kernel& k) {
           Zone::Exile, "800.4c");
 }
 
-/// 724.4: the active player, or the next in turn order, becomes the monarch as the monarch leaves.
+/// 724.4, 725.4: the active player, or the next in turn order, gets what the player had who leaves.
+PlayerId heirOf(const Kernel& k, PlayerId leaving) {
+  return isPlayerInGame(k, k.s.active) ? k.s.active : nextPlayer(k, leaving);
+}
+
 void passCrown(Kernel& k, PlayerId leaving) {
   Event crown;
   crown.type = EventType::BecomeMonarch;
-  crown.player = isPlayerInGame(k, k.s.active) ? k.s.active : nextPlayer(k, leaving);
+  crown.player = heirOf(k, leaving);
   commit(k, std::span(&crown, 1), "724.4");
+}
+
+void passInitiative(Kernel& k, PlayerId leaving) {
+  Event take = keywordAction(ir::ActionName::TakeTheInitiative, heirOf(k, leaving));
+  commit(k, std::span(&take, 1), "725.4");
 }
 
 /// 800.4. `drawn`: the game is a draw for the player (104.4e-f), else it is lost.
@@ -94,6 +104,7 @@ void leaveGame(Kernel& k, PlayerId p, bool drawn = false) {
   });
   if (others == 0 || apnap(k, p).size() < 2) return;  // the game ends: nobody looks at the objects any more
   if (k.s.monarch == p) passCrown(k, p);
+  if (k.s.initiative == p) passInitiative(k, p);
   if (k.s.variant.planes) handOverPlanes(k, p);  // 800.4p
   const bool planeLeaves = removeSupplementary(k, p);
   endControlBy(k, p);

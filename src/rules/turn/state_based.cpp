@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/deeds.h"
 #include "rules/events/combat_changes.h"
+#include "rules/events/dungeons.h"
 #include "rules/events/events.h"
 #include "rules/events/turn_changes.h"
 #include "rules/events/zone_changes.h"
@@ -78,6 +80,7 @@ class Check {
   void worldRule();
   void walkerUniqueness();
   void roles();
+  void dungeons();
   void commanders(std::span<const Binding> chosen);
   void schemes();
   void phenomena();
@@ -113,7 +116,8 @@ void Check::lookAtPlayers() {
     if (!player.inGame) continue;
     const auto id = static_cast<PlayerId>(i);
     std::string_view cause;
-    if (player.life <= 0) cause = s.variant.sharedLife ? "704.6a" : "704.5a";
+    if (player.life <= 0 && !headsCannot(k, ir::Kind::LoseForLifeDeed, Entity::player(id)))
+      cause = s.variant.sharedLife ? "704.6a" : "704.5a";
     if (player.drewFromEmpty) cause = "704.5b";
     if (!s.counters.empty() && countersOn(k, Entity::player(id), known::kPoison) >= s.variant.lethalPoison)
       cause = s.variant.sharedPoison ? "704.6b" : "704.5c";
@@ -310,6 +314,7 @@ void Check::lookAtCounters() {
 
 bool Check::sameLegend(ObjectId a, ObjectId b) {
   if (a == b || nameOf(k, a).empty() || definitionOf(k, a).nameId != definitionOf(k, b).nameId) return false;
+  if (cantDo(k, ir::Kind::BeOneLegendDeed, a) || cantDo(k, ir::Kind::BeOneLegendDeed, b)) return false;
   // 704.5j counts the permanents of one player; before, those of all players (2010: 704.5k)
   return s.rules.legendRule != LegendRule::ControllerChooses || controllerOf(k, a) == controllerOf(k, b);
 }
@@ -432,6 +437,14 @@ void Check::roles() {
   }
 }
 
+// 704.5t
+void Check::dungeons() {
+  for (PlayerId p = 0; p < s.players.size(); ++p) {
+    if (!s.players[p].inGame || !completesDungeon(k, p)) continue;
+    add(keywordAction(ir::ActionName::CompleteADungeon, p), "704.5t");
+  }
+}
+
 ObjectId Check::openCommander(std::span<const Binding> chosen) {
   for (const Object& o : s.objects) {
     if (!o.id || !o.is(ObjectFlag::MayReturn)) continue;
@@ -463,6 +476,7 @@ void Check::lookAtAll(std::span<const Binding> kept) {
   noticeDesignations(k, designations);
   for (const Event& event : designations) add(event, "704.3");
   commanders(kept);
+  if (!k.pool.dungeons.empty()) dungeons();
   if (s.variant.schemes) schemes();
   if (s.variant.planes) phenomena();
 }

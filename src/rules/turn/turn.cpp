@@ -31,6 +31,7 @@
 #include "rules/turn/state_based.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
+#include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/restrictions.h"
 #include "rules/words/statements.h"
@@ -380,11 +381,21 @@ void advanceSagas(Kernel& k) {
   if (!lore.empty()) emitAndGoOn(k, lore, "714.3b");
 }
 
-enum UntapStep : std::uint8_t { kPhasing, kDayNight, kKinds, kKindChosen, kChoosing, kUntapping, kUntapped };
+enum UntapStep : std::uint8_t {
+  kPhasing,
+  kDayNight,
+  kKinds,
+  kKindChosen,
+  kChoosing,
+  kLimits,
+  kUntapping,
+  kUntapped
+};
 
 /// Op::Untap.
 struct UntapWork {
   std::uint32_t statement = 0;  ///< which of untapKinds is asked about
+  std::uint32_t limit = 0;      ///< which of untapLimits
   Wide<bool> hasContext = false;
 };
 
@@ -509,13 +520,77 @@ bool chooseTapped(Kernel& k, Frame& f) {
   if (anyRule(k, ir::Kind::NotUntapDeed))
     for (const ObjectId id : untapping(k, false))
       if (underRule(k, ir::Kind::NotUntapDeed, id) && mayUntap(k, f, id)) candidates.push_back(id);
-  f.step = kUntapping;
+  f.step = kLimits;
   const int count = static_cast<int>(candidates.size());
   if (count == 0) return false;
   keepUntapChoices(k, f);
   const std::uint16_t at = f.context;
   chooseAmong(k, at, k.s.active, std::move(candidates), 0, count, slots::kScratch, kNoNode);
   return true;
+}
+
+/// "Players can't untap more than one land during their untap steps": what such rules are about.
+struct UntapLimit {
+  NodeId what = kNoNode;
+  int most = 0;
+  Context context;
+};
+
+std::vector<UntapLimit> untapLimits(Kernel& k) {
+  std::vector<UntapLimit> out;
+  rulesFor(k, ir::Kind::UntapMoreDeed, Entity::player(k.s.active), [&](NodeId mod, const Context& context) {
+    const auto [n, what] = k.tree().as<nodes::UntapMoreDeed>(k.tree().as<nodes::Cant>(mod).what);
+    out.push_back({what, static_cast<int>(quantityOf(k, n, context)), context});
+    return true;
+  });
+  return out;
+}
+
+/// What untaps under a limit, and what stays tapped by choice or because of one.
+constexpr ir::SlotNo kUntapSlot = slots::kScratch + 200;  // + number of the limit
+constexpr ir::SlotNo kKeptSlot = slots::kScratch + 300;
+
+bool isKept(Kernel& k, const Frame& f, ObjectId id) {
+  if (!f.as<UntapWork>().hasContext) return false;
+  const auto& bindings = k.ctx(f).bindings;
+  return std::any_of(bindings.begin(), bindings.end(), [&](const Binding& b) {
+    return (b.slot == slots::kScratch || b.slot == kKeptSlot) && b.entity == Entity(id);
+  });
+}
+
+EntityList limitedTo(Kernel& k, const Frame& f, const UntapLimit& limit) {
+  EntityList group;
+  for (const ObjectId id : untapping(k, false))
+    if (mayUntap(k, f, id) && !isKept(k, f, id) && matches(k, limit.what, id, limit.context))
+      group.push_back(id);
+  return group;
+}
+
+/// 502.3: where more are tapped than may untap, the active player says which do; true while there is
+/// something to ask.
+bool askUntapLimit(Kernel& k, Frame& f) {
+  auto& work = f.as<UntapWork>();
+  const std::vector<UntapLimit> limits =
+      anyRule(k, ir::Kind::UntapMoreDeed) ? untapLimits(k) : std::vector<UntapLimit>{};
+  for (; work.limit < limits.size(); ++work.limit) {
+    const UntapLimit& limit = limits[work.limit];
+    const auto slot = static_cast<ir::SlotNo>(kUntapSlot + work.limit);
+    EntityList group = limitedTo(k, f, limit);
+    if (static_cast<int>(group.size()) <= limit.most) continue;
+    if (work.hasContext && hasSlot(k.ctx(f), slot)) {  // chosen: the others stay tapped
+      const EntityList chosen = boundEntities(k, k.ctx(f), slot);
+      for (const Entity e : group)
+        if (std::find(chosen.begin(), chosen.end(), e) == chosen.end())
+          k.ctx(f).bindings.push_back({kKeptSlot, e, 0});
+      continue;
+    }
+    keepUntapChoices(k, f);
+    const std::uint16_t at = f.context;
+    chooseAmong(k, at, k.s.active, std::move(group), limit.most, limit.most, slot, kNoNode);
+    return true;
+  }
+  f.step = kUntapping;
+  return false;
 }
 
 /// What phases in or out as the untap step begins (502.1, 702.26a), with everything attached to it: that
@@ -560,14 +635,12 @@ std::vector<Event> phasing(Kernel& k) {
 /// 502.3, once what stays tapped was chosen.
 Result untap(Kernel& k, Frame& f) {
   const bool asked = f.as<UntapWork>().hasContext;
-  const EntityList kept = asked ? boundEntities(k, k.ctx(f), slots::kScratch) : EntityList{};
   boost::container::small_vector<Event, 8> events;
   Untaps untaps = untapping(k, true);
-  eraseIf(untaps, [&](ObjectId id) { return !mayUntap(k, f, id); });
+  eraseIf(untaps, [&](ObjectId id) { return !mayUntap(k, f, id) || isKept(k, f, id); });
   if (asked) k.popContext();
   addUntappedBesides(k, untaps);
   for (const ObjectId id : untaps) {
-    if (std::find(kept.begin(), kept.end(), Entity(id)) != kept.end()) continue;
     Event untap;
     untap.type = EventType::Untap;
     untap.object = id;
@@ -601,6 +674,7 @@ Result runUntap(Kernel& k, Frame& f) {
     f.step = kChoosing;
   }
   if (f.step == kChoosing && chooseTapped(k, f)) return Result::Again;
+  if (f.step == kLimits && askUntapLimit(k, f)) return Result::Again;
   return f.step == kUntapping ? untap(k, f) : Result::Done;
 }
 

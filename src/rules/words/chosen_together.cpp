@@ -18,6 +18,7 @@
 #include "rules/kernel/kernel.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_quantity.h"
+#include "rules/words/relative_words.h"
 #include "rules/words/stats.h"
 
 namespace cantrip {
@@ -89,6 +90,21 @@ void keepDifferent(Kernel& k, NodeId stat, EntityList& open, std::span<const Ent
   if (static_cast<int>(kinds.size() + picked.size()) < low) open.clear();
 }
 
+/// "That share a land type": those that share one with what is picked, or that have somebody to share it
+/// with.
+void keepSharing(Kernel& k, NodeId kind, EntityList& open, std::span<const Entity> picked, int low) {
+  const auto which = static_cast<ir::WordKind>(k.tree().value(kind));
+  const auto share = [&](Entity a, Entity b) {
+    return a != b && a.isObject() && b.isObject() && shareWord(k, which, a.asObject(), b.asObject());
+  };
+  const EntityList all = open;
+  eraseIf(open, [&](Entity e) {
+    if (!picked.empty())
+      return !std::all_of(picked.begin(), picked.end(), [&](Entity other) { return share(e, other); });
+    return low > 1 && std::none_of(all.begin(), all.end(), [&](Entity other) { return share(e, other); });
+  });
+}
+
 /// "With total mana value 6 or less": what would be too much besides what is picked is not open.
 void keepTotal(Kernel& k, const nodes::TogetherTotal& total, const Context& context, EntityList& open,
                std::span<const Entity> picked) {
@@ -98,14 +114,16 @@ void keepTotal(Kernel& k, const nodes::TogetherTotal& total, const Context& cont
   eraseIf(open, [&](Entity e) { return statOf(k, which, e) > left; });
 }
 
+bool isSaidOfAll(ir::NodeKind word) {
+  return word == Kind::TogetherDiffer || word == Kind::TogetherTotal || word == Kind::TogetherShare;
+}
+
 }  // namespace
 
 bool choosesTogether(const ir::Arena& tree, NodeId choice) {
   const auto words = wordsAfter(tree, choice);
-  return std::any_of(words.begin(), words.end(), [&](NodeId word) {
-    return tree.kind(word) == Kind::TogetherDiffer || tree.kind(word) == Kind::TogetherTotal ||
-           isOfOneOwner(tree, word);
-  });
+  return std::any_of(words.begin(), words.end(),
+                     [&](NodeId word) { return isSaidOfAll(tree.kind(word)) || isOfOneOwner(tree, word); });
 }
 
 void keepWhatGoesTogether(Kernel& k, NodeId choice, const Context& context, EntityList& open,
@@ -114,8 +132,9 @@ void keepWhatGoesTogether(Kernel& k, NodeId choice, const Context& context, Enti
   const auto isPicked = [&](Entity e) { return std::find(picked.begin(), picked.end(), e) != picked.end(); };
   for (const NodeId word : wordsAfter(tree, choice)) {
     if (isOfOneOwner(tree, word)) keepOneOwner(k, open, picked, low);
-    if (tree.kind(word) == Kind::TogetherDiffer || tree.kind(word) == Kind::TogetherTotal)
-      eraseIf(open, isPicked);
+    if (isSaidOfAll(tree.kind(word))) eraseIf(open, isPicked);
+    if (tree.kind(word) == Kind::TogetherShare)
+      keepSharing(k, tree.as<nodes::TogetherShare>(word).kind, open, picked, low);
     if (tree.kind(word) == Kind::TogetherDiffer)
       keepDifferent(k, tree.as<nodes::TogetherDiffer>(word).stat, open, picked, low);
     if (tree.kind(word) == Kind::TogetherTotal)

@@ -16,5 +16,7 @@ void declareDeeds(Declarations& all);         ///< what cannot, must or may be d
 
 /// Of what asks whether an event happened: it is not kept, or cannot be judged later in the turn.
 std::string_view asksTooLate(const Asked& asked);
+/// Of "this way": what did it is not what resolves when it is asked.
+std::string_view notInItsResolution(const Asked& asked);
 
 }  // namespace cantrip

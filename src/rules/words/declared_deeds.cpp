@@ -7,10 +7,12 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
+#include "program/pool_builder.h"
 #include "rules/kernel/declarations.h"
 #include "rules/words/declared.h"
 
@@ -95,6 +97,9 @@ void declareDeedMods(Declarations& all) {
                                  Kind::GainLifeDeed,
                                  Kind::LoseLifeDeed,
                                  Kind::LoseGameDeed,
+                                 Kind::LoseForLifeDeed,
+                                 Kind::BeOneLegendDeed,
+                                 Kind::UntapMoreDeed,
                                  Kind::WinGameDeed,
                                  Kind::DrawDeed,
                                  Kind::SearchDeed});
@@ -130,20 +135,35 @@ void declareDeedsOfObjects(Declarations& all) {
         // isProhibited: events
         Kind::BeRegeneratedDeed, Kind::EnterDeed, Kind::BeSacrificedDeed, Kind::TransformDeed,
         // attachments.cpp, turn/turn.cpp, casting/casting.cpp
-        Kind::EquipDeed, Kind::EnchantDeed, Kind::NotUntapDeed, Kind::BeCastDeed})
+        Kind::EquipDeed, Kind::EnchantDeed, Kind::NotUntapDeed, Kind::BeCastDeed,
+        // turn/state_based.cpp
+        Kind::BeOneLegendDeed})
     ofObjects(all, kind);
   all.add({Kind::BeTargetedDeed, Kind::HaveCountersDeed});  // of objects and of players
   // restrictions.cpp, subjectMayBeOther: of whose abilities they are, and of who activates them
   all.add({Kind::ActivateDeed, Kind::ActivateNonManaDeed});
 }
 
+/// 305.1: "can't play lands or cast spells from your hand" says the zone of both, and a deed of playing lands
+/// has none.
+std::string_view saysFromWhere(const Asked& asked) {
+  const Asked* rule = asked.inside(Kind::PlayerRule);
+  if (rule == nullptr) return {};
+  const bool zone = containsNode(asked.tree, rule->node, [&](NodeId node) {
+    return asked.tree.kind(node) == Kind::CastDeed && containsKind(asked.tree, node, Kind::InZone);
+  });
+  return zone ? "lands could not be played from any zone" : "";
+}
+
 void declareDeedsOfPlayers(Declarations& all) {
   ofPlayers(all, Kind::CastDeed).means<&nodes::CastDeed::what>(kOnStack);
   ofPlayers(all, Kind::SacrificeToCastDeed).means<&nodes::SacrificeToCastDeed::what>(kPermanents);
+  ofPlayers(all, Kind::UntapMoreDeed).means<&nodes::UntapMoreDeed::what>(kPermanents);  // turn/turn.cpp
   for (const ir::NodeKind kind :
-       {Kind::CastMoreThanDeed, Kind::PlayLandsDeed, Kind::PayLifeToCastDeed, Kind::GainLifeDeed,
+       {Kind::LoseForLifeDeed, Kind::CastMoreThanDeed, Kind::PayLifeToCastDeed, Kind::GainLifeDeed,
         Kind::LoseLifeDeed, Kind::LoseGameDeed, Kind::WinGameDeed, Kind::DrawDeed, Kind::SearchDeed})
     ofPlayers(all, kind);
+  ofPlayers(all, Kind::PlayLandsDeed).unless(&saysFromWhere);
 }
 
 }  // namespace
@@ -153,7 +173,8 @@ void declareDeeds(Declarations& all) {
   declareDeedMods(all);
   declareDeedsOfObjects(all);
   declareDeedsOfPlayers(all);
-  for (const ir::NodeKind kind : {Kind::DoesntUntap, Kind::AssignsByToughness, Kind::AdditionalBlocks})
+  for (const ir::NodeKind kind :
+       {Kind::DoesntUntap, Kind::AssignsByToughness, Kind::CrewsAsThough, Kind::AdditionalBlocks})
     ofObjects(all, kind);
   for (const ir::NodeKind kind :
        {Kind::MaxHandSize, Kind::AdditionalLands, Kind::MayLookTop, Kind::DamageNotPrevented})

@@ -9,6 +9,7 @@
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/mods_rules.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
@@ -60,6 +61,12 @@ std::string_view notChosenTogether(const Asked& asked) {
       asked.tree.field<&nodes::Some::count, &nodes::Target::count, &nodes::OneOf::count>(choice->node);
   const NodeKind many = asked.tree.kind(count);
   const bool orNone = many == Kind::UpTo || many == Kind::AnyNumber || many == Kind::OneOrMore;
+  if (asked.kind() == Kind::TogetherShare) {  // of more, each two could share another one
+    const NodeId n = asked.tree.field<&nodes::Exactly::n, nodes::UpTo>(count);
+    const bool two = (many == Kind::Exactly || many == Kind::UpTo) && asked.tree.kind(n) == Kind::Number &&
+                     asked.tree.value(n) == 2;
+    return two ? "" : "what more than two share is not looked for";
+  }
   return orNone || asked.kind() == Kind::TogetherDiffer ? "" : "nobody sees whether so many are possible";
 }
 
@@ -149,11 +156,10 @@ Meant holdersOf(ir::State state) {
       return meant::kPermanents | meant::kPlayers;
     case ir::State::Plotted:
       return meant::in(ir::Zone::Exile);
-    case ir::State::PutThereThisTurn:
-      return meant::in(ir::Zone::Graveyard);
     case ir::State::CoinCameUpTails:
     case ir::State::WonSubgame:
     case ir::State::Monarch:
+    case ir::State::Initiative:
     case ir::State::Blessed:
     case ir::State::MaxSpeed:
       return meant::kPlayers;
@@ -193,6 +199,12 @@ void declarePredicates(Declarations& all) {
   all.add(Kind::IsState).unless(&inNoSuchState);
   add(kPermanents | kPlayers, {Kind::DealtDamageThisTurnBy});
   add(meant::in(ir::Zone::Exile), {Kind::ExiledWithSelf});
+  all.add(Kind::PutThere)
+      .saidOf(meant::in(ir::Zone::Graveyard) | meant::in(ir::Zone::Hand) | meant::in(ir::Zone::Exile))
+      .flags({ir::Flag::ThisWay})
+      .unless([](const Asked& asked) {
+        return asked.as<nodes::PutThere>().since == kNoNode ? std::string_view() : notInItsResolution(asked);
+      });
   add(kPlayers, {Kind::WithMost, Kind::Who});
   all.add(Kind::DidThisTurn).saidOf(kPlayers | kPermanents).unless(&asksTooLate).unless(&countsWhatIsGone);
   add(kObjects | kPlayers, {Kind::DoneThisWay});
@@ -209,12 +221,24 @@ void declarePredicates(Declarations& all) {
                                         ir::WordKind::NonlandCardName, ir::WordKind::CreatureType,
                                         ir::WordKind::LandType});
   all.add(Kind::TogetherDiffer).saidOf(kObjects).unless(&notChosenTogether);
+  all.add(Kind::TogetherShare)
+      .saidOf(kObjects)
+      .words<&nodes::TogetherShare::kind>(
+          {ir::WordKind::Color, ir::WordKind::CardType, ir::WordKind::CreatureType, ir::WordKind::LandType})
+      .unless(&notChosenTogether);
   all.add(Kind::TogetherTotal)
       .saidOf(kObjects)
       .only<&nodes::TogetherTotal::than>({Kind::AtMost})
       .unless(&notChosenTogether);
   all.add(Kind::OfColorOfChoice).saidOf(kObjects).unless(&colorNotAsked);
-  // how they stand to others
+}
+
+/// How they stand to others.
+void declareRelations(Declarations& all) {
+  using meant::kObjects;
+  using meant::kOnStack;
+  using meant::kPermanents;
+  using meant::kPlayers;
   all.add(Kind::OtherHostFor).saidOf(kPermanents).known<&nodes::OtherHostFor::what>();
   all.add(Kind::WithGreatestAmong).saidOf(kObjects).known<&nodes::WithGreatestAmong::among>();
   all.add(Kind::OwnedBy).saidOf(kObjects).means<&nodes::OwnedBy::who>(meant::kPlayers);
@@ -234,7 +258,9 @@ void declarePredicates(Declarations& all) {
       .unless(&isPlaceOfCopy);
   all.add({Kind::Another, Kind::OtherThan});
   all.add(Kind::OfChoiceOf).means<&nodes::OfChoiceOf::who>(kPlayers);
-  add(kOnStack, {Kind::ThatTargets, Kind::AbilityOf, Kind::WithSingleTarget, Kind::NthCastThisTurn});
+  for (const NodeKind kind :
+       {Kind::ThatTargets, Kind::AbilityOf, Kind::WithSingleTarget, Kind::NthCastThisTurn})
+    all.add(kind).saidOf(kOnStack);
   all.add(Kind::AttackingWhom)
       .saidOf(kPermanents)
       .means<&nodes::AttackingWhom::whom>(kPermanents | kPlayers)
@@ -279,6 +305,7 @@ void declareDescriptions(Declarations& all) {
   all.add(Kind::EitherObjects).handsOn();
   all.add(Kind::ParamObjects).unless(&isParameter);
   declarePredicates(all);
+  declareRelations(all);
   declareReferences(all);
 }
 

@@ -1,16 +1,24 @@
 // Which events an ability may wait for.
 
+#include "ir/binds.h"
+#include "ir/nodes/abilities.h"
 #include "ir/nodes/casual_variants.h"
 #include "ir/nodes/conditions.h"
+#include "ir/nodes/costs.h"
 #include "ir/nodes/counts.h"
+#include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_players.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/events_zones.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/nodes/statements_casting.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/slots.h"
@@ -19,6 +27,7 @@
 #include "rules/kernel/declarations.h"
 #include "rules/words/declared.h"
 #include "rules/words/looking_back.h"
+#include "rules/words/paid_costs.h"
 #include "rules/words/recorded_events.h"
 
 namespace cantrip {
@@ -88,6 +97,16 @@ void declareCombinedEvents(Declarations& all) {
                                 ? "it is asked before what the event is about is known"
                                 : "");
   });
+  add(all, Kind::Within)
+      .words<&nodes::Within::since>({ir::Flag::ThisStep, ir::Flag::ThisWay})
+      .flags({ir::Flag::ThisStep, ir::Flag::ThisWay})
+      .unless([](const Asked& asked) {
+        const auto [event, since] = asked.as<nodes::Within>();
+        if (static_cast<ir::Flag>(asked.tree.value(since)) != ir::Flag::ThisWay) return std::string_view();
+        const auto paid = [&](NodeId n) { return asked.tree[n].slot == slots::kPaidObject; };
+        if (containsNode(asked.tree, event, paid)) return std::string_view("it may have been done as a cost");
+        return notInItsResolution(asked);
+      });
   add(all, Kind::CausedBy).means<&nodes::CausedBy::cause>(kOnStack);
   add(all, Kind::BeginningOf)
       .only<&nodes::BeginningOf::part>({Kind::StepOf, Kind::WhoseStep, Kind::NextStep});
@@ -184,6 +203,11 @@ void declarePlayerEvents(Declarations& all) {
       .means<&nodes::DiscardsBy::what>(kHand);
   add(all, Kind::Cycles).means<&nodes::Cycles::who>(kPlayers).means<&nodes::Cycles::what>(kHand);
   add(all, Kind::Casts).means<&nodes::Casts::who>(kPlayers).means<&nodes::Casts::what>(kOnStack);
+  add(all, Kind::CastsUsing).means<&nodes::CastsUsing::who>(kPlayers).unless([](const Asked& asked) {
+    const auto keyword =
+        static_cast<ir::KeywordName>(asked.tree.value(asked.as<nodes::CastsUsing>().keyword));
+    return std::string_view(wayOf(keyword) ? "" : "nothing is cast so");
+  });
   add(all, Kind::CastsNth).means<&nodes::CastsNth::who>(kPlayers);
   add(all, Kind::Copies).means<&nodes::Copies::who>(kPlayers).means<&nodes::Copies::what>(kOnStack);
   add(all, Kind::Activates).means<&nodes::Activates::who>(kPlayers);
@@ -196,6 +220,10 @@ void declarePlayerEvents(Declarations& all) {
   add(all, Kind::LosesGame).means<&nodes::LosesGame::who>(kPlayers);
   add(all, Kind::Searches).means<&nodes::Searches::who>(kPlayers);
   add(all, Kind::Performs).means<&nodes::Performs::who>(kPlayers | kPermanents);
+  add(all, Kind::FlipsCoin)
+      .means<&nodes::FlipsCoin::who>(kPlayers)
+      .only<&nodes::FlipsCoin::won>({Kind::Number});
+  add(all, Kind::RollsDie).means<&nodes::RollsDie::who>(kPlayers);
 }
 
 /// What schemes, planes and phenomena wait for.
@@ -249,14 +277,79 @@ std::string_view ofOneOfThem(const Asked& asked, NodeId event) {
 }  // namespace
 
 std::string_view asksTooLate(const Asked& asked) {
-  const NodeId event = asked.tree.field<&nodes::HappenedThisTurn::event, nodes::HappenedThisStep,
-                                        nodes::DidThisTurn, nodes::AmountThisTurn>(asked.node);
+  NodeId event = asked.tree.field<&nodes::HappenedThisTurn::event, nodes::DidThisTurn, nodes::AmountThisTurn>(
+      asked.node);
+  if (asked.tree.kind(event) == Kind::Within) event = asked.tree.as<nodes::Within>(event).event;
   if (!isKept(asked.tree, event)) return "nothing keeps such events";
   if (asked.kind() != Kind::AmountThisTurn)
     if (const std::string_view why = ofOneOfThem(asked, event); !why.empty()) return why;
   return containsNode(asked.tree, event, [&](NodeId n) { return looksAround(asked.tree.kind(n)); })
              ? "what was so then cannot be told any more"
              : "";
+}
+
+namespace {
+
+/// Does a cost of the card take things (601.2b, 602.2b)? It is paid before anything resolves. What is paid
+/// with the card itself, and life, is not spoken of so.
+bool costTakes(const ir::Arena& tree, NodeId cost) {
+  return containsNode(tree, cost, [&](NodeId n) {
+    const ir::NodeKind kind = tree.kind(n);
+    if (!ir::binds(kind, ir::BoundWhen::Paid) || kind == Kind::PayLife) return false;
+    return tree[n].count == 0 || tree.kind(tree.child(n, 0)) != Kind::Self;
+  });
+}
+
+/// Is the event one that the costs of cards consist of?
+bool isDoneByCosts(const ir::Arena& tree, NodeId event) {
+  switch (tree.kind(event)) {
+    case Kind::Sacrifices:
+    case Kind::Discards:
+    case Kind::Dies:
+    case Kind::Leaves:
+    case Kind::PutIntoGraveyard:
+    case Kind::MovesZone:
+    case Kind::IsExiled:
+    case Kind::LosesLife:
+    case Kind::AnyEvent:
+      break;
+    default:
+      return false;
+  }
+  if (tree.kind(event) != Kind::MovesZone) return true;
+  // a card that is put into a hand is one that was drawn, found or returned by the effect
+  const NodeId to = tree.as<nodes::MovesZone>(event).to;
+  return to == kNoNode || tree.kind(to) != Kind::ZoneOf ||
+         static_cast<ir::Zone>(tree.value(tree.as<nodes::ZoneOf>(to).zone)) != ir::Zone::Hand;
+}
+
+/// 405.6c, 603.7, 603.12, 614.1: what resolves by itself, later, or never has another resolution or none.
+bool resolvesApart(const Asked& asked) {
+  for (const ir::NodeKind kind : {Kind::Delayed, Kind::Reflexive, Kind::InsteadOf, Kind::NextTime})
+    if (asked.inside(kind) != nullptr) return true;
+  const Asked& whole = asked.whole();
+  if (whole.kind() == Kind::Static || asked.isGiven()) return true;
+  return whole.kind() == Kind::Activated &&
+         containsNode(asked.tree, whole.node, [&](NodeId n) { return asked.tree.kind(n) == Kind::AddMana; });
+}
+
+}  // namespace
+
+std::string_view notInItsResolution(const Asked& asked) {
+  if (resolvesApart(asked)) return "what did it resolves at another time";
+  if (asked.kind() == Kind::Within && !isDoneByCosts(asked.tree, asked.as<nodes::Within>().event)) return {};
+  const ir::Arena& tree = asked.tree;
+  const Asked& whole = asked.whole();
+  if (whole.kind() == Kind::Activated && costTakes(tree, whole.as<nodes::Activated>().cost))
+    return "it may have been done as a cost";
+  if (whole.kind() != Kind::SpellAbility) return {};
+  for (NodeId node = 1; node < tree.size(); ++node) {
+    const ir::NodeKind kind = tree.kind(node);
+    const bool cost =
+        kind == Kind::AdditionalCost || kind == Kind::OptionalCost || kind == Kind::AlternativeCost;
+    if (cost && costTakes(tree, node)) return "it may have been done as a cost";
+  }
+  return {};
 }
 
 /// casual_events.cpp, event_patterns.cpp, permanent_events.cpp, player_events.cpp, plain_events.cpp

@@ -12,6 +12,7 @@
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
@@ -130,6 +131,12 @@ std::string_view ofAnotherDeed(const Asked& asked) {
   return what == Kind::Self || what == Kind::It ? "nothing says how much that is" : "";
 }
 
+/// A number that players have, of players who are known.
+template <auto Who>
+void addFigure(Declarations& all, ir::NodeKind figure) {
+  all.add(figure).means<Who>(meant::kPlayers).template known<Who>().unless(&ofSomeOpponent);
+}
+
 }  // namespace
 
 /// eval_quantity.cpp
@@ -157,20 +164,17 @@ void declareNumbers(Declarations& all) {
   all.add(Kind::DistinctStats)
       .means<&nodes::DistinctStats::among>(meant::kObjects)
       .known<&nodes::DistinctStats::among>();
-  all.add(Kind::LifeOf)
-      .means<&nodes::LifeOf::who>(meant::kPlayers)
-      .known<&nodes::LifeOf::who>()
-      .unless(&ofSomeOpponent);
+  addFigure<&nodes::LifeOf::who>(all, Kind::LifeOf);
+  addFigure<&nodes::StartingLifeOf::who>(all, Kind::StartingLifeOf);
   all.add(Kind::CountersOn).known<&nodes::CountersOn::on>();
   all.add(Kind::KindsAmong)
       .words<&nodes::KindsAmong::kind>(
           {ir::WordKind::Color, ir::WordKind::CardType, ir::WordKind::BasicLandType})
       .means<&nodes::KindsAmong::what>(meant::kObjects)
       .known<&nodes::KindsAmong::what>();
-  all.add(Kind::SpeedOf)
-      .means<&nodes::SpeedOf::who>(meant::kPlayers)
-      .known<&nodes::SpeedOf::who>()
-      .unless(&ofSomeOpponent);
+  addFigure<&nodes::SpeedOf::who>(all, Kind::SpeedOf);
+  addFigure<&nodes::DungeonsCompleted::who>(all, Kind::DungeonsCompleted);
+  addFigure<&nodes::TimesTempted::who>(all, Kind::TimesTempted);
   all.add(Kind::TimesCastFromCommand)
       .means<&nodes::TimesCastFromCommand::of>(meant::kObjects)
       .known<&nodes::TimesCastFromCommand::of>();
@@ -208,12 +212,14 @@ void declareConditions(Declarations& all) {
   all.add(Kind::HasMore)
       .means<&nodes::HasMore::who>(meant::kPlayers)
       .means<&nodes::HasMore::than>(meant::kPlayers);
+  all.add(Kind::HasCompleted)
+      .means<&nodes::HasCompleted::who>(meant::kPlayers)
+      .only<&nodes::HasCompleted::dungeon>({Kind::WithName});
   all.add(Kind::SpellsLastTurn).means<&nodes::SpellsLastTurn::who>(meant::kPlayers);
   all.add(Kind::IsTurnOf).means<&nodes::IsTurnOf::who>(meant::kPlayers);
   all.add(Kind::TurnOfGame).means<&nodes::TurnOfGame::who>(meant::kPlayers);
   all.add(Kind::WhoseStep).means<&nodes::WhoseStep::who>(meant::kPlayers);
-  for (const ir::NodeKind kind : {Kind::HappenedThisTurn, Kind::HappenedThisStep})
-    all.add(kind).unless(&asksTooLate);
+  all.add(Kind::HappenedThisTurn).unless(&asksTooLate);
   all.add({Kind::StepOf, Kind::NextStep, Kind::Steps});
   all.add({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce, Kind::OnlyIf});
   all.add(Kind::OnlyTimesEachTurn).unless(&onceWithoutChoice);

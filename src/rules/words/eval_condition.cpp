@@ -75,12 +75,7 @@ class Conditions {
       case Kind::Compare2:
         return compare(t_.as<nodes::Compare2>(cond));
       case Kind::HappenedThisTurn:
-        // "If you search your library this way": noted by the search, whether or not something was found
-        if (const ir::SlotNo search = t_[cond].slot; search != 0)
-          return boundNumber(c_, static_cast<ir::SlotNo>(slots::kRest + search)) != 0;
-        return happened(t_.as<nodes::HappenedThisTurn>(cond).event, 0);
-      case Kind::HappenedThisStep:
-        return happened(t_.as<nodes::HappenedThisStep>(cond).event, k_.s.stepBegan);
+        return happened(askedOfTurn(k_, t_.as<nodes::HappenedThisTurn>(cond).event));
       case Kind::SpellsLastTurn:
         return spellsLastTurn(cond);
       case Kind::Share:
@@ -101,9 +96,9 @@ class Conditions {
   /// "If you have more life than an opponent": one of them is enough, and they are not added up.
   bool compare(nodes::Compare2 cond) {
     if (t_.kind(cond.a) == Kind::AmountThisTurn) {
-      const NodeId event = t_.as<nodes::AmountThisTurn>(cond.a).event;
-      return ofEachMeant(event, [&](PlayerId only) {
-        return comparisonHolds(k_, cond.is, amountSince(k_, 0, event, c_, only), c_);
+      const auto [event, from] = askedOfTurn(k_, t_.as<nodes::AmountThisTurn>(cond.a).event);
+      return ofEachMeant(event, [&, event = event, from = from](PlayerId only) {
+        return comparisonHolds(k_, cond.is, amountSince(k_, from, event, c_, only), c_);
       });
     }
     const auto isSo = [&](const Context& c) {
@@ -135,7 +130,9 @@ class Conditions {
 
   /// "Two or more nonland permanents entered this turn" counts what did; any other pattern happened or did
   /// not.
-  bool happened(NodeId event, std::size_t from) {
+  bool happened(AskedOfTurn asked) {
+    const NodeId event = asked.event;
+    const std::size_t from = asked.from;
     for (const NodeId part : t_.children(event)) {
       if (part != kNoNode && t_.kind(part) == Kind::AndRefs) return eachDidSince(k_, from, event, part, c_);
       if (part == kNoNode || t_.kind(part) != Kind::Some) continue;
@@ -209,6 +206,10 @@ class Conditions {
       }
       case Kind::DuringCond:
         return duringTurnPart(k_, t_.as<nodes::DuringCond>(cond).part, c_);
+      case Kind::HasCompleted: {
+        const auto [who, dungeon] = t_.as<nodes::HasCompleted>(cond);
+        return ofPlayers(who, [&, name = dungeon](PlayerId p) { return hasCompleted(p, name); });
+      }
       case Kind::IsDay:
         return k_.s.dayNight == kDay;
       case Kind::IsNight:
@@ -216,6 +217,14 @@ class Conditions {
       default:
         return false;
     }
+  }
+
+  /// 309.7: a dungeon, that of that name.
+  bool hasCompleted(PlayerId player, NodeId name) {
+    const auto& done = k_.s.players[player].dungeonsDone;
+    return std::any_of(done.begin(), done.end(), [&](CardId card) {
+      return name == kNoNode || k_.pool.card(card).name == t_.name(name);
+    });
   }
 
   /// Does it hold for one of the players a Ref speaks of ("an opponent has ...")?

@@ -26,6 +26,7 @@
 #include "rules/kernel/slot_guard.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/described_zones.h"
+#include "rules/objects/designations.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
@@ -33,6 +34,7 @@
 #include "rules/objects/stack_items.h"
 #include "rules/objects/uses.h"
 #include "rules/words/attachments.h"
+#include "rules/words/card_names.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
@@ -85,6 +87,7 @@ class Filter {
       case Kind::Anything:
       case Kind::OfChoiceOf:      // says who chooses, not what
       case Kind::TogetherDiffer:  // of all that are chosen (chosen_together.h)
+      case Kind::TogetherShare:
       case Kind::TogetherTotal:
         return true;
       case Kind::Not:
@@ -210,6 +213,8 @@ class Filter {
         return flag(id, ObjectFlag::Renowned);
       case ir::State::Monstrous:
         return flag(id, ObjectFlag::Monstrous);
+      case ir::State::Solved:
+        return flag(id, ObjectFlag::Solved);
       case ir::State::Paired: {
         const Object* paired = k_.find(id);
         return paired != nullptr && k_.alive(paired->paired);
@@ -220,6 +225,8 @@ class Filter {
         return flag(id, ObjectFlag::Suspected);
       case ir::State::Plotted:
         return flag(id, ObjectFlag::Plotted);
+      case ir::State::RingBearer:  // 701.54e
+        return isRingBearer(k_, id);
       case ir::State::Attacking:
         return attackerOrLast(k_, id) != nullptr;
       case ir::State::AttackingAlone:  // 506.5
@@ -250,8 +257,6 @@ class Filter {
       }
       case ir::State::DiedThisTurn:
         return anyThatDied(k_.s, [&](const Event& e) { return e.object == id; });
-      case ir::State::PutThereThisTurn:
-        return anyThatDied(k_.s, [&](const Event& e) { return e.newObject == id; });
       case ir::State::Commander:
         return flag(id, ObjectFlag::Commander) && !flag(id, ObjectFlag::SignatureSpell);
       default:
@@ -378,6 +383,8 @@ class Filter {
         return false;
       case Kind::SharesWith:
         return shares(node, id);
+      case Kind::PutThere:
+        return wasPutThere(k_, node, id, c_);
       case Kind::NthCastThisTurn: {
         const auto [nth, what] = t_.as<nodes::NthCastThisTurn>(node);
         return castBefore(k_, what, id, c_) + 1 == quantityOf(k_, nth, c_);
@@ -614,28 +621,12 @@ class Filter {
     return -1;
   }
 
-  /// 201.2a, 709.4a: off the stack a split card has both of its names; a half that is to be cast has its own
-  /// (709.3a), and the fused spell both (709.4d).
-  bool hasName(ObjectId id, int name) {
-    const Object* o = seen(k_, id);
-    if (o != nullptr && o->is(ObjectFlag::FaceDown)) return false;  // 406.3a, 708.2a
-    const CardDef& card = definitionOf(k_, id);
-    if (card.nameId == static_cast<std::uint32_t>(name)) return true;
-    if (card.layout != Layout::Split || o == nullptr) return false;
-    const bool asHalf = o->zone == Zone::Stack || k_.proposal.shown == id;
-    if (asHalf && card.face != kBothFace) return false;
-    if (hasDoors(card) && o->zone == Zone::Battlefield && card.face != kBothFace) return false;  // 709.5
-    return std::any_of(card.faces.begin(), card.faces.end(), [&](CardId face) {
-      return k_.pool.card(face).nameId == static_cast<std::uint32_t>(name);
-    });
-  }
-
   /// "the name they chose": each player's own.
   bool namedBy(NodeId node, ObjectId id) {
     const ir::SlotNo slot = t_[node].slot;
     for (const Entity who : entitiesOf(k_, t_.as<nodes::NameChosenBy>(node).who, c_))
       for (const Binding& b : c_.bindings)
-        if (slot != 0 && b.slot == slot && b.entity == who && hasName(id, b.amount)) return true;
+        if (slot != 0 && b.slot == slot && b.entity == who && hasName(k_, id, b.amount)) return true;
     return false;
   }
 
@@ -644,7 +635,7 @@ class Filter {
       case ir::WordKind::Color:
         return word >= 0 && word < 5 && (values(k_, id).colors >> word & 1) != 0;
       case ir::WordKind::CardName:
-        return word >= 0 && hasName(id, word);
+        return word >= 0 && hasName(k_, id, word);
       case ir::WordKind::LandOrNonland:  // 0 land, 1 nonland
         return word == (values(k_, id).isType(ir::CardType::Land) ? 0 : 1);
       default:

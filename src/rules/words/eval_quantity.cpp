@@ -10,9 +10,11 @@
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/words.h"
 #include "program/pool_builder.h"
@@ -190,10 +192,15 @@ class Amounts {
         return spellsBefore();
       case Kind::KindsAmong:
         return kindsAmong(t_.as<nodes::KindsAmong>(node));
-      case Kind::AmountThisTurn:
-        return amountSince(k_, 0, t_.as<nodes::AmountThisTurn>(node).event, c_);
+      case Kind::AmountThisTurn: {
+        const AskedOfTurn asked = askedOfTurn(k_, t_.as<nodes::AmountThisTurn>(node).event);
+        return amountSince(k_, asked.from, asked.event, c_);
+      }
       case Kind::SpeedOf:
+      case Kind::StartingLifeOf:
       case Kind::LifeOf:
+      case Kind::DungeonsCompleted:
+      case Kind::TimesTempted:
         return ofPlayers(node);
       default:
         return 0;
@@ -278,21 +285,50 @@ class Amounts {
     return times;
   }
 
-  std::int64_t ofPlayers(NodeId node) {
-    const bool speed = t_.kind(node) == Kind::SpeedOf;
-    std::int64_t total = 0;
-    for (Entity e : entitiesOf(k_, t_.field<&nodes::SpeedOf::who, nodes::LifeOf>(node), c_)) {
-      if (!e.isPlayer()) continue;
-      const PlayerState& p = k_.s.players[e.asPlayer()];
-      total += speed ? p.speed : p.life;
+  static std::int64_t figureOf(NodeKind figure, const PlayerState& player) {
+    switch (figure) {
+      case Kind::SpeedOf:
+        return player.speed;
+      case Kind::StartingLifeOf:
+        return player.startingLife;
+      case Kind::TimesTempted:
+        return player.ringTempted;
+      case Kind::DungeonsCompleted: {
+        auto done = player.dungeonsDone;
+        std::sort(done.begin(), done.end());
+        return std::unique(done.begin(), done.end()) - done.begin();
+      }
+      default:
+        return player.life;
     }
+  }
+
+  std::int64_t ofPlayers(NodeId node) {
+    const NodeId who = t_.field<&nodes::SpeedOf::who, nodes::LifeOf, nodes::StartingLifeOf,
+                                nodes::DungeonsCompleted, nodes::TimesTempted>(node);
+    std::int64_t total = 0;
+    for (Entity e : entitiesOf(k_, who, c_))
+      if (e.isPlayer()) total += figureOf(t_.kind(node), k_.s.players[e.asPlayer()]);
     return total;
   }
 
   std::int64_t first(nodes::StatOf which) {
     for (Entity e : entitiesOf(k_, which.of, c_))
-      if (e.isObject()) return statOf(k_, static_cast<ir::Stat>(t_.value(which.stat)), e);
+      if (e.isObject()) return statOf(k_, static_cast<ir::Stat>(t_.value(which.stat)), asNow(which.of, e));
     return 0;
+  }
+
+  /// 400.7j: "that creature" that the same effect has put onto the battlefield is looked at as it is there;
+  /// of anything else that left, and of "that card", it counts what it was (608.2h).
+  Entity asNow(NodeId ref, Entity e) {
+    const ir::NodeKind kind = t_.kind(ref);
+    if (kind == Kind::That || kind == Kind::The) {
+      const NodeId what = t_.as<nodes::That, nodes::The>(ref).what;
+      if (t_.kind(what) == Kind::Objects && t_.kind(t_.as<nodes::Objects>(what).noun) == Kind::IsCard)
+        return e;
+    }
+    const ObjectId now = presentOf(k_, e.asObject(), c_);
+    return onBattlefield(k_, now) ? Entity(now) : e;
   }
 
   std::int64_t overAll(NodeId node) {
@@ -303,7 +339,7 @@ class Amounts {
     bool any = false;
     for (Entity e : entitiesOf(k_, all.among, c_)) {
       if (!e.isObject()) continue;
-      const std::int64_t n = statOf(k_, which, e);
+      const std::int64_t n = statOf(k_, which, asNow(all.among, e));
       result = total ? result + n : any ? std::max(result, n) : n;
       any = true;
     }
@@ -427,8 +463,9 @@ std::int32_t definedX(Kernel& k, NodeId said, NodeId quantity, const Context& co
 }
 
 NodeId anOpponentIn(const ir::Arena& tree, NodeId quantity) {
-  if (tree.kind(quantity) != Kind::SpeedOf && tree.kind(quantity) != Kind::LifeOf) return kNoNode;
-  const NodeId who = tree.field<&nodes::SpeedOf::who, nodes::LifeOf>(quantity);
+  const ir::NodeKind kind = tree.kind(quantity);
+  if (kind != Kind::SpeedOf && kind != Kind::LifeOf && kind != Kind::StartingLifeOf) return kNoNode;
+  const NodeId who = tree.field<&nodes::SpeedOf::who, nodes::LifeOf, nodes::StartingLifeOf>(quantity);
   return tree.kind(who) == Kind::Opponent ? who : kNoNode;
 }
 

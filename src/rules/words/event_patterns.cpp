@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "ir/nodes/casual_variants.h"
+#include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
@@ -155,6 +156,8 @@ bool plainPatternMatches(Kernel& k, NodeId pattern, const Event& event, const Co
     case EventType::TokenCreate:
     case EventType::Search:
     case EventType::Shuffle:
+    case EventType::DieRoll:
+    case EventType::CoinFlip:
       return cardEventMatches(k, pattern, event, context, look);
     case EventType::Cast:
     case EventType::CopySpell:
@@ -308,7 +311,10 @@ bool combatEventMatches(Kernel& k, NodeId pattern, const Event& event, const Con
     for (const Entity attacker : attackers) fitting += fits(with, attacker) ? 1 : 0;
     const auto most = static_cast<int>(attackers.size());
     const bool counted = arena.kind(with) == Kind::Some;
-    const int needed = counted ? countRange(k, arena.as<nodes::Some>(with).count, context, most).first : 1;
+    const NodeId count = counted ? arena.as<nodes::Some>(with).count : kNoNode;
+    const int needed = counted ? countRange(k, count, context, most).first : 1;
+    if (counted && arena.kind(count) == Kind::Between && fitting > countRange(k, count, context, most).second)
+      return false;  // "exactly two creatures"
     return fitting >= std::max(1, needed);
   };
   switch (arena.kind(pattern)) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
@@ -15,6 +16,31 @@
 #include "rules/words/event_patterns.h"
 
 namespace cantrip {
+
+std::size_t logSince(const Kernel& k, NodeId since) {
+  if (since == kNoNode) return 0;
+  const bool step = static_cast<ir::Flag>(k.tree().value(since)) == ir::Flag::ThisStep;
+  return step ? k.s.stepBegan : k.s.resolutionBegan;
+}
+
+bool wasPutThere(Kernel& k, NodeId put, ObjectId id, const Context& context) {
+  const auto [from, since] = k.tree().as<ir::nodes::PutThere>(put);
+  const Object* o = seen(k, id);
+  if (o == nullptr) return false;
+  for (std::size_t i = logSince(k, since); i < k.s.turnLog.size(); ++i) {
+    const Event& event = k.s.turnLog[i];
+    if (event.type == EventType::ZoneChange && event.newObject == id &&
+        (from == kNoNode || zoneMatches(k, from, event.from, o->owner, context)))
+      return true;
+  }
+  return false;
+}
+
+AskedOfTurn askedOfTurn(const Kernel& k, NodeId pattern) {
+  if (k.tree().kind(pattern) != ir::Kind::Within) return {pattern, 0};
+  const auto [event, since] = k.tree().as<ir::nodes::Within>(pattern);
+  return {event, logSince(k, since)};
+}
 
 Context lookingBackAt(const Kernel& k, std::size_t place, const Context& context) {
   Context then = context;
@@ -99,7 +125,8 @@ bool happenedSince(Kernel& k, std::size_t from, NodeId pattern, const Context& c
 }
 
 bool didThisTurn(Kernel& k, NodeId did, Entity who, const Context& context) {
-  return happenedSince(k, 0, k.tree().as<ir::nodes::DidThisTurn>(did).event, saidOf(context, who));
+  const AskedOfTurn asked = askedOfTurn(k, k.tree().as<ir::nodes::DidThisTurn>(did).event);
+  return happenedSince(k, asked.from, asked.event, saidOf(context, who));
 }
 
 std::int64_t amountSince(Kernel& k, std::size_t from, NodeId pattern, const Context& context, PlayerId only) {
@@ -137,6 +164,8 @@ bool eachDidSince(Kernel& k, std::size_t from, NodeId pattern, NodeId all, const
 }
 
 NodeId somePlayerOf(const ir::Arena& tree, NodeId pattern) {
+  if (tree.kind(pattern) == ir::Kind::Within)
+    return somePlayerOf(tree, tree.as<ir::nodes::Within>(pattern).event);
   for (const NodeId part : tree.children(pattern)) {
     if (part == kNoNode) continue;
     if (tree.kind(part) == ir::Kind::Opponent) return part;

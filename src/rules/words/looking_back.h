@@ -7,6 +7,19 @@
 
 namespace cantrip {
 
+/// What is asked of the turn's log: a pattern, and from which event of the log on.
+struct AskedOfTurn {
+  NodeId event = kNoNode;
+  std::size_t from = 0;
+};
+AskedOfTurn askedOfTurn(const Kernel& k, NodeId pattern);
+/// The log since the step began, or since what resolves began to resolve ("this way"); all of it where
+/// nothing is said.
+std::size_t logSince(const Kernel& k, NodeId since);
+
+/// "That was put there from the battlefield this turn", "put into a graveyard this way": of a PutThere node.
+bool wasPutThere(Kernel& k, NodeId put, ObjectId id, const Context& context);
+
 /// Does event `place` of the turn's log match the pattern?
 bool happenedAt(Kernel& k, std::size_t place, NodeId pattern, const Context& context);
 /// "If a creature died this turn": did an event since event `from` of the turn's log match?

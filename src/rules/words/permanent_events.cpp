@@ -99,6 +99,8 @@ bool isStatus(ir::State word, std::uint16_t flag) {
       return flag == flagBit(ObjectFlag::Monstrous);
     case ir::State::Renowned:
       return flag == flagBit(ObjectFlag::Renowned);
+    case ir::State::Solved:
+      return flag == flagBit(ObjectFlag::Solved);
     case ir::State::Saddled:
       return flag == flagBit(ObjectFlag::Saddled);
     case ir::State::Suspected:
@@ -170,14 +172,15 @@ class StateEvent {
   }
 
  private:
-  /// 701: of an object where it is the object that does it (701.44a, 701.50a), else of the player.
+  /// 701.44a, 701.50a: a permanent explores or connives, all else players do.
   bool performs() {
     const auto [who, word] = t_.as<nodes::Performs>(pattern_);
     const auto action = static_cast<ir::ActionName>(t_.value(word));
     if (event_.type != toldAs(action)) return false;
     if (event_.type == EventType::KeywordAction && event_.detail != static_cast<std::uint16_t>(action))
       return false;
-    return fits(who, event_.object ? Entity(event_.object) : Entity::player(event_.player));
+    const bool ofPermanent = action == ir::ActionName::Explore || action == ir::ActionName::Connive;
+    return fits(who, ofPermanent ? Entity(event_.object) : Entity::player(event_.player));
   }
 
   bool becomes() {

@@ -14,9 +14,9 @@ constexpr bool isPermission(ir::NodeKind kind) {
   namespace Kind = ir::Kind;
   return kind == Kind::Play || kind == Kind::Cast;
 }
-/// Is it about cards that are played, or cast, without paying their mana costs?
+/// Is it about cards that are played, or cast, while something resolves: for free, or copies for their costs?
 constexpr bool isForFree(ir::NodeKind kind) {
-  return kind == ir::Kind::CastFree || kind == ir::Kind::PlayFree;
+  return kind == ir::Kind::CastFree || kind == ir::Kind::PlayFree || kind == ir::Kind::CastNow;
 }
 /// What such an effect lets be played, and for how long.
 inline ir::nodes::Play permissionOf(const ir::Arena& arena, NodeId node) {

@@ -13,6 +13,7 @@
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/paid_costs.h"
 #include "rules/words/plain_events.h"
 
 namespace cantrip {
@@ -59,9 +60,21 @@ class PlayerEvent {
       case EventType::Search:
         return kind_ == Kind::Searches && byWho(t_.as<nodes::Searches>(pattern_).who) &&
                event_.other == Entity::player(event_.player);  // 701.23a: their own library
+      case EventType::CoinFlip: {
+        if (kind_ != Kind::FlipsCoin) return false;
+        const auto [who, won] = t_.as<nodes::FlipsCoin>(pattern_);
+        return byWho(who) && quantityOf(k_, won, c_) == event_.amount;
+      }
+      case EventType::DieRoll:
+        return kind_ == Kind::RollsDie && byWho(t_.as<nodes::RollsDie>(pattern_).who);
       default:
         return false;
     }
+  }
+
+  bool castsUsing(nodes::CastsUsing cast) {
+    const auto way = wayOf(static_cast<ir::KeywordName>(t_.value(cast.keyword)));
+    return byWho(cast.who) && way && event_.detail == static_cast<std::uint16_t>(*way);
   }
 
   bool aboutSpells() {
@@ -69,6 +82,7 @@ class PlayerEvent {
       case EventType::Cast:
         if (kind_ == Kind::Expends) return expends();
         if (kind_ == Kind::CastsNth) return castsNth();
+        if (kind_ == Kind::CastsUsing) return castsUsing(t_.as<nodes::CastsUsing>(pattern_));
         return kind_ == Kind::Casts && whoAndWhat(t_.as<nodes::Casts>(pattern_), event_.object);
       case EventType::CopySpell:
         return kind_ == Kind::Copies && whoAndWhat(t_.as<nodes::Copies>(pattern_), event_.newObject);

@@ -54,6 +54,8 @@ bool inState(const Kernel& k, ir::State state, PlayerId player) {
   switch (state) {
     case ir::State::Monarch:
       return k.s.monarch == player;
+    case ir::State::Initiative:
+      return k.s.initiative == player;
     case ir::State::Blessed:
       return k.s.players[player].blessed;
     case ir::State::MaxSpeed:

@@ -416,7 +416,7 @@ int ruleMods(Kernel& k, NodeKind mod, ObjectId of) {
       ++total;
       return true;
     }
-    const NodeId count = k.tree().as<nodes::AdditionalBlocks>(node).count;
+    const NodeId count = k.tree().as<nodes::AdditionalBlocks, nodes::CrewsAsThough>(node).count;
     total += count == kNoNode ? kAnyNumber : static_cast<int>(quantityOf(k, count, context));
     return true;
   });

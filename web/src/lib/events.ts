@@ -1,4 +1,5 @@
-// Drafts and sealed deck with the matches afterwards: what there is, making and joining them, and how they stand.
+// Drafts and sealed deck with the matches afterwards, and tournaments to which everybody brings a deck: what there is, making and
+// joining them, and how they stand.
 import type { Entry, Faces } from "./decks.ts";
 import { ask, keepSeat, type Seat } from "./seats.ts";
 
@@ -18,19 +19,34 @@ export interface EventMatch {
   score?: [number, number, number];
 }
 
+export interface Place {
+  seat: number;
+  points: number;
+  wins: number;
+  losses: number;
+  draws: number;
+  /** What decides between equal points, from 0 to 1: match wins of the opponents, own game wins, game wins of the opponents. */
+  opponents: number;
+  games: number;
+  opponentsGames: number;
+}
+
 export interface EventState {
   event: string;
   n: number;
   title: string;
   kind: string;
+  /** Of the decks that everybody brings; not there for a draft. */
+  format?: string;
   open: boolean;
   bestOf: number;
   stage: "waiting" | "drafting" | "building" | "playing" | "over";
-  seats: { name: string; taken: boolean; computer: boolean }[];
+  seats: { name: string; taken: boolean; computer: boolean; left?: true }[];
   you?: number;
   invitation?: string;
   waits?: number[];
   left?: number;
+  roundLeft?: number;
   pack?: number;
   pick?: number;
   picked?: number;
@@ -41,27 +57,37 @@ export interface EventState {
   cards?: Faces;
   totalRounds?: number;
   rounds?: EventMatch[][];
-  places?: { seat: number; points: number; wins: number; losses: number; draws: number; opponents: number }[];
+  places?: Place[];
   table?: string;
 }
 
-export interface NewEvent {
+interface AnyEvent {
   name: string;
   kind: string;
-  sets: string[];
-  chaos: boolean;
-  cube: string;
   then: string;
   bestOf: number;
-  seconds: number;
   minutes: number;
   seats: { computer?: string }[];
   open: boolean;
+}
+export interface NewDraft extends AnyEvent {
+  sets: string[];
+  chaos: boolean;
+  cube: string;
+  seconds: number;
+}
+export interface NewTournament extends AnyEvent {
+  kind: "constructed";
+  deck: string;
+  format: string;
+  rounds: number;
+  roundMinutes: number;
 }
 
 export interface OpenEvent {
   event: string;
   title: string;
+  kind: string;
   seats: number;
   free: number;
   people: string[];
@@ -81,10 +107,15 @@ function keep(made: Made, title: string): string {
 export const draftChoices = (): Promise<DraftChoices> => ask<DraftChoices>("/api/drafts");
 export const openEvents = (): Promise<OpenEvent[]> => ask<{ events: OpenEvent[] }>("/api/events").then((answer) => answer.events);
 /** Opens an event, or sits down at one, and keeps the seat; where to go then. */
-export const openEvent = (title: string, wanted: NewEvent): Promise<string> => ask<Made>("/api/events", wanted).then((made) => keep(made, title));
-export const joinEvent = (event: string, name: string, invitation: string, title: string): Promise<string> =>
-  ask<Made>(`/api/events/${event}/seats`, { name, invitation }).then((made) => keep(made, title));
+export const openEvent = (title: string, wanted: NewDraft | NewTournament): Promise<string> => ask<Made>("/api/events", wanted).then((made) => keep(made, title));
+export const joinEvent = (event: string, name: string, deck: string, invitation: string, title: string): Promise<string> =>
+  ask<Made>(`/api/events/${event}/seats`, { name, invitation, ...(deck ? { deck } : {}) }).then((made) => keep(made, title));
 export const fillEvent = (seat: Seat, level: string): Promise<unknown> => ask(`/api/events/${seat.table}/computers`, { level }, seat.token);
+
+/** A tournament begins with those who are there. */
+export const beginEvent = (seat: Seat): Promise<EventState> => ask<EventState>(`/api/events/${seat.table}/begin`, {}, seat.token);
+/** Takes no further part, or gives the seat up before it begins. */
+export const leaveEvent = (seat: Seat): Promise<EventState> => ask<EventState>(`/api/events/${seat.table}/leave`, {}, seat.token);
 
 /** How it stands; nothing where it is as `known`. */
 export async function eventState(event: string, token: string | undefined, known: number): Promise<EventState | null> {

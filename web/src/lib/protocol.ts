@@ -105,7 +105,11 @@ export interface Line {
   text: string;
   rule?: string;
   about?: Key[];
+  /** In a recording: what somebody may look for on its timeline. */
+  mark?: Mark;
 }
+
+export type Mark = "life" | "combat" | "spell" | "death" | "end";
 
 export interface Option {
   n: number;

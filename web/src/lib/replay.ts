@@ -1,6 +1,6 @@
 // A game that is over, position by position.
 import { mergePatch } from "./merge.ts";
-import type { Key, Line, ServerFrame, View } from "./protocol.ts";
+import type { Key, Line, Mark, ServerFrame, View } from "./protocol.ts";
 
 type StateFrame = Extract<ServerFrame, { type: "state" }>;
 
@@ -29,6 +29,34 @@ export function positionsOf(recording: Recording): { positions: Position[]; log:
   }
   return { positions, log };
 }
+
+export const marks: readonly Mark[] = ["life", "combat", "spell", "death", "end"];
+
+export interface KeyEvent {
+  /** The position at which it has happened. */
+  at: number;
+  turn: number;
+  mark: Mark;
+  text: string;
+}
+
+/** What the recording marks, in the order in which it happened; of one kind and position it is one event. */
+export function keyEvents(positions: Position[]): KeyEvent[] {
+  const events: KeyEvent[] = [];
+  positions.forEach(({ news }, at) => {
+    for (const { mark, turn, text } of news) {
+      if (!mark) continue;
+      const last = events.at(-1);
+      if (last?.at === at && last.mark === mark) last.text += `. ${text}`;
+      else events.push({ at, turn, mark, text });
+    }
+  });
+  return events;
+}
+
+/** The one before or after a position. */
+export const eventFrom = (events: KeyEvent[], at: number, forward: boolean): KeyEvent | undefined =>
+  forward ? events.find((event) => event.at > at) : events.filter((event) => event.at < at).at(-1);
 
 /** The life totals over time, a line for each player, as points of an SVG of 100 by 100. */
 export function lifeLines(positions: Position[]): { player: Key; points: string }[] {

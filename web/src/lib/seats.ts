@@ -39,14 +39,21 @@ export function remember(name: string, value: string): void {
   localStorage.setItem(`cantrip.${name}`, value);
 }
 
-export class ServerError extends Error {}
+export class ServerError extends Error {
+  /** Of HTTP; 0 where the server can't be reached. */
+  readonly status: number;
+  constructor(text: string, status = 0) {
+    super(text);
+    this.status = status;
+  }
+}
 
-/** A request to the server; throws ServerError with its words. */
-export async function ask<T>(path: string, body?: object, token?: string): Promise<T> {
+/** A request to the server, which may outlive the page; throws ServerError with its words. */
+export async function ask<T>(path: string, body?: object, token?: string, keepalive = false): Promise<T> {
   const headers: Record<string, string> = {};
   if (body) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
-  const init: RequestInit = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
+  const init: RequestInit = body ? { method: "POST", headers, body: JSON.stringify(body), keepalive } : { headers };
   let response: Response;
   try {
     response = await fetch(path, init);
@@ -54,6 +61,6 @@ export async function ask<T>(path: string, body?: object, token?: string): Promi
     throw new ServerError("The server can't be reached. Try again.");
   }
   const answer = (await response.json().catch(() => ({}))) as { error?: string };
-  if (!response.ok) throw new ServerError(answer.error ?? `The server answered ${response.status}.`);
+  if (!response.ok) throw new ServerError(answer.error ?? `The server answered ${response.status}.`, response.status);
   return answer as T;
 }

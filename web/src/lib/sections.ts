@@ -48,13 +48,29 @@ const kHeadings: Record<SectionKey, string> = {
   vanguard: "Vanguard",
 };
 
-/** As a list that every table takes. */
-export function asText(sections: Sections): string {
+const printingOf = (entry: DeckEntry) => (entry.set ? ` (${entry.set})${entry.number ? ` ${entry.number}` : ""}` : "");
+
+/** As a list that every table takes; `printings`: with those of its cards, to be read again. */
+export function asText(sections: Sections, printings = false): string {
   const order: SectionKey[] = ["main", ...sectionKeys.filter((key) => key !== "main")];
   return order
     .filter((key) => sections[key].length > 0)
-    .map((key) => `${kHeadings[key] ? `${kHeadings[key]}\n` : ""}${sections[key].map((entry) => `${entry.count} ${entry.name}\n`).join("")}`)
+    .map((key) => `${kHeadings[key] ? `${kHeadings[key]}\n` : ""}${sections[key].map((entry) => `${entry.count} ${entry.name}${printings ? printingOf(entry) : ""}\n`).join("")}`)
     .join("\n");
+}
+
+/** What asText wrote; nothing where a line is of another kind of list. */
+export function fromText(text: string): Sections | undefined {
+  const sections = noCards();
+  let key: SectionKey = "main";
+  for (const line of text.split("\n").map((one) => one.trim())) {
+    const heading = sectionKeys.find((one) => kHeadings[one] !== "" && kHeadings[one] === line);
+    const entry = /^(\d{1,3}) (.+?)(?: \(([A-Za-z0-9]{2,6})\)(?: (\S+))?)?$/.exec(line);
+    if (heading) key = heading;
+    else if (entry) sections[key].push({ name: entry[2]!, count: Number(entry[1]), ...(entry[3] ? { set: entry[3] } : {}), ...(entry[4] ? { number: entry[4] } : {}) });
+    else if (line !== "") return undefined;
+  }
+  return sections;
 }
 
 export interface Difference {

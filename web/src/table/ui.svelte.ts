@@ -51,7 +51,8 @@ export class Ui {
       this.zone = null;
       this.zoneByQuestion = false;
     }
-    if (!view || !question || question.kind === "priority" || this.zone || narrow) return; // a phone has no room beside the question
+    // A phone has no room beside the question, and of a search the question lists all that can be found, under its own filter.
+    if (!view || !question || question.kind === "priority" || question.shape === "search" || this.zone || narrow) return;
     for (const option of question.options) {
       const object = option.object ? view.objects[option.object] : undefined;
       const zone = object?.zone;

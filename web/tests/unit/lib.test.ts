@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { mergePatch } from "../../src/lib/merge.ts";
 import { fitTiles, type Piling, pilesOf } from "../../src/lib/piles.ts";
 import type { ObjectState, View } from "../../src/lib/protocol.ts";
-import { lifeLines, positionsOf, type Recording, turnFrom } from "../../src/lib/replay.ts";
+import { eventFrom, keyEvents, lifeLines, type Position, positionsOf, type Recording, turnFrom } from "../../src/lib/replay.ts";
 import { labelOf } from "../../src/lib/words.ts";
 
 const creature = (more: Partial<ObjectState> = {}): ObjectState => ({
@@ -131,4 +131,22 @@ test("piles are made as the player likes them", () => {
   expect(sizes("always")).toEqual([2, 2]);
   expect(sizes("some")).toEqual([1, 1, 2]);
   expect(sizes("never")).toEqual([1, 1, 1, 1]);
+});
+
+test("key events are those that the recording marks, of one kind and position one event", () => {
+  const line = (n: number, text: string, mark?: "spell" | "combat" | "life") => ({ n, turn: 1 + Math.floor(n / 3), step: "main1", text, ...(mark ? { mark } : {}) });
+  const positions = [[line(0, "Untap")], [line(1, "Ann casts Shock", "spell")], [line(2, "A attacks", "combat"), line(3, "B attacks", "combat"), line(4, "Ben: 18", "life")]].map(
+    (news) => ({ news, lines: 0, view: {} }) as unknown as Position,
+  );
+  const events = keyEvents(positions);
+  expect(events).toEqual([
+    { at: 1, turn: 1, mark: "spell", text: "Ann casts Shock" },
+    { at: 2, turn: 1, mark: "combat", text: "A attacks. B attacks" },
+    { at: 2, turn: 2, mark: "life", text: "Ben: 18" },
+  ]);
+  expect(eventFrom(events, 0, true)?.at).toBe(1);
+  expect(eventFrom(events, 1, true)?.at).toBe(2);
+  expect(eventFrom(events, 2, true)).toBeUndefined();
+  expect(eventFrom(events, 2, false)?.at).toBe(1);
+  expect(eventFrom(events, 1, false)).toBeUndefined();
 });

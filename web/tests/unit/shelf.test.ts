@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { asText, changed, difference, isEmpty, noCards, shifted, sizeOf } from "../../src/lib/sections.ts";
-import { type KeptDeck, newDeck, withVersion } from "../../src/lib/shelf.ts";
+import { asText, changed, difference, fromText, isEmpty, noCards, shifted, sizeOf } from "../../src/lib/sections.ts";
+import { newDeck, type StoredDeck, withVersion } from "../../src/lib/shelf.ts";
 
 const deck = () => changed(changed(noCards(), "main", "Shock", 4), "main", "Mountain", 20);
 
@@ -24,6 +24,18 @@ test("a list has its sections under their headings", () => {
   expect(asText(led)).toBe("3 Shock\n20 Mountain\n\nCommander\n1 Krenko, Mob Boss\n\nSideboard\n1 Shock\n");
 });
 
+test("a list that was written is read again, with its printings; other lists are not", () => {
+  const led = changed(shifted(deck(), "main", "sideboard", "Shock", 1), "commander", "Krenko, Mob Boss", 1);
+  expect(fromText(asText(led))).toEqual(led);
+  const printed = { ...noCards(), main: [{ name: "Shock", count: 2, set: "M20", number: "160" }, { name: "Opt", count: 1, set: "XLN" }, { name: "Erase (Not the Urza's Legacy One)", count: 1 }] };
+  expect(asText(printed, true)).toBe("2 Shock (M20) 160\n1 Opt (XLN)\n1 Erase (Not the Urza's Legacy One)\n");
+  expect(fromText(asText(printed, true))).toEqual(printed);
+  expect(asText(printed)).toBe("2 Shock\n1 Opt\n1 Erase (Not the Urza's Legacy One)\n");
+  expect(fromText("")).toEqual(noCards());
+  expect(fromText("Shock\n")).toBeUndefined();
+  expect(fromText("<cockatrice_deck>")).toBeUndefined();
+});
+
 test("a difference says what has to be done", () => {
   const now = shifted(changed(deck(), "main", "Shock", -1), "main", "sideboard", "Mountain", 2);
   expect(difference(deck(), now)).toEqual([
@@ -34,7 +46,7 @@ test("a difference says what has to be done", () => {
 });
 
 test("changes of a moment are one version, later ones another, and twenty are kept", () => {
-  const first: KeptDeck = { ...newDeck("Burn", noCards()), versions: [{ at: 0, sections: noCards() }] };
+  const first: StoredDeck = { ...newDeck("Burn", noCards()), versions: [{ at: 0, sections: noCards() }] };
   const second = withVersion(first, deck(), 1000);
   expect(second.versions.map((version) => version.at)).toEqual([1000, 0]);
   const third = withVersion(second, changed(deck(), "main", "Shock", -1), 2000);
