@@ -259,13 +259,13 @@ class Changes {
         other(make(Kind::AttackDeed, kNoNode));
         other(make(Kind::BlockDeed, kNoNode, kNoNode));
         other(make(Kind::CastDeed, kNoNode));
-        return other(make(Kind::GainLifeDeed));
+        return other(leaf(Kind::DeedWord, ir::DeedName::GainLife));
       case Sort::Mod:
         return mods();
       case Sort::Duration:
-        other(make(Kind::UntilEndOfTurn));
-        other(make(Kind::RestOfGame));
-        return other(make(Kind::UntilYourNextTurn));
+        other(leaf(Kind::DurationWord, ir::Lasting::UntilEndOfTurn));
+        other(leaf(Kind::DurationWord, ir::Lasting::RestOfGame));
+        return other(leaf(Kind::DurationWord, ir::Lasting::UntilYourNextTurn));
       case Sort::Cost:
         also(make(Kind::Costs, listOf()));
         return other(make(Kind::PayLife, number(3)));

@@ -55,6 +55,16 @@ constexpr bool kAdjectives[] = {
 #undef STATE
 #undef ADJECTIVE
 };
+constexpr std::string_view kDeeds[] = {
+#define DEED(name, doers, text) text,
+#include "ir/deeds.def"
+#undef DEED
+};
+constexpr Doers kDoers[] = {
+#define DEED(name, doers, text) Doers::doers,
+#include "ir/deeds.def"
+#undef DEED
+};
 
 // Words of the enumerations, in the order of vocabulary.h.
 constexpr std::string_view kColors[] = {"white", "blue", "black", "red", "green", "colorless"};
@@ -93,6 +103,9 @@ constexpr std::string_view kWordKinds[] = {
 constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat"};
 constexpr std::string_view kParticiples[] = {"Exiled", "Sacrificed", "Discarded", "Revealed",   "Destroyed",
                                              "Milled", "Tapped",     "Shuffled",  "DealtDamage"};
+constexpr std::string_view kDurations[] = {"until end of turn",    "this turn",
+                                           "until your next turn", "until the end of your next turn",
+                                           "this combat",          "for the rest of the game"};
 constexpr std::string_view kSigns[] = {"More", "Less"};
 constexpr std::string_view kFlags[] = {
     "Also",         "Still",       "Up",           "Down",        "Same",         "Tapped",
@@ -122,6 +135,8 @@ constexpr List kLists[] = {
     {"damagekind", kDamageKinds, {}},
     {"participle", kParticiples, {}},
     {"state", kStates, {}},
+    {"deed", kDeeds, {}},
+    {"duration", kDurations, {}},
     {"sign", kSigns, {}},
     {"flag", kFlags, {}},
 };
@@ -300,6 +315,8 @@ bool hasShape(KeywordName keyword, KeywordShape shape) {
 }
 
 bool isAdjective(State state) { return kAdjectives[static_cast<std::size_t>(state)]; }
+
+Doers doersOf(DeedName deed) { return kDoers[static_cast<std::size_t>(deed)]; }
 
 KeywordName keywordOfCounter(std::uint16_t kind) {
   static const std::vector<KeywordName> kTable = [] {

@@ -226,7 +226,9 @@ void PoolBuilder::nameMods() {
     const NodeId fields[] = {deed, kNoNode};
     return arena.add(Kind::Cant, fields);
   };
-  const NodeId deeds[] = {cant(arena.add(Kind::AttackOrBlockDeed)), cant(node(Kind::ActivateDeed, kNoNode))};
+  const auto attackOrBlock = static_cast<std::int32_t>(ir::DeedName::AttackOrBlock);
+  const NodeId deeds[] = {cant(arena.add(Kind::DeedWord, {}, attackOrBlock)),
+                          cant(node(Kind::ActivateDeed, kNoNode))};
   const NodeId detained = arena.addList(deeds);
   // 701.15b: it attacks each combat if able, and attacks a player other than the one who goaded it if able
   const NodeId otherPlayer[] = {arena.addList({}), arena.add(Kind::IsPlayer),

@@ -21,6 +21,7 @@
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_with.h"
+#include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/vocabulary.h"
 
@@ -201,6 +202,14 @@ class TreeCounter {
         if (arena_.kind(n) != Kind::Number || arena_.value(n) != 1) ++out_["word each"];
         break;
       }
+      case Kind::DurationWord:
+        if (const auto lasts = static_cast<ir::Lasting>(value);
+            lasts != ir::Lasting::ThisTurn && lasts != ir::Lasting::RestOfGame)
+          ++out_["word until"];
+        break;
+      case Kind::DeedWord:
+        deed(static_cast<ir::DeedName>(value));
+        break;
       case Kind::OfChosen:  // "of that type"
         ++out_["word that"];
         wordKind(static_cast<ir::WordKind>(value));
@@ -237,6 +246,15 @@ class TreeCounter {
         kind == LandOrNonland)
       ++out_["type land"];
     if (kind == NonbasicCardName) ++out_["word other"];
+  }
+
+  void deed(ir::DeedName name) {
+    using enum ir::DeedName;
+    if (name == NotUntap) ++out_["word may"];
+    if (name == AttackAlone) ++out_["word only"];
+    if (name == LoseForLife) ++out_["number 0"];
+    if (name == BeBlockedByAll) ++out_["type creature"];
+    if (name == PlayLands) ++out_["type land"];
   }
 
   // "battle cry" is no battle.

@@ -21,7 +21,8 @@ const TermCard kCards[] = {
      "enchantment Aura",
      -1,
      -1,
-     {"Static(Continuous(Attached(Objects([], IsType(creature), [])), [Cant(AttackOrBlockDeed, None)]))"}},
+     {"Static(Continuous(Attached(Objects([], IsType(creature), [])), [Cant(DeedWord(attack or block), "
+      "None)]))"}},
     {"Moat",
      "enchantment",
      -1,
@@ -72,7 +73,7 @@ const TermCard kCards[] = {
      "enchantment",
      -1,
      -1,
-     {"Static(PlayerRule(Each(Objects([], IsOpponent, [])), [Cant(GainLifeDeed, None), "
+     {"Static(PlayerRule(Each(Objects([], IsOpponent, [])), [Cant(DeedWord(gain life), None), "
       "Cant(DrawDeed(Number(1)), None)]))"}},
     {"No Draw Step", "enchantment", -1, -1, {"Static(PlayerRule(You, [Skip(StepOf(Draw))]))"}},
     {"Still Waters",

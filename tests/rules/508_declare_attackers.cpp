@@ -1,5 +1,4 @@
 // 508: declaring attackers.
-#include "rules/objects/objects.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -161,8 +160,7 @@ TEST(Rule508, ABattleIsNoPlaneswalkerAndNotItsController) {  // 310.8b, 508.1b-c
   game.battlefield(P2, "Test Fort");
   const Card siege = game.battlefield(P2, "Test Siege");
   const Card bears = game.battlefield(P1, "Grizzly Bears");
-  game.start(P1);
-  setChosenPlayer(game.kernel(), game.object(siege), P3.id);
+  game.answer(P3);  // protects it (310.10)
   EXPECT_FALSE(game.canAttack(bears, P2));
   EXPECT_TRUE(game.canAttack(bears, siege));
 }

@@ -129,7 +129,7 @@ TEST(Completeness, whatWouldBeDoneAtAWrongTimeIsDeclined) {
   };
   // 608.2g: "You may cast that card." is to cast it now; the permission for a while is carried out.
   EXPECT_NE(why("SpellAbility(Do(You, Gate(May, Play(Self, None, None), None)))"), "");
-  EXPECT_EQ(why("SpellAbility(Do(You, Gate(May, Play(Self, ThisTurn, None), None)))"), "");
+  EXPECT_EQ(why("SpellAbility(Do(You, Gate(May, Play(Self, DurationWord(this turn), None), None)))"), "");
   // 603.7: whether they did is known only at end of combat.
   EXPECT_NE(why("SpellAbility(Sentences([Delayed(EndOf(StepOf(Combat)), Sacrifice(Self), None), Gate(IfDid, "
                 "Draw(Number(1)), None)]))"),

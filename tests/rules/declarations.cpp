@@ -25,9 +25,9 @@ TEST(Declarations, flagsThatAreNotReadAreDeclined) {
   EXPECT_EQ(whyNotEffect("Put(Self, Place(Zone(Battlefield), None, [Flag(Tapped)]))"), "");
   EXPECT_NE(whyNotEffect("Put(Self, Place(Zone(Hand), You, [Flag(Tapped)]))"), "");
   EXPECT_NE(whyNotEffect("Put(Self, Place(Zone(Graveyard), You, [Flag(Top)]))"), "");
-  EXPECT_NE(
-      whyNotEffect("Do(Self, Apply([Become(None, None, [IsColor(red)], [], Flag(Tapped))], UntilEndOfTurn))"),
-      "");
+  EXPECT_NE(whyNotEffect("Do(Self, Apply([Become(None, None, [IsColor(red)], [], Flag(Tapped))], "
+                         "DurationWord(until end of turn)))"),
+            "");
 }
 
 TEST(Declarations, descriptionsOfWhatIsNeverThereAreDeclined) {
@@ -84,8 +84,8 @@ TEST(Declarations, whatNobodyChoosesIsDeclined) {
 
 TEST(Declarations, deedsAreOfObjectsOrOfPlayers) {
   EXPECT_EQ(whyNotStatic("Continuous(Self, [Cant(BlockDeed(None, None), None)])"), "");
-  EXPECT_NE(whyNotStatic("Continuous(Self, [Cant(GainLifeDeed, None)])"), "");  // 119.7
-  EXPECT_EQ(whyNotStatic("PlayerRule(You, [Cant(GainLifeDeed, None)])"), "");
+  EXPECT_NE(whyNotStatic("Continuous(Self, [Cant(DeedWord(gain life), None)])"), "");  // 119.7
+  EXPECT_EQ(whyNotStatic("PlayerRule(You, [Cant(DeedWord(gain life), None)])"), "");
   EXPECT_NE(whyNotStatic("PlayerRule(You, [Cant(BlockDeed(None, None), None)])"), "");
   EXPECT_NE(whyNotStatic("PlayerRule(You, [GetPT(Number(1), Number(1))])"), "");  // 613.1
   EXPECT_NE(whyNotStatic("Continuous(Self, [Must(CastDeed(None))])"), "");
@@ -142,12 +142,16 @@ TEST(Declarations, onlyWhatIsKeptCanBeAskedForLater) {
 }
 
 TEST(Declarations, aDurationIsOfWhatLasts) {  // 611.2a
-  EXPECT_EQ(whyNotEffect("During(ThisTurn, Do(Self, Apply([GetPT(Number(1), Number(1))], None)))"), "");
-  EXPECT_NE(whyNotEffect("During(ThisTurn, Do(You, GainLife(Number(1))))"), "");
-  EXPECT_EQ(whyNotEffect("During(ThisTurn, Do(You, Gate(May, CastFree(Self), None)))"), "");
-  EXPECT_NE(whyNotEffect("During(ThisTurn, Do(You, Gate(May, CastFree(Some(Exactly(Number(1)), Objects([], "
-                         "IsCard, [ExiledWithSelf]))), None)))"),
-            "");
+  EXPECT_EQ(
+      whyNotEffect("During(DurationWord(this turn), Do(Self, Apply([GetPT(Number(1), Number(1))], None)))"),
+      "");
+  EXPECT_NE(whyNotEffect("During(DurationWord(this turn), Do(You, GainLife(Number(1))))"), "");
+  EXPECT_EQ(whyNotEffect("During(DurationWord(this turn), Do(You, Gate(May, CastFree(Self), None)))"), "");
+  EXPECT_NE(
+      whyNotEffect(
+          "During(DurationWord(this turn), Do(You, Gate(May, CastFree(Some(Exactly(Number(1)), Objects([], "
+          "IsCard, [ExiledWithSelf]))), None)))"),
+      "");
   EXPECT_NE(whyNotEffect("GainControl(Self, NextUntapStep(You))"), "");
 }
 
@@ -173,7 +177,7 @@ TEST(Declarations, whatMayBeGiven) {
   const auto given = [](const std::string& ability) {
     return whyNotStatic("Continuous(Self, [HaveAbility(" + ability + ")])");
   };
-  EXPECT_EQ(given("Static(PlayerRule(You, [Cant(GainLifeDeed, None)]))"), "");
+  EXPECT_EQ(given("Static(PlayerRule(You, [Cant(DeedWord(gain life), None)]))"), "");
   EXPECT_NE(given("Static(MayBeginWith)"), "");  // 103.6a: nothing has been given by then
   EXPECT_NE(given("SpellAbility(Draw(Number(1)))"), "");
 }
@@ -208,8 +212,10 @@ TEST(Declarations, wordsOfCopiesAndDesignationsStayThere) {
 // 611.2: what says who may play a card for a time is asked each time, and a Gate only once.
 TEST(Declarations, conditionsOfPlayingAreThoseOfTheCard) {
   const auto playIf = [](const std::string& condition) {
-    return whyNotEffect("Sentences([Exile(TopCards#1(Number(1), You)), During(RestOfGame, Gate(If(" +
-                        condition + "), Do(You, Gate(May, Play(It#1, None, None), None)), None))])");
+    return whyNotEffect(
+        "Sentences([Exile(TopCards#1(Number(1), You)), During(DurationWord(for the rest of the game), "
+        "Gate(If(" +
+        condition + "), Do(You, Gate(May, Play(It#1, None, None), None)), None))])");
   };
   EXPECT_EQ(playIf("Is(It#1, [IsType(instant)])"), "");
   EXPECT_NE(playIf("Controls(You, None, Objects([], IsSubtype(Kavu), []))"), "");
@@ -228,11 +234,12 @@ TEST(Declarations, evidenceThatAnEffectTakesIsAllThatItTakesAndOfAKnownNumber) {
 }
 
 TEST(Declarations, landsCannotBeForbiddenFromOneZone) {  // 305.1
-  EXPECT_EQ(whyNotStatic("PlayerRule(You, [Cant(PlayLandsDeed, None), Cant(CastDeed(All(Objects([], IsSpell, "
-                         "[]))), None)])"),
+  EXPECT_EQ(whyNotStatic("PlayerRule(You, [Cant(DeedWord(play lands), None), Cant(CastDeed(All(Objects([], "
+                         "IsSpell, []))), None)])"),
             "");
-  EXPECT_NE(whyNotStatic("PlayerRule(You, [Cant(PlayLandsDeed, None), Cant(CastDeed(All(Objects([], IsSpell, "
-                         "[InZone(ZoneOf(Zone(Hand), You))]))), None)])"),
+  EXPECT_NE(whyNotStatic(
+                "PlayerRule(You, [Cant(DeedWord(play lands), None), Cant(CastDeed(All(Objects([], IsSpell, "
+                "[InZone(ZoneOf(Zone(Hand), You))]))), None)])"),
             "");
 }
 
@@ -241,7 +248,9 @@ TEST(Declarations, whatWasSacrificedGetsNothing) {  // 608.2c
     return whyNotEffect(
         "ForEach#1(CountOf(Objects([], IsSubtype(Spirit), [DoneThisWay#60006(Participle(Sacrificed))])), "
         "Do(" +
-        who + "(Objects([], IsType(creature), [])), Apply([GetPT(Number(3), Number(0))], UntilEndOfTurn)))");
+        who +
+        "(Objects([], IsType(creature), [])), Apply([GetPT(Number(3), Number(0))], DurationWord(until end of "
+        "turn))))");
   };
   EXPECT_EQ(each("That#2"), "");
   EXPECT_NE(each("That#1"), "");

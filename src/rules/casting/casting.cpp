@@ -590,7 +590,7 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
   if (isRefused(k, id, abilityId)) return false;
   if (!limitsAllow(k, ability.limits, player, id, abilityId, context)) return false;
   if (cantDo(k, Kind::ActivateDeed, Entity::player(player), id)) return false;
-  if (!ability.isMana && cantDo(k, Kind::ActivateNonManaDeed, Entity::player(player), id)) return false;
+  if (!ability.isMana && cantDo(k, ir::DeedName::ActivateNonMana, Entity::player(player), id)) return false;
   if (!ability.targetsMentionX) return canAnnounce(k, ability, context);
   return possibleForSomeX([&](std::int32_t x) {  // 601.2b: X is announced before the targets
     Context as = context;

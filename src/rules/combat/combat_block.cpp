@@ -145,14 +145,14 @@ void fillPlan(Kernel& k, PlayerId player, BlockPlan& plan) {
   for (const ObjectId id : k.s.battlefield) {
     if (!declaresFor(k, player, controllerOf(k, id)) || !readyToBlock(k, id)) continue;
     plan.addBlocker(id, 1 + ruleMods(k, Kind::AdditionalBlocks, id), mustDo(k, Kind::BlockDeed, id));
-    if (cantDo(k, Kind::AttackOrBlockAloneDeed, id)) plan.blockers.back().alone = false;
+    if (cantDo(k, ir::DeedName::AttackOrBlockAlone, id)) plan.blockers.back().alone = false;
     bool any = false;
     for (std::size_t a = 0; a < plan.attackers.size(); ++a) {
       if (!canBlock(k, id, plan.attackers[a].id)) continue;
       any = true;
       const ObjectId attackerId = plan.attackers[a].id;
-      plan.allow(
-          a, mustDo(k, Kind::BlockDeed, id, attackerId) || mustDo(k, Kind::BeBlockedByAllDeed, attackerId));
+      plan.allow(a, mustDo(k, Kind::BlockDeed, id, attackerId) ||
+                        mustDo(k, ir::DeedName::BeBlockedByAll, attackerId));
     }
     if (!any) plan.removeBlocker();
   }

@@ -662,7 +662,7 @@ bool isPossible(Kernel& k, const Context& c, NodeId effect, bool orNone) {
   };
   if (kind == Kind::Mill)  // 701.17b
     return holds(actor.library, quantityOf(k, as<nodes::Mill>(k, effect).count, c));
-  if (kind == Kind::Search && cantDo(k, Kind::SearchDeed, Entity::player(actorOf(k, c)))) return false;
+  if (kind == Kind::Search && cantDo(k, ir::DeedName::Search, Entity::player(actorOf(k, c)))) return false;
   if (isForFree(kind)) return canPlayAny(k, c, effect);
   if (kind == Kind::DiscardAtRandom)
     return holds(actor.hand, quantityOf(k, as<nodes::DiscardAtRandom>(k, effect).count, c));
@@ -701,21 +701,32 @@ void askNumber(Kernel& k, const Context& context, PlayerId player, NodeId why, s
   ask(k, std::move(d));
 }
 
+namespace {
+
+Until untilWhen(ir::Lasting lasting) {
+  switch (lasting) {
+    case ir::Lasting::UntilEndOfTurn:
+    case ir::Lasting::ThisTurn:
+      return Until::EndOfTurn;
+    case ir::Lasting::UntilYourNextTurn:
+      return Until::YourNextTurn;
+    case ir::Lasting::UntilEndOfYourNextTurn:
+      return Until::EndOfYourNextTurn;
+    case ir::Lasting::ThisCombat:
+      return Until::EndOfCombat;
+    case ir::Lasting::RestOfGame:
+      break;
+  }
+  return Until::Game;
+}
+
+}  // namespace
+
 void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEffect& effect) {
   effect.untilPlayer = context.controller;
   switch (k.tree().kind(duration)) {
-    case Kind::UntilEndOfTurn:
-    case Kind::ThisTurn:
-      effect.until = Until::EndOfTurn;
-      break;
-    case Kind::UntilYourNextTurn:
-      effect.until = Until::YourNextTurn;
-      break;
-    case Kind::UntilEndOfYourNextTurn:
-      effect.until = Until::EndOfYourNextTurn;
-      break;
-    case Kind::ThisCombat:
-      effect.until = Until::EndOfCombat;
+    case Kind::DurationWord:
+      effect.until = untilWhen(static_cast<ir::Lasting>(k.tree().value(duration)));
       break;
     case Kind::AsLongAs:
       effect.until = Until::WhileCondition;
@@ -729,7 +740,6 @@ void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEff
         bindEntities(effect.context, slots::kScratch, std::span(what.data(), what.size()));
       }
       break;
-    case Kind::RestOfGame:
     default:
       effect.until = Until::Game;
       break;
@@ -738,7 +748,8 @@ void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEff
 
 NodeId durationOf(const Kernel& k, const Context& c, NodeId duration) {
   // what a token is for good ("it has ...") another thing is for the time that is said around it
-  const bool open = isNone(k, duration) || k.tree().kind(duration) == Kind::RestOfGame;
+  const bool open =
+      isNone(k, duration) || isWord(k.tree(), duration, Kind::DurationWord, ir::Lasting::RestOfGame);
   return open && c.duration != kNoNode ? c.duration : duration;
 }
 

@@ -616,9 +616,7 @@ void addContinuousVerbs(VerbTable& table) {
     const bool applies = asked.around != nullptr && asked.around->kind() == Kind::Apply;
     return std::string_view(applies ? "" : "only 'doesn't untap' lasts through an untap step");
   });
-  table.declared.add({Kind::UntilEndOfTurn, Kind::ThisTurn, Kind::UntilYourNextTurn,
-                      Kind::UntilEndOfYourNextTurn, Kind::ThisCombat, Kind::AsLongAs, Kind::UntilLeaves,
-                      Kind::RestOfGame});
+  table.declared.add({Kind::DurationWord, Kind::AsLongAs, Kind::UntilLeaves});
 }
 
 }  // namespace cantrip::effects

@@ -197,7 +197,7 @@ Result runSearch(Kernel& k, Frame& f) {
   }
   if (f.step == BeginToSearch) {
     const bool open = library && mayLeaveOneOut(k, zone) && !work.asked;
-    if (open && !cantDo(k, Kind::SearchDeed, Entity::player(actorOf(k, c)))) {
+    if (open && !cantDo(k, ir::DeedName::Search, Entity::player(actorOf(k, c)))) {
       work.asked = true;
       f.step = LibraryAsked;
       askYesNo(k, chooserOf(c), f.node, c.source);

@@ -173,7 +173,7 @@ void proposeForPlayer(Kernel& k, Context& c, NodeId, Events& out) {
 void proposeWin(Kernel& k, Context& c, NodeId node, Events& out) {
   if (!k.s.variant.limitedRange) return proposeForPlayer<EventType::WinGame>(k, c, node, out);
   const PlayerId winner = actorOf(k, c);
-  if (cantDo(k, Kind::WinGameDeed, Entity::player(winner))) return;  // 101.2: it says that a player wins
+  if (cantDo(k, ir::DeedName::WinGame, Entity::player(winner))) return;  // 101.2: it says that a player wins
   for (const PlayerId p : apnap(k, k.s.active)) {
     if (!areOpponents(k, p, winner) || !inRange(k, winner, Entity::player(p))) continue;
     Event e = event(EventType::LoseGame, {}, p);

@@ -20,6 +20,7 @@ namespace cantrip {
 
 namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
+using ir::DeedName;
 
 namespace {
 
@@ -55,11 +56,13 @@ std::string_view conditionNotAsked(const Asked& asked) {
   switch (asked.tree.kind(what)) {
     case Kind::AttackDeed:
     case Kind::BlockDeed:
-    case Kind::AttackOrBlockDeed:
     case Kind::BeBlockedDeed:
     case Kind::CastDeed:
     case Kind::ActivateDeed:
       return {};
+    case Kind::DeedWord:
+      if (isWord(asked.tree, what, Kind::DeedWord, ir::DeedName::AttackOrBlock)) return {};
+      [[fallthrough]];
     default:
       return "nobody asks whether the condition holds";
   }
@@ -69,51 +72,30 @@ std::string_view conditionNotAsked(const Asked& asked) {
 void declareDeedMods(Declarations& all) {
   all.add(Kind::Cant)
       .unless(&conditionNotAsked)
-      .only<&nodes::Cant::what>({Kind::AttackDeed,
-                                 Kind::BlockDeed,
-                                 Kind::BeBlockedDeed,
-                                 Kind::BeBlockedByCountDeed,
-                                 Kind::AttackOrBlockDeed,
-                                 Kind::AttackAloneDeed,
-                                 Kind::AttackOrBlockAloneDeed,
-                                 Kind::AssignDamageDeed,
-                                 Kind::CastDeed,
-                                 Kind::CastMoreThanDeed,
-                                 Kind::PlayLandsDeed,
-                                 Kind::ActivateDeed,
-                                 Kind::ActivateNonManaDeed,
-                                 Kind::PayLifeToCastDeed,
-                                 Kind::SacrificeToCastDeed,
-                                 Kind::BeCastDeed,
-                                 Kind::BeCounteredDeed,
-                                 Kind::BeTargetedDeed,
-                                 Kind::BeRegeneratedDeed,
-                                 Kind::EnterDeed,
-                                 Kind::BeSacrificedDeed,
-                                 Kind::HaveCountersDeed,
-                                 Kind::EquipDeed,
-                                 Kind::EnchantDeed,
-                                 Kind::TransformDeed,
-                                 Kind::GainLifeDeed,
-                                 Kind::LoseLifeDeed,
-                                 Kind::LoseGameDeed,
-                                 Kind::LoseForLifeDeed,
-                                 Kind::BeOneLegendDeed,
-                                 Kind::UntapMoreDeed,
-                                 Kind::WinGameDeed,
-                                 Kind::DrawDeed,
-                                 Kind::SearchDeed});
+      .only<&nodes::Cant::what>(
+          {Kind::AttackDeed, Kind::BlockDeed, Kind::BeBlockedDeed, Kind::BeBlockedByCountDeed, Kind::CastDeed,
+           Kind::CastMoreThanDeed, Kind::ActivateDeed, Kind::SacrificeToCastDeed, Kind::BeCounteredDeed,
+           Kind::BeTargetedDeed, Kind::HaveCountersDeed, Kind::UntapMoreDeed, Kind::DrawDeed, Kind::DeedWord})
+      .words<&nodes::Cant::what>(
+          {DeedName::AttackOrBlock, DeedName::AttackAlone,  DeedName::AttackOrBlockAlone,
+           DeedName::AssignDamage,  DeedName::PlayLands,    DeedName::ActivateNonMana,
+           DeedName::PayLifeToCast, DeedName::BeCast,       DeedName::BeRegenerated,
+           DeedName::Enter,         DeedName::BeSacrificed, DeedName::BeEquipped,
+           DeedName::BeEnchanted,   DeedName::Transform,    DeedName::GainLife,
+           DeedName::LoseLife,      DeedName::LoseGame,     DeedName::LoseForLife,
+           DeedName::BeOneLegend,   DeedName::WinGame,      DeedName::Search});
   // 508.1h: the one whose creatures attack pays mana for that
   all.add(Kind::CantUnlessPay)
       .only<&nodes::CantUnlessPay::what>({Kind::AttackDeed})
       .only<&nodes::CantUnlessPay::who>({Kind::ControllerOf})
       .only<&nodes::CantUnlessPay::cost>({Kind::ManaCost});
   all.add(Kind::Must)
-      .only<&nodes::Must::what>({Kind::AttackDeed, Kind::BlockDeed, Kind::AttackOrBlockDeed,
-                                 Kind::BeBlockedDeed, Kind::BeBlockedByAllDeed});
+      .only<&nodes::Must::what>({Kind::AttackDeed, Kind::BlockDeed, Kind::BeBlockedDeed, Kind::DeedWord})
+      .words<&nodes::Must::what>({DeedName::AttackOrBlock, DeedName::BeBlockedByAll});
   all.add(Kind::MayDo)
-      .only<&nodes::MayDo::what>(
-          {Kind::AttackAsThoughNoDefenderDeed, Kind::NotUntapDeed, Kind::AssignAsUnblockedDeed});
+      .only<&nodes::MayDo::what>({Kind::DeedWord})
+      .words<&nodes::MayDo::what>(
+          {DeedName::AttackAsThoughNoDefender, DeedName::NotUntap, DeedName::AssignAsUnblocked});
 }
 
 void declareDeedsOfObjects(Declarations& all) {
@@ -128,20 +110,9 @@ void declareDeedsOfObjects(Declarations& all) {
   ofObjects(all, Kind::BeCounteredDeed).means<&nodes::BeCounteredDeed::by>(kOnStack);
   ofObjects(all, Kind::BeBlockedByCountDeed)
       .only<&nodes::BeBlockedByCountDeed::count>({Kind::LessThan, Kind::GreaterThan});
-  for (const ir::NodeKind kind :
-       {Kind::BeBlockedByAllDeed, Kind::AttackOrBlockDeed, Kind::AttackAloneDeed,
-        Kind::AttackOrBlockAloneDeed, Kind::AttackAsThoughNoDefenderDeed, Kind::AssignDamageDeed,
-        Kind::AssignAsUnblockedDeed,
-        // isProhibited: events
-        Kind::BeRegeneratedDeed, Kind::EnterDeed, Kind::BeSacrificedDeed, Kind::TransformDeed,
-        // attachments.cpp, turn/turn.cpp, casting/casting.cpp
-        Kind::EquipDeed, Kind::EnchantDeed, Kind::NotUntapDeed, Kind::BeCastDeed,
-        // turn/state_based.cpp
-        Kind::BeOneLegendDeed})
-    ofObjects(all, kind);
   all.add({Kind::BeTargetedDeed, Kind::HaveCountersDeed});  // of objects and of players
   // restrictions.cpp, subjectMayBeOther: of whose abilities they are, and of who activates them
-  all.add({Kind::ActivateDeed, Kind::ActivateNonManaDeed});
+  all.add(Kind::ActivateDeed);
 }
 
 /// 305.1: "can't play lands or cast spells from your hand" says the zone of both, and a deed of playing lands
@@ -155,15 +126,32 @@ std::string_view saysFromWhere(const Asked& asked) {
   return zone ? "lands could not be played from any zone" : "";
 }
 
+/// What a word says is of objects or of players, like what the kinds of deeds say.
+std::string_view ofOthers(const Asked& asked) {
+  switch (static_cast<DeedName>(asked.tree.value(asked.node))) {
+    case DeedName::ActivateNonMana:  // restrictions.cpp, subjectMayBeOther
+      return {};
+    case DeedName::PlayLands:
+      if (const std::string_view why = saysFromWhere(asked); !why.empty()) return why;
+      [[fallthrough]];
+    case DeedName::GainLife:
+    case DeedName::LoseLife:
+    case DeedName::LoseGame:
+    case DeedName::LoseForLife:
+    case DeedName::WinGame:
+    case DeedName::Search:
+    case DeedName::PayLifeToCast:
+      return ofPlayersOnly(asked);
+    default:  // turn/turn.cpp, turn/state_based.cpp, words/attachments.cpp; isProhibited: events
+      return ofObjectsOnly(asked);
+  }
+}
+
 void declareDeedsOfPlayers(Declarations& all) {
   ofPlayers(all, Kind::CastDeed).means<&nodes::CastDeed::what>(kOnStack);
   ofPlayers(all, Kind::SacrificeToCastDeed).means<&nodes::SacrificeToCastDeed::what>(kPermanents);
   ofPlayers(all, Kind::UntapMoreDeed).means<&nodes::UntapMoreDeed::what>(kPermanents);  // turn/turn.cpp
-  for (const ir::NodeKind kind :
-       {Kind::LoseForLifeDeed, Kind::CastMoreThanDeed, Kind::PayLifeToCastDeed, Kind::GainLifeDeed,
-        Kind::LoseLifeDeed, Kind::LoseGameDeed, Kind::WinGameDeed, Kind::DrawDeed, Kind::SearchDeed})
-    ofPlayers(all, kind);
-  ofPlayers(all, Kind::PlayLandsDeed).unless(&saysFromWhere);
+  for (const ir::NodeKind kind : {Kind::CastMoreThanDeed, Kind::DrawDeed}) ofPlayers(all, kind);
 }
 
 }  // namespace
@@ -173,6 +161,7 @@ void declareDeeds(Declarations& all) {
   declareDeedMods(all);
   declareDeedsOfObjects(all);
   declareDeedsOfPlayers(all);
+  all.add(Kind::DeedWord).unless(&ofOthers);
   for (const ir::NodeKind kind :
        {Kind::DoesntUntap, Kind::AssignsByToughness, Kind::CrewsAsThough, Kind::AdditionalBlocks})
     ofObjects(all, kind);

@@ -52,11 +52,18 @@ bool isExempt(Kernel& k, NodeId deedMod, const Context& context) {
   return unless != kNoNode && conditionHolds(k, unless, context);
 }
 
+/// What rules about the deed are looked up by.
+RuleKind kindOfDeed(const ir::Arena& tree, NodeId deed) {
+  const NodeKind kind = tree.kind(deed);
+  if (kind == Kind::DeedWord) return static_cast<ir::DeedName>(tree.value(deed));
+  return kind;
+}
+
 /// The deeds that a question about `deed` includes.
-std::span<const NodeKind> includedDeeds(const NodeKind& deed) {
-  static constexpr NodeKind kAttack[] = {Kind::AttackDeed, Kind::AttackOrBlockDeed};
-  static constexpr NodeKind kBlock[] = {Kind::BlockDeed, Kind::AttackOrBlockDeed};
-  static constexpr NodeKind kCast[] = {Kind::CastDeed, Kind::CastMoreThanDeed, Kind::BeCastDeed};
+std::span<const RuleKind> includedDeeds(const RuleKind& deed) {
+  static constexpr RuleKind kAttack[] = {Kind::AttackDeed, ir::DeedName::AttackOrBlock};
+  static constexpr RuleKind kBlock[] = {Kind::BlockDeed, ir::DeedName::AttackOrBlock};
+  static constexpr RuleKind kCast[] = {Kind::CastDeed, Kind::CastMoreThanDeed, ir::DeedName::BeCast};
   if (deed == Kind::AttackDeed) return kAttack;
   if (deed == Kind::BlockDeed) return kBlock;
   if (deed == Kind::CastDeed) return kCast;
@@ -102,13 +109,13 @@ class Rules {
 
   /// Calls use(rule, mod, context) for every rule of that kind whose conditions hold, until it returns false.
   template <typename Use>
-  void each(NodeKind kind, Use use) {
+  void each(RuleKind kind, Use use) {
     gather();
-    if (!s_.derived->ruleKinds[ir::indexOf(kind)]) return;
+    if (!s_.derived->ruleKinds[kind.index()]) return;
     for (std::size_t i = 0; i < s_.derived->rules.size(); ++i) {
       const RuleInForce rule = s_.derived->rules[i];
       const NodeKind mod = t_.kind(rule.mod);
-      if (mod != kind && (!isDeedMod(mod) || t_.kind(deedOf(t_, rule.mod)) != kind)) continue;
+      if (kind != mod && (!isDeedMod(mod) || kind != kindOfDeed(t_, deedOf(t_, rule.mod)))) continue;
       const Context context = contextOf(rule);
       if (!holds(rule, context)) continue;
       if (!use(rule, context)) return;
@@ -196,16 +203,16 @@ class Rules {
     if (ir::info(kind).sort != Sort::Mod || (layersOfMod(t_, node) != 0 && !ability)) return;
     rule.mod = node;
     out_->ruleKinds.set(ir::indexOf(kind));
-    if (isDeedMod(kind)) noteDeed(t_.kind(deedOf(t_, node)));
+    if (isDeedMod(kind)) noteDeed(kindOfDeed(t_, deedOf(t_, node)));
     out_->rules.push_back(rule);
   }
 
   /// There is a rule about this deed, and so about those that include it.
-  void noteDeed(NodeKind deed) {
-    out_->ruleKinds.set(ir::indexOf(deed));
-    for (const NodeKind whole : {Kind::AttackDeed, Kind::BlockDeed, Kind::CastDeed}) {
+  void noteDeed(RuleKind deed) {
+    out_->ruleKinds.set(deed.index());
+    for (const RuleKind whole : {Kind::AttackDeed, Kind::BlockDeed, Kind::CastDeed}) {
       const auto parts = includedDeeds(whole);
-      if (std::find(parts.begin(), parts.end(), deed) != parts.end()) out_->ruleKinds.set(ir::indexOf(whole));
+      if (std::find(parts.begin(), parts.end(), deed) != parts.end()) out_->ruleKinds.set(whole.index());
     }
   }
 
@@ -286,8 +293,8 @@ class DeedTest {
 
 /// "Activated abilities of artifacts can't be activated", "creature spells can't be cast": the subject may be
 /// what the deed is done to.
-bool subjectMayBeOther(NodeKind deed) {
-  return deed == Kind::ActivateDeed || deed == Kind::ActivateNonManaDeed || deed == Kind::CastDeed;
+bool subjectMayBeOther(RuleKind deed) {
+  return deed == Kind::ActivateDeed || deed == ir::DeedName::ActivateNonMana || deed == Kind::CastDeed;
 }
 
 bool says(NodeKind mod, Says what) {
@@ -308,11 +315,11 @@ namespace {
 /// Calls use(context) for each effect that says that of `doer` doing the deed to `other`, until it returns
 /// false.
 template <typename Use>
-void visitSaying(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other, const Use& use) {
+void visitSaying(Kernel& k, Says what, RuleKind deed, Entity doer, Entity other, const Use& use) {
   Rules rules(k);
   DeedTest test(k, rules);
   bool more = true;
-  for (const NodeKind& included : includedDeeds(deed)) {
+  for (const RuleKind included : includedDeeds(deed)) {
     rules.each(included, [&](const RuleInForce& rule, const Context& context) {
       if (!says(k.tree().kind(rule.mod), what)) return true;
       const bool about = rules.speaksOf(rule, doer, context) ||
@@ -333,7 +340,7 @@ void visitSaying(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other,
 }
 
 /// How many effects say so; it stops at `most`.
-int countSaying(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other, int most) {
+int countSaying(Kernel& k, Says what, RuleKind deed, Entity doer, Entity other, int most) {
   int found = 0;
   visitSaying(k, what, deed, doer, other, [&](const Context&) { return ++found < most; });
   return found;
@@ -341,11 +348,11 @@ int countSaying(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other, 
 
 }  // namespace
 
-bool effectSays(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other) {
+bool effectSays(Kernel& k, Says what, RuleKind deed, Entity doer, Entity other) {
   return countSaying(k, what, deed, doer, other, 1) > 0;
 }
 
-std::vector<ObjectId> whoSays(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other) {
+std::vector<ObjectId> whoSays(Kernel& k, Says what, RuleKind deed, Entity doer, Entity other) {
   std::vector<ObjectId> sources;
   if (!anyRule(k, deed)) return sources;
   visitSaying(k, what, deed, doer, other, [&](const Context& context) {
@@ -356,23 +363,23 @@ std::vector<ObjectId> whoSays(Kernel& k, Says what, NodeKind deed, Entity doer, 
   return sources;
 }
 
-int requirementsMet(Kernel& k, NodeKind deed, Entity doer, Entity other) {
+int requirementsMet(Kernel& k, RuleKind deed, Entity doer, Entity other) {
   if (!anyRule(k, deed)) return 0;
   return countSaying(k, Says::Must, deed, doer, other, std::numeric_limits<int>::max());
 }
 
 void noteRules(Kernel& k) { Rules(k).gather(); }
 
-void visitRules(Kernel& k, NodeKind modOrDeed, Entity on,
+void visitRules(Kernel& k, RuleKind kind, Entity on,
                 const std::function<bool(NodeId mod, const Context& context)>& use) {
   Rules rules(k);
-  rules.each(modOrDeed, [&](const RuleInForce& rule, const Context& context) {
+  rules.each(kind, [&](const RuleInForce& rule, const Context& context) {
     if (!rules.speaksOf(rule, on, context)) return true;
     return isExempt(k, rule.mod, context) || use(rule.mod, context);
   });
 }
 
-ManaCost costToDo(Kernel& k, DeedKind deed, Entity doer, Entity other) {
+ManaCost costToDo(Kernel& k, RuleKind deed, Entity doer, Entity other) {
   ManaCost total;
   total.present = true;
   if (!anyRule(k, Kind::CantUnlessPay)) return total;
@@ -381,7 +388,8 @@ ManaCost costToDo(Kernel& k, DeedKind deed, Entity doer, Entity other) {
   rules.each(Kind::CantUnlessPay, [&](const RuleInForce& rule, const Context& context) {
     const auto [what, who, cost] = k.tree().as<nodes::CantUnlessPay>(rule.mod);
     const auto included = includedDeeds(deed);
-    if (std::find(included.begin(), included.end(), k.tree().kind(what)) == included.end()) return true;
+    if (std::find(included.begin(), included.end(), kindOfDeed(k.tree(), what)) == included.end())
+      return true;
     if (!rules.speaksOf(rule, doer, context)) return true;
     Context asked = saidOf(context, doer);
     if (!test.speaksOf(what, doer, other, asked)) return true;
@@ -468,7 +476,7 @@ bool mayLookAtTop(Kernel& k, PlayerId player) {
   return underRule(k, Kind::MayLookTop, Entity::player(player));
 }
 
-bool headsCannot(Kernel& k, NodeKind deed, Entity player) {
+bool headsCannot(Kernel& k, RuleKind deed, Entity player) {
   if (cantDo(k, deed, player)) return true;
   if (!k.s.variant.sharedLife || !player.isPlayer()) return false;
   for (PlayerId p = 0; p < k.s.players.size(); ++p)
@@ -506,34 +514,34 @@ bool isProhibited(Kernel& k, const Event& event) {
     case EventType::Draw:
       return cantDo(k, Kind::DrawDeed, player);
     case EventType::GainLife:
-      return headsCannot(k, Kind::GainLifeDeed, player);  // 119.7
+      return headsCannot(k, ir::DeedName::GainLife, player);  // 119.7
     case EventType::LoseLife:
-      return headsCannot(k, Kind::LoseLifeDeed, player);  // 119.8
+      return headsCannot(k, ir::DeedName::LoseLife, player);  // 119.8
     case EventType::LoseGame:
-      return headsCannot(k, Kind::LoseGameDeed, player);
+      return headsCannot(k, ir::DeedName::LoseGame, player);
     case EventType::WinGame:
-      return headsCannot(k, Kind::WinGameDeed, player);
+      return headsCannot(k, ir::DeedName::WinGame, player);
     case EventType::Search:
-      return cantDo(k, Kind::SearchDeed, player);
+      return cantDo(k, ir::DeedName::Search, player);
     case EventType::Destroy:  // 702.12b
       return hasKeyword(k, event.object, ir::KeywordName::Indestructible);
     case EventType::Countered:
       return cantDo(k, Kind::BeCounteredDeed, event.object, event.source);
     case EventType::Sacrifice:
-      return cantDo(k, Kind::BeSacrificedDeed, event.object);
+      return cantDo(k, ir::DeedName::BeSacrificed, event.object);
     case EventType::Regenerate:
-      return cantDo(k, Kind::BeRegeneratedDeed, event.object);
+      return cantDo(k, ir::DeedName::BeRegenerated, event.object);
     case EventType::Transform:
       if (!event.has(EventFlag::StateBased) &&  // 702.145b, 702.145e
           (hasKeyword(k, event.object, ir::KeywordName::Daybound) ||
            hasKeyword(k, event.object, ir::KeywordName::Nightbound)))
         return true;
-      return cantDo(k, Kind::TransformDeed, event.object);
+      return cantDo(k, ir::DeedName::Transform, event.object);
     case EventType::ZoneChange:
       if (event.to == Zone::Battlefield && event.has(EventFlag::EnterTransformed) && k.alive(event.object) &&
           !k.pool.card(k.object(event.object).card).isDoubleFaced())
         return true;  // 712.14a: it stays in its current zone
-      return event.to == Zone::Battlefield && cantDo(k, Kind::EnterDeed, event.object);
+      return event.to == Zone::Battlefield && cantDo(k, ir::DeedName::Enter, event.object);
     case EventType::CounterAdd: {
       if (cantHaveCounters(k, event.other, event.detail)) return true;
       if (!k.s.variant.sharedPoison || !event.other.isPlayer() || event.detail != known::kPoison)
