@@ -199,11 +199,7 @@ bool castLimitsAllow(Kernel& k, const CardDef& card, const Context& context) {
   for (const AbilityId a : card.abilities) {
     const AbilityDef& ability = k.pool.ability(a);
     if (ability.kind != AbilityKind::Static) continue;
-    const NodeKind kind = k.tree().kind(ability.statement);
-    if (kind == Kind::CastOnlyDuring &&
-        !duringTurnPart(k, k.tree().as<nodes::CastOnlyDuring>(ability.statement).when, context))
-      return false;
-    if (kind == Kind::CastOnlyIf &&
+    if (k.tree().kind(ability.statement) == Kind::CastOnlyIf &&
         !conditionHolds(k, k.tree().as<nodes::CastOnlyIf>(ability.statement).condition, context))
       return false;
   }
@@ -594,7 +590,7 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
   if (isRefused(k, id, abilityId)) return false;
   if (!limitsAllow(k, ability.limits, player, id, abilityId, context)) return false;
   if (cantDo(k, Kind::ActivateDeed, Entity::player(player), id)) return false;
-  if (!ability.isMana && cantDo(k, Kind::ActivateNonManaDeed, Entity::player(player), id)) return false;
+  if (!ability.isMana && cantDo(k, ir::DeedName::ActivateNonMana, Entity::player(player), id)) return false;
   if (!ability.targetsMentionX) return canAnnounce(k, ability, context);
   return possibleForSomeX([&](std::int32_t x) {  // 601.2b: X is announced before the targets
     Context as = context;
