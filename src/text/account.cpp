@@ -148,6 +148,7 @@ class TreeCounter {
   void count(NodeId id) {
     const NodeKind kind = arena_.kind(id);
     leaf(kind, id);
+    fields(kind, id);
     if (const auto found = smallWordKinds().find(kind); found != smallWordKinds().end()) {
       for (const std::string_view key : found->second) ++out_[std::string(key)];
     }
@@ -174,34 +175,6 @@ class TreeCounter {
       case Kind::IsColor:
         ++out_["color " + std::string(ir::word("color", value))];
         break;
-      // "A. If C, B instead." has both branches.
-      case Kind::Gate:
-        out_["word instead"] += arena_.as<nodes::Gate>(id).otherwise == kNoNode ? 0 : 1;
-        break;
-      // "It's an enchantment and loses all other card types" is what is not "also".
-      case Kind::Become:
-        if (arena_.as<nodes::Become>(id).also == kNoNode) ++out_["word other"];
-        break;
-      case Kind::Counter:  // "if that spell is countered this way, exile it instead of ..."
-        if (arena_.as<nodes::Counter>(id).to != kNoNode) ++out_["word instead"], ++out_["word that"];
-        break;
-      case Kind::CountersPut:  // "you put one or more counters on each of ..."
-        if (arena_.as<nodes::CountersPut>(id).who != kNoNode) ++out_["word each"];
-        break;
-      case Kind::BlockDeed:  // "can block only creatures with flying"
-        if (arena_.as<nodes::BlockDeed>(id).except != kNoNode) ++out_["word only"];
-        break;
-      case Kind::ChooseWord:  // "a color other than green"
-        if (arena_[arena_.as<nodes::ChooseWord>(id).except].count > 0) ++out_["word other"];
-        break;
-      case Kind::ChangeText:  // "one color word with another or one basic land type with another"
-        out_["word another"] += static_cast<int>(arena_[arena_.as<nodes::ChangeText>(id).kinds].count);
-        break;
-      case Kind::Exactly: {  // "two target creatures each get +1/+1"
-        const NodeId n = arena_.as<nodes::Exactly>(id).n;
-        if (arena_.kind(n) != Kind::Number || arena_.value(n) != 1) ++out_["word each"];
-        break;
-      }
       case Kind::DurationWord:
         if (const auto lasts = static_cast<ir::Lasting>(value);
             lasts != ir::Lasting::ThisTurn && lasts != ir::Lasting::RestOfGame)
@@ -235,6 +208,42 @@ class TreeCounter {
       default:
         if (list == "type" || list == "color" || list == "subtype")
           ++out_[std::string(list) + " " + std::string(ir::word(list, value))];
+        break;
+    }
+  }
+
+  /// What the fields of a node account for.
+  void fields(NodeKind kind, NodeId id) {
+    switch (kind) {
+      // "A. If C, B instead." has both branches.
+      case Kind::Gate:
+        out_["word instead"] += arena_.as<nodes::Gate>(id).otherwise == kNoNode ? 0 : 1;
+        break;
+      // "It's an enchantment and loses all other card types" is what is not "also".
+      case Kind::Become:
+        if (arena_.as<nodes::Become>(id).also == kNoNode) ++out_["word other"];
+        break;
+      case Kind::Counter:  // "if that spell is countered this way, exile it instead of ..."
+        if (arena_.as<nodes::Counter>(id).to != kNoNode) ++out_["word instead"], ++out_["word that"];
+        break;
+      case Kind::CountersPut:  // "you put one or more counters on each of ..."
+        if (arena_.as<nodes::CountersPut>(id).who != kNoNode) ++out_["word each"];
+        break;
+      case Kind::BlockDeed:  // "can block only creatures with flying"
+        if (arena_.as<nodes::BlockDeed>(id).except != kNoNode) ++out_["word only"];
+        break;
+      case Kind::ChooseWord:  // "a color other than green"
+        if (arena_[arena_.as<nodes::ChooseWord>(id).except].count > 0) ++out_["word other"];
+        break;
+      case Kind::ChangeText:  // "one color word with another or one basic land type with another"
+        out_["word another"] += static_cast<int>(arena_[arena_.as<nodes::ChangeText>(id).kinds].count);
+        break;
+      case Kind::Exactly: {  // "two target creatures each get +1/+1"
+        const NodeId n = arena_.as<nodes::Exactly>(id).n;
+        if (arena_.kind(n) != Kind::Number || arena_.value(n) != 1) ++out_["word each"];
+        break;
+      }
+      default:
         break;
     }
   }
