@@ -21,6 +21,7 @@
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_with.h"
+#include "ir/nodes/quantities.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/vocabulary.h"
@@ -148,6 +149,7 @@ class TreeCounter {
   void count(NodeId id) {
     const NodeKind kind = arena_.kind(id);
     leaf(kind, id);
+    fields(kind, id);
     if (const auto found = smallWordKinds().find(kind); found != smallWordKinds().end()) {
       for (const std::string_view key : found->second) ++out_[std::string(key)];
     }
@@ -174,38 +176,13 @@ class TreeCounter {
       case Kind::IsColor:
         ++out_["color " + std::string(ir::word("color", value))];
         break;
-      // "A. If C, B instead." has both branches.
-      case Kind::Gate:
-        out_["word instead"] += arena_.as<nodes::Gate>(id).otherwise == kNoNode ? 0 : 1;
-        break;
-      // "It's an enchantment and loses all other card types" is what is not "also".
-      case Kind::Become:
-        if (arena_.as<nodes::Become>(id).also == kNoNode) ++out_["word other"];
-        break;
-      case Kind::Counter:  // "if that spell is countered this way, exile it instead of ..."
-        if (arena_.as<nodes::Counter>(id).to != kNoNode) ++out_["word instead"], ++out_["word that"];
-        break;
-      case Kind::CountersPut:  // "you put one or more counters on each of ..."
-        if (arena_.as<nodes::CountersPut>(id).who != kNoNode) ++out_["word each"];
-        break;
-      case Kind::BlockDeed:  // "can block only creatures with flying"
-        if (arena_.as<nodes::BlockDeed>(id).except != kNoNode) ++out_["word only"];
-        break;
-      case Kind::ChooseWord:  // "a color other than green"
-        if (arena_[arena_.as<nodes::ChooseWord>(id).except].count > 0) ++out_["word other"];
-        break;
-      case Kind::ChangeText:  // "one color word with another or one basic land type with another"
-        out_["word another"] += static_cast<int>(arena_[arena_.as<nodes::ChangeText>(id).kinds].count);
-        break;
-      case Kind::Exactly: {  // "two target creatures each get +1/+1"
-        const NodeId n = arena_.as<nodes::Exactly>(id).n;
-        if (arena_.kind(n) != Kind::Number || arena_.value(n) != 1) ++out_["word each"];
-        break;
-      }
       case Kind::DurationWord:
         if (const auto lasts = static_cast<ir::Lasting>(value);
             lasts != ir::Lasting::ThisTurn && lasts != ir::Lasting::RestOfGame)
           ++out_["word until"];
+        break;
+      case Kind::Figure:
+        figure(static_cast<ir::Figure>(value));
         break;
       case Kind::DeedWord:
         deed(static_cast<ir::DeedName>(value));
@@ -239,6 +216,42 @@ class TreeCounter {
     }
   }
 
+  /// What the fields of a node account for.
+  void fields(NodeKind kind, NodeId id) {
+    switch (kind) {
+      // "A. If C, B instead." has both branches.
+      case Kind::Gate:
+        out_["word instead"] += arena_.as<nodes::Gate>(id).otherwise == kNoNode ? 0 : 1;
+        break;
+      // "It's an enchantment and loses all other card types" is what is not "also".
+      case Kind::Become:
+        if (arena_.as<nodes::Become>(id).also == kNoNode) ++out_["word other"];
+        break;
+      case Kind::Counter:  // "if that spell is countered this way, exile it instead of ..."
+        if (arena_.as<nodes::Counter>(id).to != kNoNode) ++out_["word instead"], ++out_["word that"];
+        break;
+      case Kind::CountersPut:  // "you put one or more counters on each of ..."
+        if (arena_.as<nodes::CountersPut>(id).who != kNoNode) ++out_["word each"];
+        break;
+      case Kind::BlockDeed:  // "can block only creatures with flying"
+        if (arena_.as<nodes::BlockDeed>(id).except != kNoNode) ++out_["word only"];
+        break;
+      case Kind::ChooseWord:  // "a color other than green"
+        if (arena_[arena_.as<nodes::ChooseWord>(id).except].count > 0) ++out_["word other"];
+        break;
+      case Kind::ChangeText:  // "one color word with another or one basic land type with another"
+        out_["word another"] += static_cast<int>(arena_[arena_.as<nodes::ChangeText>(id).kinds].count);
+        break;
+      case Kind::Exactly: {  // "two target creatures each get +1/+1"
+        const NodeId n = arena_.as<nodes::Exactly>(id).n;
+        if (arena_.kind(n) != Kind::Number || arena_.value(n) != 1) ++out_["word each"];
+        break;
+      }
+      default:
+        break;
+    }
+  }
+
   void wordKind(ir::WordKind kind) {
     using enum ir::WordKind;
     if (kind == CreatureType) ++out_["type creature"];
@@ -246,6 +259,16 @@ class TreeCounter {
         kind == LandOrNonland)
       ++out_["type land"];
     if (kind == NonbasicCardName) ++out_["word other"];
+  }
+
+  void figure(ir::Figure which) {
+    using enum ir::Figure;
+    if (which == TargetsBeyondFirst || which == SpellsBeforeIt || which == OpponentsAttacked ||
+        which == PartySize || which == ColorsSpent)
+      ++out_["word each"];
+    if (which == SpellsBeforeIt) ++out_["word other"];
+    if (which == PartySize) ++out_["type creature"];
+    if (which == DevotionToChosen) ++out_["word that"];
   }
 
   void deed(ir::DeedName name) {
