@@ -106,6 +106,9 @@ constexpr std::string_view kParticiples[] = {"Exiled", "Sacrificed", "Discarded"
 constexpr std::string_view kDurations[] = {"until end of turn",    "this turn",
                                            "until your next turn", "until the end of your next turn",
                                            "this combat",          "for the rest of the game"};
+constexpr std::string_view kFigures[] = {
+    "MinimumDeckSize",   "DevotionToChosen", "PartySize",   "ClassLevel",   "UnlockedDoors",
+    "OpponentsAttacked", "SpellsBeforeIt",   "ColorsSpent", "OwnManaValue", "TargetsBeyondFirst"};
 constexpr std::string_view kSigns[] = {"More", "Less"};
 constexpr std::string_view kFlags[] = {
     "Also",         "Still",       "Up",           "Down",        "Same",         "Tapped",
@@ -137,6 +140,7 @@ constexpr List kLists[] = {
     {"state", kStates, {}},
     {"deed", kDeeds, {}},
     {"duration", kDurations, {}},
+    {"figure", kFigures, {}},
     {"sign", kSigns, {}},
     {"flag", kFlags, {}},
 };

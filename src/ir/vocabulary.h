@@ -106,6 +106,19 @@ enum class State : std::uint8_t {
 };
 /// Does its word stand before a noun?
 bool isAdjective(State state);
+/// Numbers that a word says.
+enum class Figure : std::uint8_t {
+  MinimumDeckSize /* 100.2 */,
+  DevotionToChosen /* to the color chosen before (700.5) */,
+  PartySize /* 700.8 */,
+  ClassLevel /* of the source (716.2d) */,
+  UnlockedDoors /* among Rooms you control (709.5) */,
+  OpponentsAttacked /* by you this combat */,
+  SpellsBeforeIt /* other spells cast before it this turn (702.40a) */,
+  ColorsSpent /* of the mana that was spent to cast it */,
+  OwnManaValue /* of the spell that a cost is paid for */,
+  TargetsBeyondFirst
+};
 enum class Lasting : std::uint8_t {
   UntilEndOfTurn,
   ThisTurn,
@@ -163,8 +176,8 @@ enum class Flag : std::uint8_t {
 
 /// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),
 /// counter kinds (122), and the enumerations above. Lists: keyword, action, subtype, counter, color, type,
-/// supertype, zone, step, stat, wordkind, damagekind, participle, state, deed, duration, sign, flag. Empty
-/// for an unknown list.
+/// supertype, zone, step, stat, wordkind, damagekind, participle, state, deed, duration, figure, sign, flag.
+/// Empty for an unknown list.
 std::span<const std::string_view> vocabulary(std::string_view list);
 /// Value of a word in a list ("keyword", "first strike"); exact spelling, singular.
 std::optional<std::int32_t> wordValue(std::string_view list, std::string_view word);

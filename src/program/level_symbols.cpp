@@ -91,7 +91,9 @@ class Striations {
                 {make(Kind::CountersOn, {counter, make(Kind::Self)}), make(compare, {number(n)})});
   }
   NodeId classLevel(NodeKind compare, int n) {
-    return make(Kind::Compare2, {make(Kind::ClassLevel), make(compare, {number(n)})});
+    return make(Kind::Compare2,
+                {arena_.add(Kind::Figure, {}, static_cast<std::int32_t>(ir::Figure::ClassLevel)),
+                 make(compare, {number(n)})});
   }
   NodeId size(NodeId box) {
     const auto [power, toughness] = arena_.as<nodes::StriationPT>(box);

@@ -88,7 +88,7 @@ std::uint8_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint8
   if (kind == Kind::Modal) bits |= static_cast<unsigned>(NodeFact::Modes);
   if (kind == Kind::X) bits |= static_cast<unsigned>(NodeFact::X);
   if (kind == Kind::ThatTargets || kind == Kind::TargetsOnly || kind == Kind::WithSingleTarget ||
-      kind == Kind::TargetsBeyondFirst)
+      ir::isWord(arena, node, Kind::Figure, ir::Figure::TargetsBeyondFirst))
     bits |= static_cast<unsigned>(NodeFact::AsksTargets);
   if (kind == Kind::Choose) bits |= static_cast<unsigned>(NodeFact::Chooser);
   for (const NodeId child : arena.children(node)) bits |= factsOf(arena, child, facts);

@@ -21,6 +21,7 @@
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_with.h"
+#include "ir/nodes/quantities.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/vocabulary.h"
@@ -180,6 +181,9 @@ class TreeCounter {
             lasts != ir::Lasting::ThisTurn && lasts != ir::Lasting::RestOfGame)
           ++out_["word until"];
         break;
+      case Kind::Figure:
+        figure(static_cast<ir::Figure>(value));
+        break;
       case Kind::DeedWord:
         deed(static_cast<ir::DeedName>(value));
         break;
@@ -255,6 +259,16 @@ class TreeCounter {
         kind == LandOrNonland)
       ++out_["type land"];
     if (kind == NonbasicCardName) ++out_["word other"];
+  }
+
+  void figure(ir::Figure which) {
+    using enum ir::Figure;
+    if (which == TargetsBeyondFirst || which == SpellsBeforeIt || which == OpponentsAttacked ||
+        which == PartySize || which == ColorsSpent)
+      ++out_["word each"];
+    if (which == SpellsBeforeIt) ++out_["word other"];
+    if (which == PartySize) ++out_["type creature"];
+    if (which == DevotionToChosen) ++out_["word that"];
   }
 
   void deed(ir::DeedName name) {

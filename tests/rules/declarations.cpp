@@ -188,7 +188,7 @@ TEST(Declarations, numbersThatNothingSays) {
   EXPECT_EQ(whyNot("Activated(ManaCost([Symbol({2})]), Define(Draw(X), LifeOf(You)), [])"), "");
   EXPECT_EQ(whyNotEffect("RemoveCounters(AllOfThem, CounterKind(charge), Self)"), "");
   EXPECT_NE(whyNotEffect("PutCounters(AllOfThem, CounterKind(charge), Self)"), "");
-  EXPECT_NE(whyNotEffect("Draw(TargetsBeyondFirst)"), "");
+  EXPECT_NE(whyNotEffect("Draw(Figure(TargetsBeyondFirst))"), "");
 }
 
 TEST(Declarations, zonesOfStatements) {  // 113.6b

@@ -323,8 +323,9 @@ bool speaksOfAWord(const ir::Arena& tree, NodeId node, bool keptApart) {
   switch (tree.kind(node)) {
     case Kind::OfChosen:
       return keptApart;
+    case Kind::Figure:
+      return !keptApart && isWord(tree, node, Kind::Figure, ir::Figure::DevotionToChosen);
     case Kind::BeChosen:
-    case Kind::DevotionToChosen:
     case Kind::ManaChosenColor:
     case Kind::ChosenPlayer:
       return !keptApart;

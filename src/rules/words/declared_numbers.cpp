@@ -145,12 +145,14 @@ void declareNumbers(Declarations& all) {
   all.add({Kind::Number, Kind::Times, Kind::Plus, Kind::Minus, Kind::Negative, Kind::BeyondFirst});
   all.add(Kind::X).unless(&isNoNumber);
   all.add(Kind::AllOfThem).unless(&allOfWhat);
-  for (const ir::NodeKind kind : {Kind::TargetsBeyondFirst, Kind::OwnManaValue})
-    all.add(kind).unless(&ofNoCost);
+  all.add(Kind::Figure).unless([](const Asked& asked) {
+    const auto figure = static_cast<ir::Figure>(asked.tree.value(asked.node));
+    const bool ofCost = figure == ir::Figure::TargetsBeyondFirst || figure == ir::Figure::OwnManaValue;
+    return ofCost ? ofNoCost(asked) : std::string_view();
+  });
   all.add(Kind::Half).flags({ir::Flag::Up, ir::Flag::Down});
   all.add(Kind::ParamNumber).unless(&isParameter);
-  all.add({Kind::CountOf, Kind::DevotionTo, Kind::DevotionToChosen, Kind::PartySize, Kind::ClassLevel,
-           Kind::UnlockedDoors, Kind::OpponentsAttacked, Kind::SpellsBeforeIt, Kind::ColorsSpent});
+  all.add({Kind::CountOf, Kind::DevotionTo});
   // entitiesOf: what is meant is known already
   all.add(Kind::CountRef).known<&nodes::CountRef::what>();
   all.add(Kind::StatOf).means<&nodes::StatOf::of>(meant::kObjects).known<&nodes::StatOf::of>();
@@ -184,7 +186,6 @@ void declareNumbers(Declarations& all) {
   all.add(Kind::AmountThisTurn).unless(&asksTooLate).unless(&ofSomeOpponent);
   all.add(Kind::TimesPaid).unless(&notNoted);
   all.add({Kind::EqualTo, Kind::AtMost, Kind::AtLeast, Kind::LessThan, Kind::GreaterThan, Kind::Even});
-  all.add(Kind::MinimumDeckSize);
   all.add(Kind::Stat);  // stats.cpp
 }
 

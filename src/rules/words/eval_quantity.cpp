@@ -65,13 +65,6 @@ class Amounts {
         return boundNumber(c_, t_[node].slot);
       case Kind::ManaSpentToCast:
         return manaSpentOn(t_.as<nodes::ManaSpentToCast>(node));
-      case Kind::ColorsSpent: {
-        unsigned colors = 0;
-        for (const std::int32_t mana : manaSpentToCast(k_, c_))
-          if (typeOfPaid(mana) != static_cast<std::int32_t>(ir::Color::Colorless))
-            colors |= 1U << typeOfPaid(mana);
-        return std::popcount(colors);
-      }
       case Kind::TimesPaid: {
         const CastRecord* cast = c_.kickCount == 0 ? castRecordOf(k_, c_.source) : nullptr;
         if (const Context* spell = c_.kickCount == 0 ? contextOnStack(k_, c_.source) : nullptr)
@@ -84,8 +77,6 @@ class Amounts {
       }
       case Kind::AllOfThem:
         return kAll;
-      case Kind::TargetsBeyondFirst:
-        return targetsBeyondFirst();
       case Kind::BeyondFirst:
         return std::max<std::int64_t>(0, of(t_.as<nodes::BeyondFirst>(node).of) - 1);
       case Kind::Times: {
@@ -167,30 +158,12 @@ class Amounts {
           wanted |= 1U << t_.value(color);
         return devotion(wanted);
       }
-      case Kind::DevotionToChosen: {
-        const std::int32_t color = colorChosenBy(k_, c_);
-        return color < 0 ? 0 : devotion(1U << color);
-      }
       case Kind::DistinctStats:
         return distinctStats(t_.as<nodes::DistinctStats>(node));
-      case Kind::ClassLevel: {  // 716.2d: no level counts as 1
-        const Object* o = k_.find(c_.source);
-        return o == nullptr ? 1 : std::max<std::int64_t>(1, o->classLevel);
-      }
-      case Kind::MinimumDeckSize:
-        return k_.s.variant.minimumDeck;
-      case Kind::OwnManaValue:  // of the spell that is cast for a cost
-        return manaValueOf(k_, c_.stackObject ? c_.stackObject : c_.source);
-      case Kind::UnlockedDoors:
-        return ownUnlockedDoors();
+      case Kind::Figure:
+        return figure(static_cast<ir::Figure>(t_.value(node)));
       case Kind::TimesCastFromCommand:
         return timesCastFromCommand(t_.as<nodes::TimesCastFromCommand>(node).of);
-      case Kind::PartySize:
-        return party();
-      case Kind::OpponentsAttacked:
-        return opponentsAttacked();
-      case Kind::SpellsBeforeIt:
-        return spellsBefore();
       case Kind::KindsAmong:
         return kindsAmong(t_.as<nodes::KindsAmong>(node));
       case Kind::AmountThisTurn: {
@@ -286,6 +259,44 @@ class Amounts {
     for (const Entity e : entitiesOf(k_, of, c_))
       if (const Object* o = e.isObject() ? k_.find(e.asObject()) : nullptr) times += o->castsFromCommand;
     return times;
+  }
+
+  std::int64_t figure(ir::Figure which) {
+    switch (which) {
+      case ir::Figure::MinimumDeckSize:
+        return k_.s.variant.minimumDeck;
+      case ir::Figure::DevotionToChosen: {
+        const std::int32_t color = colorChosenBy(k_, c_);
+        return color < 0 ? 0 : devotion(1U << color);
+      }
+      case ir::Figure::PartySize:
+        return party();
+      case ir::Figure::ClassLevel: {  // 716.2d: no level counts as 1
+        const Object* o = k_.find(c_.source);
+        return o == nullptr ? 1 : std::max<std::int64_t>(1, o->classLevel);
+      }
+      case ir::Figure::UnlockedDoors:
+        return ownUnlockedDoors();
+      case ir::Figure::OpponentsAttacked:
+        return opponentsAttacked();
+      case ir::Figure::SpellsBeforeIt:
+        return spellsBefore();
+      case ir::Figure::ColorsSpent:
+        return colorsSpent();
+      case ir::Figure::OwnManaValue:  // of the spell that is cast for a cost
+        return manaValueOf(k_, c_.stackObject ? c_.stackObject : c_.source);
+      case ir::Figure::TargetsBeyondFirst:
+        return targetsBeyondFirst();
+    }
+    return 0;
+  }
+
+  std::int64_t colorsSpent() {
+    unsigned colors = 0;
+    for (const std::int32_t mana : manaSpentToCast(k_, c_))
+      if (typeOfPaid(mana) != static_cast<std::int32_t>(ir::Color::Colorless))
+        colors |= 1U << typeOfPaid(mana);
+    return std::popcount(colors);
   }
 
   static std::int64_t figureOf(NodeKind figure, const PlayerState& player) {
