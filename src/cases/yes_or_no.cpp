@@ -54,7 +54,7 @@ bool Runner::answerByPlayedCard() {
            });
   });
   if (next == kNone) return false;
-  answers.use(next);
+  if (cards.size() == 1) answers.use(next);  // of several the same answer says which
   pick(0);
   return true;
 }

@@ -97,6 +97,28 @@ void PoolBuilder::defineMonarch() {
   pool_.monarchIsStruck = arena.add(Kind::Do, becomes);
 }
 
+// "Exile it, then you may cast it transformed without paying its mana cost" (310.11b).
+void PoolBuilder::defineSieges() {
+  const int siege = ir::wordValue("subtype", "Siege").value();
+  const auto isSiege = [&](const CardDef& card) {
+    return std::find(card.subtypes.begin(), card.subtypes.end(), siege) != card.subtypes.end();
+  };
+  if (std::none_of(pool_.cards.begin(), pool_.cards.end(), isSiege)) return;
+  constexpr ir::SlotNo kExiled = 1;
+  ir::Arena& arena = pool_.arena;
+  const NodeId permanent[] = {arena.add(Kind::Self)};
+  const NodeId exile = arena.add(Kind::Exile, permanent);
+  arena[exile].slot = kExiled;
+  const NodeId card[] = {arena.add(Kind::It)};
+  arena[card[0]].slot = kExiled;
+  pool_.castDefeated = arena.add(Kind::CastFree, card);
+  const NodeId offer[] = {arena.add(Kind::May), pool_.castDefeated, kNoNode};
+  const NodeId decided[] = {arena.add(Kind::You), arena.add(Kind::Gate, offer)};
+  const NodeId parts[] = {exile, arena.add(Kind::Do, decided)};
+  const NodeId both[] = {arena.addList(parts)};
+  pool_.siegeIsDefeated = arena.add(Kind::Then, both);
+}
+
 // "That player ventures into Undercity" and "its controller takes the initiative" (725.2).
 void PoolBuilder::defineInitiative() {
   ir::Arena& arena = pool_.arena;

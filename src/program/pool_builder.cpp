@@ -771,6 +771,7 @@ Pool PoolBuilder::finish() {
   noteTargetsForEach();
   nameMods();
   defineFaceDown();
+  defineSieges();
   noteFacts();
   return std::move(pool_);
 }

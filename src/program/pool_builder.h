@@ -84,6 +84,7 @@ class PoolBuilder {
   void noteGivenEntering();                           ///< Pool::givesEntering
   void defineFaceDown();                              ///< Pool::faceDown, faceDownWithWard (708.2a)
   void defineMonarch();                               ///< Pool::monarchDraws, monarchIsStruck (724.2)
+  void defineSieges();                                ///< Pool::siegeIsDefeated, castDefeated (310.11b)
   void nameMods();                                    ///< fills Pool::modsOfNode and modsByColor
   void nameByColor(NodeId id, NodeId mods);           ///< Pool::modsByColor of one node
   void nameKeywordCounter(std::uint16_t kind);        ///< fills Pool::modsOfCounter (122.1b)

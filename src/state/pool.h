@@ -292,6 +292,9 @@ struct Pool {
   NodeId monarchDraws = kNoNode, monarchIsStruck = kNoNode;
   /// What the abilities do that come with having the initiative (725.2).
   NodeId ventureIntoUndercity = kNoNode, takeInitiative = kNoNode;
+  /// What the ability of each Siege does, and its part that has the back face cast (310.11b); kNoNode: there
+  /// is no Siege.
+  NodeId siegeIsDefeated = kNoNode, castDefeated = kNoNode;
   CardId theRing = kNoCard;       ///< 701.54c: the emblem
   std::vector<Dungeon> dungeons;  ///< 309: that a player can venture into; only where something ventures
   /// The dungeon of that card; nullptr: it is none.

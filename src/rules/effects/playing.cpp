@@ -50,6 +50,12 @@ Options waysToPlay(Kernel& k, NodeId node, PlayerId player, ObjectId card, const
   Options ways;
   const NodeId described = describedSpells(k.tree(), playedBy(k, node));
   const CastWay way = k.tree().kind(node) == Kind::CastNow ? CastWay::Normal : wayOfKeyword(k, c);
+  if (node == k.pool.castDefeated) {  // 310.11b, 712.11a: "transformed" is with its back face up
+    constexpr std::uint8_t kBack = 1;
+    if (k.pool.card(k.object(card).card).isDoubleFaced() && canCast(k, player, card, way, kBack))
+      ways.push_back({OptionKind::Cast, kBack, card, {}, static_cast<std::int32_t>(way)});
+    return ways;
+  }
   for (const std::uint8_t face : facesToCast(k, player, card, way, described, c))
     ways.push_back({OptionKind::Cast, face, card, {}, static_cast<std::int32_t>(way)});
   if (k.tree().kind(node) == Kind::PlayFree)

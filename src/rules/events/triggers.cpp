@@ -527,8 +527,8 @@ void triggerAgain(Kernel& k, std::span<const Event> events, std::size_t first) {
       const Event& seen = trigger.context.event;
       const bool own = event.type == seen.type && event.object == seen.object && event.other == seen.other;
       const bool joined = pattern != kNoNode && containsNode(tree, pattern, [&](NodeId n) {
-        return tree.kind(n) == Kind::OneOrMore;
-      });
+                            return tree.kind(n) == Kind::OneOrMore;
+                          });
       return (own || (joined && eventMatches(k, pattern, event, trigger.context)) ||
               (pattern != kNoNode && isOfDeclared(k, pattern, event, trigger.context))) &&
              (again.event == kNoNode || eventMatches(k, again.event, event, context));
@@ -672,6 +672,7 @@ void triggersAfter(Kernel& k, std::span<const Event> events, EventTypes types) {
   if (hasKeyword(k.pool.keywords, ir::KeywordName::StartYourEngines)) triggerSpeed(k, events);
   if (k.s.monarch != kNoPlayer) triggerMonarch(k, events);
   if (k.s.initiative != kNoPlayer) triggerInitiative(k, events);
+  if (k.pool.siegeIsDefeated != kNoNode) triggerSieges(k, events);
   if (!k.pool.dungeons.empty()) triggerRooms(k, events);
   if ((heard & eventBit(EventType::None)).any()) findStateTriggers(k);
 }

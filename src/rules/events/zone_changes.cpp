@@ -3,6 +3,7 @@
 #include "rules/events/zone_changes.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "rules/events/combat_changes.h"
 #include "rules/events/entailed_work.h"
@@ -296,6 +297,9 @@ void keepIdentity(Kernel& k, Object& o, const Object& old, Zone to) {
     o.chosenColor = old.chosenColor;
     o.chosenWord = old.chosenWord;
     o.chosenPlayer = old.chosenPlayer;
+    // 707.10g: the token has both faces of what was copied, as one that is created as a copy (707.8a)
+    if (old.is(ObjectFlag::CopyOfSpell) && !old.is(ObjectFlag::FaceDown) && o.copyOf != kNoCard)
+      o.card = std::exchange(o.copyOf, kNoCard);
   }
 }
 

@@ -253,6 +253,16 @@ bool strikes(Kernel& k, const Event& event, PlayerId player) {
          event.other == Entity::player(player) && isCreature(k, event.source);
 }
 
+void triggerSieges(Kernel& k, std::span<const Event> events) {
+  for (const Event& e : events) {
+    if (e.type != EventType::CounterRemove || e.detail != known::kDefense || !e.other.isObject()) continue;
+    const ObjectId id = e.other.asObject();
+    if (onBattlefield(k, id) && countersOn(k, id, known::kDefense) == 0 &&
+        hasSubtype(values(k, id), known::kSiege))
+      triggerImplied(k, k.pool.siegeIsDefeated, controllerOf(k, id), id);
+  }
+}
+
 void triggerMonarch(Kernel& k, std::span<const Event> events) {
   const PlayerId monarch = k.s.monarch;
   for (const Event& e : events) {

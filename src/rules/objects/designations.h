@@ -35,6 +35,8 @@ void triggerSpeed(Kernel& k, std::span<const Event> events);
 
 /// 724.2: the two abilities that come with being the monarch. Precondition: there is one.
 void triggerMonarch(Kernel& k, std::span<const Event> events);
+/// 310.11b: the ability of Sieges whose last defense counter was removed.
+void triggerSieges(Kernel& k, std::span<const Event> events);
 /// An ability without words of its own triggers. `creature`: what it speaks of.
 void triggerImplied(Kernel& k, NodeId effect, PlayerId controller, ObjectId source, ObjectId creature = {});
 /// 724.2, 725.2: does a creature deal combat damage to the player?
