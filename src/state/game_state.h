@@ -81,7 +81,8 @@ enum class ObjectFlag : std::uint64_t {
   RightUnlocked = 1ULL << 29,
   Companion = 1ULL << 30,           ///< 702.139a: outside the game, revealed before it began
   Solved = 1ULL << 31,              ///< 719.3b
-  NotUntapNextOfFirst = 1ULL << 32  ///< the first of kMaxPlayers bits: see notUntapNextOf
+  NotUntapNextOfFirst = 1ULL << 32, ///< the first of kMaxPlayers bits: see notUntapNextOf
+  TributePaid = 1ULL << 42          ///< 702.104b
 };
 
 /// 611.2a: does not untap during that player's next untap step, whoever controls it by then. One mark for
@@ -394,6 +395,7 @@ struct CastRecord {
   std::uint16_t flags = 0;  ///< ContextFlag
   std::uint8_t castWay = 0;
   boost::container::small_vector<std::int32_t, 2> paidMana;
+  boost::container::small_vector<std::int32_t, 2> kickedWith;  ///< 702.33f: the kicker costs that were paid
   bool operator==(const CastRecord&) const = default;
 };
 

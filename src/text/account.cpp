@@ -18,6 +18,7 @@
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/refs_others.h"
 #include "ir/nodes/words.h"
 #include "ir/vocabulary.h"
 
@@ -144,6 +145,7 @@ class TreeCounter {
   void count(NodeId id) {
     const NodeKind kind = arena_.kind(id);
     leaf(kind, id);
+    phrase(kind, id);
     if (const auto found = smallWordKinds().find(kind); found != smallWordKinds().end()) {
       for (const std::string_view key : found->second) ++out_[std::string(key)];
     }
@@ -170,25 +172,6 @@ class TreeCounter {
       case Kind::IsColor:
         ++out_["color " + std::string(ir::word("color", value))];
         break;
-      // "A. If C, B instead." has both branches.
-      case Kind::Gate:
-        out_["word instead"] += arena_.as<nodes::Gate>(id).otherwise == kNoNode ? 0 : 1;
-        break;
-      // "It's an enchantment and loses all other card types" is what is not "also".
-      case Kind::Become:
-        if (arena_.as<nodes::Become>(id).also == kNoNode) ++out_["word other"];
-        break;
-      case Kind::ChooseWord:  // "a color other than green"
-        if (arena_[arena_.as<nodes::ChooseWord>(id).except].count > 0) ++out_["word other"];
-        break;
-      case Kind::ChangeText:  // "one color word with another or one basic land type with another"
-        out_["word another"] += static_cast<int>(arena_[arena_.as<nodes::ChangeText>(id).kinds].count);
-        break;
-      case Kind::Exactly: {  // "two target creatures each get +1/+1"
-        const NodeId n = arena_.as<nodes::Exactly>(id).n;
-        if (arena_.kind(n) != Kind::Number || arena_.value(n) != 1) ++out_["word each"];
-        break;
-      }
       case Kind::WordKind:
         wordKind(static_cast<ir::WordKind>(value));
         break;
@@ -201,7 +184,7 @@ class TreeCounter {
         }
         break;
       case Kind::ActionWord:
-        action(ir::word("action", value));
+        lastWord(ir::word("action", value));
         break;
       case Kind::Keyword:
       case Kind::KeywordWord:
@@ -210,6 +193,36 @@ class TreeCounter {
       default:
         if (list == "type" || list == "color" || list == "subtype")
           ++out_[std::string(list) + " " + std::string(ir::word(list, value))];
+        break;
+    }
+  }
+
+  /// What the words of a phrase are that has more than one node.
+  void phrase(NodeKind kind, NodeId id) {
+    switch (kind) {
+      // "A. If C, B instead." has both branches.
+      case Kind::Gate:
+        out_["word instead"] += arena_.as<nodes::Gate>(id).otherwise == kNoNode ? 0 : 1;
+        break;
+      // "It's an enchantment and loses all other card types" is what is not "also".
+      case Kind::Become:
+        if (arena_.as<nodes::Become>(id).also == kNoNode) ++out_["word other"];
+        break;
+      case Kind::ChooseWord:  // "a color other than green"
+        if (arena_[arena_.as<nodes::ChooseWord>(id).except].count > 0) ++out_["word other"];
+        break;
+      case Kind::TiedTo:  // "the creature it haunts"
+        if (arena_.as<nodes::TiedTo>(id).what != kNoNode) ++out_["type creature"];
+        break;
+      case Kind::ChangeText:  // "one color word with another or one basic land type with another"
+        out_["word another"] += static_cast<int>(arena_[arena_.as<nodes::ChangeText>(id).kinds].count);
+        break;
+      case Kind::Exactly: {  // "two target creatures each get +1/+1"
+        const NodeId n = arena_.as<nodes::Exactly>(id).n;
+        if (arena_.kind(n) != Kind::Number || arena_.value(n) != 1) ++out_["word each"];
+        break;
+      }
+      default:
         break;
     }
   }
@@ -225,6 +238,7 @@ class TreeCounter {
 
   // "battle cry" is no battle.
   void keyword(std::string_view name) {
+    if (name.starts_with("gift a")) lastWord(name);
     if (name == "battle cry") ++out_["type battle"];
     if (name == "partner")
       ++out_["subtype Background"], ++out_["subtype Doctor"],
@@ -233,8 +247,8 @@ class TreeCounter {
     if (name == "double strike" || name == "double team") ++out_["number 2"];
   }
 
-  // "Venture into the dungeon": the last word is one of the type line, too.
-  void action(std::string_view name) {
+  // "Venture into the dungeon", "gift a Food": the last word is one of the type line, too.
+  void lastWord(std::string_view name) {
     const auto type = vocabularyWords().find(std::string(name.substr(name.rfind(' ') + 1)));
     if (type != vocabularyWords().end()) ++out_[type->second];
   }

@@ -202,7 +202,7 @@ TEST(Declarations, wordsOfCopiesAndDesignationsStayThere) {
   EXPECT_NE(whyNotStatic("Continuous(Self, [NoManaCost])"), "");
   EXPECT_NE(whyNotEffect("Do(Self, Designate(IsTapped))"), "");  // 701.37b
   EXPECT_EQ(whyNotEffect("Do(Self, Designate(IsMonstrous))"), "");
-  EXPECT_NE(whyNotStatic("While(Kicked(Self), AdditionalCost(TapCost))"), "");
+  EXPECT_NE(whyNotStatic("While(Kicked(Self, None), AdditionalCost(TapCost))"), "");
 }
 
 // 611.2: what says who may play a card for a time is asked each time, and a Gate only once.

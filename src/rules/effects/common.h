@@ -160,6 +160,8 @@ void addCopyVerbs(VerbTable& table);
 void addPlayingVerbs(VerbTable& table);
 /// Could the actor play or cast any of the cards that CastFree or PlayFree speaks of (608.2d)?
 bool canPlayAny(Kernel& k, const Context& context, NodeId node);
+/// Is anything that ExileTiedTo speaks of represented by a card (702.99a)?
+bool canTieAny(Kernel& k, const Context& context, NodeId node);
 void addTextVerbs(VerbTable& table);
 void addPileVerbs(VerbTable& table);
 void addMergeVerbs(VerbTable& table);

@@ -114,6 +114,7 @@ void copyOnStack(Kernel& k, Event& event) {
   o.set(ability ? ObjectFlag::AbilityOnStack : ObjectFlag::CopyOfSpell);
   o.chosenColor = from.chosenColor;
   o.chosenWord = from.chosenWord;
+  o.chosenPlayer = from.chosenPlayer;  // to whom a gift was promised (702.174a)
   copy.object = id;
   copy.context.controller = event.player;
   copy.context.stackObject = id;

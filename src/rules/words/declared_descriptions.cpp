@@ -243,6 +243,9 @@ void declareReferences(Declarations& all) {
     all.add(kind).handsOn();
   add(meant::kPlayers,
       {Kind::You, Kind::ThatPlayer, Kind::Opponent, Kind::DefendingPlayer, Kind::ActivePlayer});
+  all.add(Kind::TiedTo)
+      .saidOf(meant::kPermanents | meant::in(ir::Zone::Exile))
+      .only<&nodes::TiedTo::what>({Kind::Self});
   all.add(Kind::ChosenPlayer).saidOf(meant::kPlayers).unless(&isTargetInstead);
   add(meant::kObjects, {Kind::Self, Kind::YourCommander, Kind::CardsIn, Kind::FromZone, Kind::OnePile,
                         Kind::OtherPile, Kind::ChosenPile, Kind::PileOfChoice});

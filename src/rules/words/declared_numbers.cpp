@@ -205,7 +205,10 @@ void declareConditions(Declarations& all) {
   all.add({Kind::BothConds, Kind::EitherCond, Kind::NotCond, Kind::Exists, Kind::Is, Kind::Compare2,
            Kind::IsDay, Kind::IsNight, Kind::WasCast, Kind::RevealedOrControlled, Kind::AbilityActivatedTimes,
            Kind::AbilityResolvedTimes, Kind::DuringCond});
-  all.add(Kind::Kicked).means<&nodes::Kicked::what>(meant::kObjects).known<&nodes::Kicked::what>();
+  all.add(Kind::Kicked)
+      .means<&nodes::Kicked::what>(meant::kObjects)
+      .known<&nodes::Kicked::what>()
+      .only<&nodes::Kicked::cost>({Kind::ManaCost});
   all.add(Kind::CostWasPaid)
       .means<&nodes::CostWasPaid::what>(meant::kObjects)
       .known<&nodes::CostWasPaid::what>()

@@ -185,7 +185,7 @@ class Conditions {
       case Kind::WasCast:
         return wasCast();
       case Kind::Kicked:
-        return kicked(cond);
+        return kicked(t_.as<nodes::Kicked>(cond));
       case Kind::RevealedOrControlled:
         return revealedOrControlled();
       case Kind::ManaSpent:
@@ -371,8 +371,9 @@ class Conditions {
     return !list.empty() && std::all_of(list.begin(), list.end(), test);
   }
 
-  bool kicked(NodeId cond) {
-    for (Entity e : entitiesOf(k_, t_.as<nodes::Kicked>(cond).what, c_)) {
+  bool kicked(nodes::Kicked asked) {
+    if (asked.cost != kNoNode) return kickedWith(asked);
+    for (Entity e : entitiesOf(k_, asked.what, c_)) {
       if (!e.isObject()) continue;
       const bool own = e == Entity(c_.source) || e == Entity(c_.stackObject);
       if (own && c_.has(ContextFlag::Kicked)) return true;
@@ -420,6 +421,20 @@ class Conditions {
     return false;
   }
 
+  /// 702.33f: with one of its kickers.
+  bool kickedWith(nodes::Kicked asked) {
+    const EntityList objects = entitiesOf(k_, asked.what, c_);
+    return std::any_of(objects.begin(), objects.end(), [&](Entity e) {
+      if (!e.isObject()) return false;
+      if (const Context* now = contextOnStack(k_, e.asObject())) return isKickedWith(t_, *now, asked.cost);
+      const CastRecord* cast = castRecordOf(k_, e.asObject());
+      if (cast == nullptr) return e == Entity(c_.source) && isKickedWith(t_, c_, asked.cost);
+      return std::any_of(cast->kickedWith.begin(), cast->kickedWith.end(), [&](std::int32_t paid) {
+        return ir::equal(t_, static_cast<NodeId>(paid), t_, asked.cost);
+      });
+    });
+  }
+
   /// "if its evoke cost was paid": the way in which it was cast.
   bool costWasPaid(NodeId cond) {
     const auto paid = t_.as<nodes::CostWasPaid>(cond);
@@ -438,6 +453,11 @@ class Conditions {
       if (cast != nullptr) way = cast->castWay, times = cast->kickCount;
       if (optional) {
         if (times > 0) return true;
+        continue;
+      }
+      if (keyword == ir::KeywordName::Tribute) {  // 702.104b
+        const Object* o = seen(k_, e.asObject());
+        if (o != nullptr && o->is(ObjectFlag::TributePaid)) return true;
         continue;
       }
       if (isOptionalCost(keyword)) {
@@ -520,7 +540,9 @@ bool isBetween(const GameState& s, Step first, Step last, Step step) {
 
 }  // namespace
 
-bool isNotedCost(ir::KeywordName keyword) { return isOptionalCost(keyword) || wayOf(keyword); }
+bool isNotedCost(ir::KeywordName keyword) {
+  return isOptionalCost(keyword) || wayOf(keyword) || keyword == ir::KeywordName::Tribute;
+}
 
 bool conditionHolds(Kernel& k, NodeId node, const Context& context) {
   return Conditions(k, context).holds(node);

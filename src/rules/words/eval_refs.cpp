@@ -9,6 +9,7 @@
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_permanents.h"
+#include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
@@ -18,6 +19,7 @@
 #include "ir/nodes/words.h"
 #include "ir/this_way.h"
 #include "program/effect_use.h"
+#include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
@@ -227,6 +229,8 @@ class Refs {
         break;
       case Kind::ActivePlayer:
         return activePlayer(ref);
+      case Kind::TiedTo:
+        return tiedTo(t_.as<nodes::TiedTo>(ref).what);
       case Kind::ChosenPlayer:
         return chosenPlayer(ref);
       case Kind::OnePile:
@@ -460,6 +464,44 @@ class Refs {
     if (out.empty())
       out.push_back(
           Entity::player(isActivePlayer(k_, c_.controller) ? c_.controller : primaryPlayer(k_, k_.s.active)));
+    return out;
+  }
+
+  /// Does the card give others that ability?
+  bool gives(const CardDef& card, AbilityId given) const {
+    const auto isIt = [&](NodeId node) {
+      if (t_.kind(node) != Kind::HaveAbility) return false;
+      const auto found = k_.pool.abilitiesOfNode.find(t_.as<nodes::HaveAbility>(node).ability);
+      return found != k_.pool.abilitiesOfNode.end() &&
+             std::find(found->second.begin(), found->second.end(), given) != found->second.end();
+    };
+    return std::any_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
+      const AbilityDef& ability = k_.pool.ability(id);
+      return ability.kind == AbilityKind::Static && containsNode(t_, ability.statement, isIt);
+    });
+  }
+
+  /// 702.55b, 702.99c: what the exiled card haunts or is encoded on, also when that is no more.
+  EntityList tiedTo(NodeId what) {
+    if (what == kNoNode) return encodedCard();
+    EntityList out;
+    for (const Link& link : k_.s.links) {
+      const Object* creature = k_.find(link.to);
+      const bool permanent = creature == nullptr || creature->zone == Zone::Battlefield;
+      if (permanent && link.from == c_.source) addOnce(out, link.to);
+    }
+    return out;
+  }
+
+  /// 702.99a: of the encoded cards the one that gives the ability, and of several copies of that, which are
+  /// all the same, the first.
+  EntityList encodedCard() const {
+    EntityList out;
+    for (const Link& link : k_.s.links) {
+      const Object* card = link.to == c_.source ? k_.find(link.from) : nullptr;
+      if (card == nullptr || card->zone != Zone::Exile || !out.empty()) continue;
+      if (gives(k_.pool.card(card->card), c_.ability)) out.push_back(card->id);
+    }
     return out;
   }
 

@@ -270,7 +270,10 @@ bool zoneEventMatches(Kernel& k, NodeId pattern, const Event& event, const Conte
       const auto [what, from] = arena.as<nodes::PutIntoGraveyard>(pattern);
       if (from != kNoNode && !zoneRefMatches(k, from, event.from, ownerThen(), context)) return false;
       if (from == kNoNode && event.from != Zone::Battlefield && movesPermanents(arena, what)) return false;
-      return fits(what, moved);
+      // 702.55a: from the stack means during its resolution
+      const bool countered =
+          from != kNoNode && event.from == Zone::Stack && !event.has(EventFlag::AsResolved);
+      return !countered && fits(what, moved);
     }
     case Kind::MovesZone: {
       const auto [what, from, to] = arena.as<nodes::MovesZone>(pattern);
