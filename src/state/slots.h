@@ -75,6 +75,8 @@ inline constexpr ir::SlotNo kAsItWas = 61925;
 /// 702.119c, 702.180b: the permanent that was chosen to be given up for the cost of a spell (601.2b), and as
 /// amount what it takes off of that.
 inline constexpr ir::SlotNo kGivenUp = 61926;
+/// 701.38: for what each player voted, the player and as amount the word.
+inline constexpr ir::SlotNo kVotes = 61930;
 /// 601.3b: what is paid more for casting a spell as though it had flash, as amount.
 inline constexpr ir::SlotNo kFlashCost = 61929;
 /// 702.33d: the kicker costs that are paid for a spell, as amount.

@@ -11,14 +11,17 @@
 
 #include "ir/nodes/counts.h"
 #include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_zones.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/nodes/statements.h"
 #include "ir/nodes/words.h"
 #include "ir/vocabulary.h"
 
@@ -183,11 +186,16 @@ class TreeCounter {
           ++out_["word other"];
         }
         break;
+      case Kind::ChoiceWord:
+        lastWord(ir::word("choice", value));
+        break;
       case Kind::ActionWord:
         lastWord(ir::word("action", value));
         break;
+      case Kind::KeywordWord:  // "if you cast it any time a sorcery couldn't have been cast"
+        if (value == static_cast<std::int32_t>(ir::KeywordName::Flash)) ++out_["type sorcery"];
+        [[fallthrough]];
       case Kind::Keyword:
-      case Kind::KeywordWord:
         keyword(ir::word("keyword", value));
         break;
       default:
@@ -209,8 +217,20 @@ class TreeCounter {
         if (arena_.as<nodes::Become>(id).also == kNoNode) ++out_["word other"];
         break;
       case Kind::ChooseWord:  // "a color other than green"
-        if (arena_[arena_.as<nodes::ChooseWord>(id).except].count > 0) ++out_["word other"];
+        if (static_cast<ir::WordKind>(arena_.value(arena_.as<nodes::ChooseWord>(id).kind)) ==
+            ir::WordKind::Choice)
+          break;
+        if (arena_[arena_.as<nodes::ChooseWord>(id).listed].count > 0) ++out_["word other"];
         break;
+      case Kind::EntersWith: {  // "if ~ would enter, ... instead": what it does if it can't be done
+        const NodeId effect = arena_.as<nodes::EntersWith>(id).effect;
+        const bool parts = arena_.kind(effect) == Kind::Sentences;
+        const NodeId last =
+            parts ? arena_.children(arena_.as<nodes::Sentences>(effect).parts).back() : effect;
+        if (arena_.kind(last) == Kind::Gate && arena_.kind(arena_.as<nodes::Gate>(last).then) == Kind::Put)
+          ++out_["word instead"];
+        break;
+      }
       case Kind::TiedTo:  // "the creature it haunts"
         if (arena_.as<nodes::TiedTo>(id).what != kNoNode) ++out_["type creature"];
         break;

@@ -314,6 +314,7 @@ class GrammarCompiler {
     add("NumberKeyword", Sort::KeywordWord);
     add("ActionName", Sort::ActionWord);
     add("CounterKind", Sort::CounterKind);
+    add("ChoiceWord", Sort::Pred);
     add("NumberWord", Sort::Quantity);
     add("SubtypeWalk", Sort::Pred);
     add("SubtypeCycling", Sort::Pred);
@@ -679,6 +680,7 @@ class GrammarCompiler {
     keywords("NumberKeyword", ir::KeywordShape::Number, ir::Kind::KeywordWord);
     fillList("ActionName", "action", ir::Kind::ActionWord);
     fillList("CounterKind", "counter", ir::Kind::CounterKind);
+    fillList("ChoiceWord", "choice", ir::Kind::ChoiceWord);
     const auto colors = ir::vocabulary("color");
     for (std::size_t i = 0; i < colors.size(); ++i) {
       if (colors[i] != "colorless")

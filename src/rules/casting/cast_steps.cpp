@@ -249,6 +249,7 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
   plan.source = card;
   plan.controller = player;
   plan.castWay = static_cast<std::uint8_t>(way);
+  plan.set(ContextFlag::AtInstantTime, anyRule(k, Kind::CastAsFlash) && !sorceryTiming(k, player));
   if (named != 0) plan = paidByKeyword(k, plan, named);
   const CardId faceDown = faceDownDefinition(k.pool, way);
   {
@@ -285,6 +286,7 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
   context.castWay = static_cast<std::uint8_t>(way);
   context.bindings = plan.bindings;
   context.set(ContextFlag::WasCast);
+  context.set(ContextFlag::AtInstantTime, plan.has(ContextFlag::AtInstantTime));
   context.castFrom = move.from;
   noteControlled(k, context, faceDown != kNoCard ? faceDown : chosen);
   addSpell(k, spell, context);  // effects that speak of spells apply to it from here on (601.2a)

@@ -267,6 +267,10 @@ void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
   for (const Entity card : cards) {
     if (!canGo(k, card.asObject(), to, hasFlag(k, as<nodes::Place>(k, place).how, ir::Flag::Transformed)))
       continue;
+    if (Event* entering = enteringEvent(k, card.asObject())) {  // "if you don't, put it into its owner's ..."
+      entering->to = to;
+      continue;
+    }
     Event e = zoneChange(k, card.asObject(), to);
     if (to == Zone::Library && k.object(card.asObject()).zone == Zone::Library) {
       e = event(EventType::Arrange, card.asObject(), k.object(card.asObject()).owner);

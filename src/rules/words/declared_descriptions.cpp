@@ -148,7 +148,7 @@ void declarePredicates(Declarations& all) {
   // what they are
   add(kPlayers, {Kind::IsPlayer, Kind::IsOpponent});
   add(kOnStack, {Kind::IsSpell, Kind::IsAbility, Kind::IsActivatedAbility, Kind::IsTriggeredAbility});
-  add(kPermanents, {Kind::IsToken});
+  add(kPermanents, {Kind::IsToken, Kind::ChoiceWord});
   add(kObjects, {Kind::IsPermanent, Kind::IsCard, Kind::IsSource, Kind::IsType, Kind::IsSubtype,
                  Kind::IsSupertype, Kind::IsColor, Kind::IsColorless, Kind::IsMulticolored,
                  Kind::IsMonocolored, Kind::IsHistoric, Kind::IsOutlaw, Kind::IsCommander});

@@ -455,6 +455,11 @@ class Conditions {
         if (times > 0) return true;
         continue;
       }
+      if (keyword == ir::KeywordName::Flash) {
+        const std::uint16_t flags = now != nullptr ? now->flags : cast != nullptr ? cast->flags : c_.flags;
+        if ((flags & static_cast<std::uint16_t>(ContextFlag::AtInstantTime)) != 0) return true;
+        continue;
+      }
       if (keyword == ir::KeywordName::Tribute) {  // 702.104b
         const Object* o = seen(k_, e.asObject());
         if (o != nullptr && o->is(ObjectFlag::TributePaid)) return true;
@@ -541,7 +546,8 @@ bool isBetween(const GameState& s, Step first, Step last, Step step) {
 }  // namespace
 
 bool isNotedCost(ir::KeywordName keyword) {
-  return isOptionalCost(keyword) || wayOf(keyword) || keyword == ir::KeywordName::Tribute;
+  return isOptionalCost(keyword) || wayOf(keyword) || keyword == ir::KeywordName::Tribute ||
+         keyword == ir::KeywordName::Flash;
 }
 
 bool conditionHolds(Kernel& k, NodeId node, const Context& context) {

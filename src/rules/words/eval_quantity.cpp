@@ -78,6 +78,14 @@ class Amounts {
           return spell->kickCount;  // "when you cast ~"
         return cast != nullptr ? cast->kickCount : c_.kickCount;
       }
+      case Kind::Votes: {
+        const NodeId of = t_.as<nodes::Votes>(node).of;
+        const bool others = t_.kind(of) == Kind::Not;
+        const std::int32_t word = t_.value(others ? t_.as<nodes::Not>(of).what : of);
+        return std::count_if(c_.bindings.begin(), c_.bindings.end(), [&](const Binding& b) {
+          return b.slot == slots::kVotes && (b.amount == word) != others;
+        });
+      }
       case Kind::TimesMutated: {
         const EntityList of = entitiesOf(k_, t_.as<nodes::TimesMutated>(node).what, c_);
         return of.empty() || !of.front().isObject() ? 0 : timesMutated(k_.s, of.front().asObject());

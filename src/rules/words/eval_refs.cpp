@@ -9,7 +9,6 @@
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_permanents.h"
-#include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
@@ -19,7 +18,6 @@
 #include "ir/nodes/words.h"
 #include "ir/this_way.h"
 #include "program/effect_use.h"
-#include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
@@ -34,6 +32,7 @@
 #include "rules/words/eval_quantity.h"
 #include "rules/words/looking_back.h"
 #include "rules/words/piles.h"
+#include "rules/words/statements.h"
 
 namespace cantrip {
 
@@ -467,20 +466,6 @@ class Refs {
     return out;
   }
 
-  /// Does the card give others that ability?
-  bool gives(const CardDef& card, AbilityId given) const {
-    const auto isIt = [&](NodeId node) {
-      if (t_.kind(node) != Kind::HaveAbility) return false;
-      const auto found = k_.pool.abilitiesOfNode.find(t_.as<nodes::HaveAbility>(node).ability);
-      return found != k_.pool.abilitiesOfNode.end() &&
-             std::find(found->second.begin(), found->second.end(), given) != found->second.end();
-    };
-    return std::any_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
-      const AbilityDef& ability = k_.pool.ability(id);
-      return ability.kind == AbilityKind::Static && containsNode(t_, ability.statement, isIt);
-    });
-  }
-
   /// 702.55b, 702.99c: what the exiled card haunts or is encoded on, also when that is no more.
   EntityList tiedTo(NodeId what) {
     if (what == kNoNode) return encodedCard();
@@ -500,7 +485,12 @@ class Refs {
     for (const Link& link : k_.s.links) {
       const Object* card = link.to == c_.source ? k_.find(link.from) : nullptr;
       if (card == nullptr || card->zone != Zone::Exile || !out.empty()) continue;
-      if (gives(k_.pool.card(card->card), c_.ability)) out.push_back(card->id);
+      const auto& abilities = k_.pool.card(card->card).abilities;
+      const auto gives = [&](AbilityId id) {
+        const AbilityDef& ability = k_.pool.ability(id);
+        return ability.kind == AbilityKind::Static && givesAbility(k_.pool, ability.statement, c_.ability);
+      };
+      if (std::any_of(abilities.begin(), abilities.end(), gives)) out.push_back(card->id);
     }
     return out;
   }
