@@ -231,6 +231,9 @@ class TreeCounter {
           ++out_["word instead"];
         break;
       }
+      case Kind::KeywordNumberCost:  // "Suspend X—{X}. X can't be 0."
+        if (arena_.kind(arena_.as<nodes::KeywordNumberCost>(id).n) == Kind::X) ++out_["number 0"];
+        break;
       case Kind::TiedTo:  // "the creature it haunts"
         if (arena_.as<nodes::TiedTo>(id).what != kNoNode) ++out_["type creature"];
         break;
