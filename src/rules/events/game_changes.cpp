@@ -122,6 +122,7 @@ void copyOnStack(Kernel& k, Event& event) {
   copy.context.set(ContextFlag::WasCast, false);
   copy.context.paidMana.clear();                           // 707.10: no mana was spent to cast it
   copy.context.set(ContextFlag::ControlledAsCast, false);  // nobody controlled anything as it was cast
+  copy.context.set(ContextFlag::AtInstantTime, false);
   giveTargetsToPlayers(k, copy.context);
   event.newObject = id;
   copy.context.set(ContextFlag::TargetsToCome);
