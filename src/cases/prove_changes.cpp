@@ -256,15 +256,16 @@ class Changes {
         also(make(Kind::If, always()));
         return also(make(Kind::If, never()));
       case Sort::Deed:
-        for (const NodeKind kind : {Kind::AttackDeed, Kind::BlockDeed, Kind::CastDeed})
-          other(make(kind, kNoNode));
-        return other(make(Kind::GainLifeDeed));
+        other(make(Kind::AttackDeed, kNoNode));
+        other(make(Kind::BlockDeed, kNoNode, kNoNode));
+        other(make(Kind::CastDeed, kNoNode));
+        return other(leaf(Kind::DeedWord, ir::DeedName::GainLife));
       case Sort::Mod:
         return mods();
       case Sort::Duration:
-        other(make(Kind::UntilEndOfTurn));
-        other(make(Kind::RestOfGame));
-        return other(make(Kind::UntilYourNextTurn));
+        other(leaf(Kind::DurationWord, ir::Lasting::UntilEndOfTurn));
+        other(leaf(Kind::DurationWord, ir::Lasting::RestOfGame));
+        return other(leaf(Kind::DurationWord, ir::Lasting::UntilYourNextTurn));
       case Sort::Cost:
         also(make(Kind::Costs, listOf()));
         return other(make(Kind::PayLife, number(3)));
@@ -355,7 +356,7 @@ class Changes {
 
   void mods() {
     if (kind_ == Kind::Cant || kind_ == Kind::MayDo) also(make(Kind::Must, arena_.child(node_, 0)));
-    if (kind_ == Kind::Must) also(make(Kind::Cant, arena_.child(node_, 0)));
+    if (kind_ == Kind::Must) also(make(Kind::Cant, arena_.child(node_, 0), kNoNode));
     if (!inList_) other(make(Kind::GetPT, number(1), number(1)));
   }
 
@@ -405,6 +406,7 @@ class Changes {
     if (list == "type") words(ir::CardType::Creature, ir::CardType::Land, ir::CardType::Artifact);
     if (list == "supertype") words(ir::Supertype::Legendary, ir::Supertype::Snow);
     if (list == "zone") words(ir::Zone::Hand, ir::Zone::Graveyard, ir::Zone::Exile, ir::Zone::Library);
+    if (list == "state") words(ir::State::Tapped, ir::State::Attacking);
     if (list == "stat") words(ir::Stat::Power, ir::Stat::Toughness, ir::Stat::ManaValue);
     if (list == "wordkind")
       words(ir::WordKind::Color, ir::WordKind::CreatureType, ir::WordKind::CardType, ir::WordKind::Player);

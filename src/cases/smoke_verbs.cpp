@@ -45,13 +45,11 @@ EventKinds eventsOf(NodeKind verb) {
     case Kind::Mill:
       return eventBit(EventType::Mill) | move;
     case Kind::Counter:
-    case Kind::CounterInto:
       return eventBit(EventType::Countered);
     case Kind::Create:
     case Kind::CreateCopy:
       return eventBit(EventType::TokenCreate);
     case Kind::CopySpell:
-    case Kind::CopySpellExcept:
       return eventBit(EventType::CopySpell);
     case Kind::GainLife:
       return eventBit(EventType::GainLife);
@@ -74,7 +72,6 @@ EventKinds eventsOf(NodeKind verb) {
     case Kind::GetCounters:
       return eventBit(EventType::CounterAdd);
     case Kind::RemoveCounters:
-    case Kind::RemoveAllCounters:
       return eventBit(EventType::CounterRemove);
     case Kind::Attach:
       return eventBit(EventType::Attach);

@@ -167,6 +167,11 @@ class Arena {
   std::unordered_map<std::string, std::int32_t> nameIndex_;
 };
 
+/// Is it the leaf of that kind and that word of its vocabulary?
+template <typename Word>
+bool isWord(const Arena& arena, NodeId node, NodeKind kind, Word word) {
+  return arena.kind(node) == kind && arena.value(node) == static_cast<std::int32_t>(word);
+}
 /// Same kinds, values and children (spelling hints, spans and slots do not count).
 bool equal(const Arena& a, NodeId x, const Arena& b, NodeId y);
 std::uint64_t hash(const Arena& arena, NodeId root);

@@ -46,6 +46,30 @@ constexpr std::string_view kChoices[] = {
 #include "ir/choices.def"
 #undef CHOICE
 };
+constexpr std::string_view kStates[] = {
+#define ADJECTIVE(name, text) text,
+#define STATE(name, text) text,
+#include "ir/states.def"
+#undef STATE
+#undef ADJECTIVE
+};
+constexpr bool kAdjectives[] = {
+#define ADJECTIVE(name, text) true,
+#define STATE(name, text) false,
+#include "ir/states.def"
+#undef STATE
+#undef ADJECTIVE
+};
+constexpr std::string_view kDeeds[] = {
+#define DEED(name, doers, text) text,
+#include "ir/deeds.def"
+#undef DEED
+};
+constexpr Doers kDoers[] = {
+#define DEED(name, doers, text) Doers::doers,
+#include "ir/deeds.def"
+#undef DEED
+};
 
 // Words of the enumerations, in the order of vocabulary.h.
 constexpr std::string_view kColors[] = {"white", "blue", "black", "red", "green", "colorless"};
@@ -75,8 +99,8 @@ constexpr std::string_view kSteps[] = {"Untap",
                                        "Main",
                                        "Combat",
                                        "Turn"};
-constexpr std::string_view kStats[] = {"Power",   "Toughness", "ManaValue",
-                                       "Loyalty", "BasePower", "BaseToughness"};
+constexpr std::string_view kStats[] = {"Power",     "Toughness",     "ManaValue", "Loyalty",
+                                       "BasePower", "BaseToughness", "Colors"};
 constexpr std::string_view kWordKinds[] = {
     "Color",           "CreatureType", "CardType",         "BasicLandType", "LandType",
     "CardName",        "Player",       "Opponent",         "Number",        "OddOrEven",
@@ -84,6 +108,9 @@ constexpr std::string_view kWordKinds[] = {
 constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat"};
 constexpr std::string_view kParticiples[] = {"Exiled", "Sacrificed", "Discarded", "Revealed",   "Destroyed",
                                              "Milled", "Tapped",     "Shuffled",  "DealtDamage"};
+constexpr std::string_view kDurations[] = {"until end of turn",    "this turn",
+                                           "until your next turn", "until the end of your next turn",
+                                           "this combat",          "for the rest of the game"};
 constexpr std::string_view kSigns[] = {"More", "Less"};
 constexpr std::string_view kFlags[] = {
     "Also",         "Still",       "Up",           "Down",        "Same",         "Tapped",
@@ -113,6 +140,9 @@ constexpr List kLists[] = {
     {"wordkind", kWordKinds, {}},
     {"damagekind", kDamageKinds, {}},
     {"participle", kParticiples, {}},
+    {"state", kStates, {}},
+    {"deed", kDeeds, {}},
+    {"duration", kDurations, {}},
     {"sign", kSigns, {}},
     {"flag", kFlags, {}},
 };
@@ -289,6 +319,10 @@ bool hasShape(KeywordName keyword, KeywordShape shape) {
   };
   return (kShapes[static_cast<std::size_t>(keyword)] & static_cast<unsigned>(shape)) != 0;
 }
+
+bool isAdjective(State state) { return kAdjectives[static_cast<std::size_t>(state)]; }
+
+Doers doersOf(DeedName deed) { return kDoers[static_cast<std::size_t>(deed)]; }
 
 KeywordName keywordOfCounter(std::uint16_t kind) {
   static const std::vector<KeywordName> kTable = [] {

@@ -59,7 +59,15 @@ enum class Step : std::uint8_t {
   Combat /* the phase */,
   Turn
 };
-enum class Stat : std::uint8_t { Power, Toughness, ManaValue, Loyalty, BasePower, BaseToughness };
+enum class Stat : std::uint8_t {
+  Power,
+  Toughness,
+  ManaValue,
+  Loyalty,
+  BasePower,
+  BaseToughness,
+  Colors /* how many it has (105.2) */
+};
 enum class WordKind : std::uint8_t {
   Color,
   CreatureType,
@@ -90,6 +98,38 @@ enum class Participle : std::uint8_t {
   Shuffled,
   DealtDamage
 };
+/// Tapped, attacking, monstrous ...: states.def.
+enum class State : std::uint8_t {
+#define ADJECTIVE(name, text) name,
+#define STATE(name, text) name,
+#include "ir/states.def"
+#undef STATE
+#undef ADJECTIVE
+};
+/// Does its word stand before a noun?
+bool isAdjective(State state);
+enum class Lasting : std::uint8_t {
+  UntilEndOfTurn,
+  ThisTurn,
+  UntilYourNextTurn,
+  UntilEndOfYourNextTurn,
+  ThisCombat,
+  RestOfGame
+};
+/// Attack or block, gain life ...: deeds.def.
+enum class DeedName : std::uint8_t {
+#define DEED(name, doers, text) name,
+#include "ir/deeds.def"
+#undef DEED
+};
+#define DEED(name, doers, text) +1
+inline constexpr std::size_t kDeedNames = 0
+#include "ir/deeds.def"
+    ;
+#undef DEED
+/// Whose deed the words say that stand after "can't"; GrammarSays: the grammar has words of its own for it.
+enum class Doers : std::uint8_t { Objects, Players, GrammarSays };
+Doers doersOf(DeedName deed);
 enum class Sign : std::uint8_t { More, Less };
 enum class Flag : std::uint8_t {
   Also /* in addition to its other types/colors */,
@@ -126,7 +166,7 @@ enum class Flag : std::uint8_t {
 /// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),
 /// counter kinds (122), choices (614.12c, 701.38b), and the enumerations above. Lists: keyword, action,
 /// subtype, counter, choice, color, type, supertype, zone, step, stat, wordkind, damagekind, participle,
-/// sign, flag. Empty for an unknown list.
+/// state, deed, duration, sign, flag. Empty for an unknown list.
 std::span<const std::string_view> vocabulary(std::string_view list);
 /// Value of a word in a list ("keyword", "first strike"); exact spelling, singular.
 std::optional<std::int32_t> wordValue(std::string_view list, std::string_view word);

@@ -86,8 +86,6 @@ NodeId askedCost(const ir::Arena& arena, NodeId why) {
   if (arena.kind(why) != ir::Kind::Gate) return kNoNode;
   const NodeId test = arena.as<ir::nodes::Gate>(why).test;
   switch (arena.kind(test)) {
-    case ir::Kind::MayPay:
-      return arena.as<ir::nodes::MayPay>(test).cost;
     case ir::Kind::Unless:
     case ir::Kind::AnyMayPay:
       return arena.as<ir::nodes::Unless, ir::nodes::AnyMayPay>(test).cost;

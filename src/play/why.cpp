@@ -195,12 +195,12 @@ class WhyText {
   // ---- what it can't do
 
   void combat(const Object& o, const Characteristics& now) {
-    const bool asThough = mayAsThough(kernel_, ir::Kind::AttackAsThoughNoDefenderDeed, id_);
+    const bool asThough = mayAsThough(kernel_, ir::DeedName::AttackAsThoughNoDefender, id_);
     if (o.is(ObjectFlag::Tapped)) line("tapped: it can neither attack nor block", "508.1a");
     if (o.is(ObjectFlag::SummoningSick) && !now.has(ir::KeywordName::Haste))
       line("new under its controller's control: it can't attack, nor pay with {T}", "302.6");
     if (now.has(ir::KeywordName::Defender) && !asThough) line("it can't attack: it has defender", "702.3b");
-    const auto forbidden = [&](ir::NodeKind deed, std::string_view what, std::string_view rule) {
+    const auto forbidden = [&](RuleKind deed, std::string_view what, std::string_view rule) {
       const std::vector<ObjectId> by = whoSays(kernel_, Says::Cant, deed, id_);
       if (!by.empty())
         line(fmt::format("{} {} that it can't {}", namesOf(by), by.size() == 1 ? "says" : "say", what), rule);

@@ -40,7 +40,7 @@ bool resolvingDoes(const Pool& pool, const CardDef& card, const Fits& fits) {
 bool countersSpells(const Pool& pool, const CardDef& card) {
   return card.instantSpeed && resolvingDoes(pool, card, [&](NodeId node) {
            const ir::NodeKind kind = pool.arena.kind(node);
-           return kind == ir::Kind::Counter || kind == ir::Kind::CounterInto;
+           return kind == ir::Kind::Counter;
          });
 }
 

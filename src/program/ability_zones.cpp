@@ -104,8 +104,6 @@ bool modifiesEntering(NodeKind statement) {
 bool definesCharacteristics(const ir::Arena& arena, NodeId statement) {
   switch (arena.kind(statement)) {
     case Kind::DefinePT:
-    case Kind::DefinePower:
-    case Kind::DefineToughness:
       return true;
     case Kind::Continuous: {
       const auto [subject, mods] = arena.as<nodes::Continuous>(statement);
@@ -127,7 +125,6 @@ std::uint16_t staticZones(const ir::Arena& arena, NodeId statement) {
     case Kind::OptionalCost:
     case Kind::AlternativeCost:
     case Kind::SpendOnlyOnX:
-    case Kind::CastOnlyDuring:
     case Kind::CastOnlyIf:
     case Kind::CastUsing:
       return kAllZones;     // 113.6c-d
@@ -216,7 +213,8 @@ std::uint16_t zonesOfEvent(const ir::Arena& arena, NodeId event) {
                                                                                      : std::uint16_t{0};
     case Kind::Becomes: {  // 702.170a
       const auto [what, as] = arena.as<nodes::Becomes>(event);
-      return isSelf(what) && arena.kind(as) == Kind::IsPlotted ? bit(Zone::Exile) : std::uint16_t{0};
+      return isSelf(what) && ir::isWord(arena, as, Kind::IsState, ir::State::Plotted) ? bit(Zone::Exile)
+                                                                                      : std::uint16_t{0};
     }
     case Kind::Dies: {  // 702.55c: of the creature that the card in exile haunts
       const NodeId what = arena.as<nodes::Dies>(event).what;

@@ -25,7 +25,7 @@ std::vector<NodeId> abilitiesSaid(const ir::Arena& arena, NodeId sentence) {
   const NodeId effect = arena.as<nodes::Do>(sentence).effect;
   if (arena.kind(effect) != Kind::Apply) return {};
   const NodeId duration = arena.as<nodes::Apply>(effect).duration;
-  if (duration == kNoNode || arena.kind(duration) != Kind::RestOfGame) return {};
+  if (duration == kNoNode || !isWord(arena, duration, Kind::DurationWord, ir::Lasting::RestOfGame)) return {};
   std::vector<NodeId> said;
   for (const NodeId mod : arena.children(arena.as<nodes::Apply>(effect).mods)) {
     if (arena.kind(mod) != Kind::HaveAbility) return {};

@@ -76,11 +76,13 @@ std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod) {
     case Kind::LoseAllAbilities:
       return layerBit(Layer::Ability);
     case Kind::BeEveryCreatureType:
-    case Kind::BeChosenType:
     case Kind::BecomeChosen:
       return layerBit(Layer::Type);
-    case Kind::BeChosenColor:
-      return layerBit(Layer::Color);
+    case Kind::BeChosen:
+      return layerBit(
+          ir::isWord(arena, arena.as<nodes::BeChosen>(mod).kind, Kind::WordKind, ir::WordKind::Color)
+              ? Layer::Color
+              : Layer::Type);
     case Kind::BeNot:
       return layersOfWord(arena, arena.as<nodes::BeNot>(mod).what);
     case Kind::Become:
@@ -101,8 +103,6 @@ std::uint16_t layersOfStatement(const ir::Arena& arena, NodeId statement) {
     case Kind::DefineX:
       return layersOfStatement(arena, arena.as<nodes::DefineX>(statement).statement);
     case Kind::DefinePT:
-    case Kind::DefinePower:
-    case Kind::DefineToughness:
       return layerBit(Layer::DefinePT);
     case Kind::Continuous:
       return layersOfStatement(arena, arena.as<nodes::Continuous>(statement).mods);
@@ -171,10 +171,9 @@ constexpr auto kReadsOfKind = [] {
         Kind::Exactly, Kind::CountOf,     Kind::Controls, Kind::Is,       Kind::Color,       Kind::Stat,
         Kind::Flag,    Kind::CounterKind, Kind::WithStat});
   read(bits(Reads::Control), {Kind::Opponent, Kind::ControlledByPred, Kind::ControllerOf});
-  read(bits(Reads::Types), {Kind::IsType, Kind::IsSubtype, Kind::IsOutlaw, Kind::IsSupertype,
-                            Kind::DomainCount, Kind::IsHistoric});
-  read(bits(Reads::Colors),
-       {Kind::IsColor, Kind::IsColorless, Kind::IsMulticolored, Kind::IsMonocolored, Kind::ColorsAmong});
+  read(bits(Reads::Types),
+       {Kind::IsType, Kind::IsSubtype, Kind::IsOutlaw, Kind::IsSupertype, Kind::IsHistoric});
+  read(bits(Reads::Colors), {Kind::IsColor, Kind::IsColorless});
   read(bits(Reads::Abilities), {Kind::WithKeyword, Kind::WithAbility});
   read(bits(Reads::PT), {Kind::PTIs});
   read(bits(Reads::Name), {Kind::WithName, Kind::WithSameName});
@@ -204,6 +203,7 @@ std::uint8_t readsForSubtypes(const ir::Arena& arena, NodeId mod) {
 std::uint8_t readsForStat(const ir::Arena& arena, NodeId pred) {
   if (arena.kind(pred) != Kind::WithStat) return 0;
   const auto stat = static_cast<ir::Stat>(arena.value(arena.as<nodes::WithStat>(pred).stat));
+  if (stat == ir::Stat::Colors) return bits(Reads::Colors);
   return stat == ir::Stat::ManaValue ? bits(Reads::Name) : bits(Reads::PT);
 }
 

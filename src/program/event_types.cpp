@@ -26,18 +26,19 @@ namespace {
 /// "Becomes ..." names the state that is reached; the event follows from it.
 EventTypes becomesTypes(const ir::Arena& tree, NodeId as) {
   const bool negated = tree.kind(as) == Kind::Not;
-  const NodeKind state = negated ? tree.kind(tree.as<nodes::Not>(as).what) : tree.kind(as);
-  switch (state) {
-    case Kind::IsFaceDown:
+  const NodeId state = negated ? tree.as<nodes::Not>(as).what : as;
+  if (tree.kind(state) != Kind::IsState) return {};
+  switch (static_cast<ir::State>(tree.value(state))) {
+    case ir::State::FaceDown:
       return eventBit(negated ? EventType::TurnFaceUp : EventType::TurnFaceDown);
-    case Kind::IsTapped:
+    case ir::State::Tapped:
       return eventBit(negated ? EventType::Untap : EventType::Tap);
-    case Kind::IsMonstrous:
-    case Kind::IsSolved:
-    case Kind::IsRenowned:
-    case Kind::IsSaddled:
-    case Kind::IsSuspected:
-    case Kind::IsPlotted:
+    case ir::State::Monstrous:
+    case ir::State::Solved:
+    case ir::State::Renowned:
+    case ir::State::Saddled:
+    case ir::State::Suspected:
+    case ir::State::Plotted:
       return negated ? EventTypes{} : eventBit(EventType::BecomeStatus);
     default:
       return {};
@@ -76,12 +77,9 @@ constexpr PatternType kPatternTypes[] = {
     {Kind::DamageReducesLife, EventType::LoseLife},
     {Kind::LosesGame, EventType::LoseGame},
     // permanents
-    {Kind::BecomesTapped, EventType::Tap},
-    {Kind::BecomesUntapped, EventType::Untap},
     {Kind::TappedForMana, EventType::TappedForMana},
     {Kind::BecomesTarget, EventType::BecomeTarget},
     {Kind::CountersPut, EventType::CounterAdd},
-    {Kind::PutsCounters, EventType::CounterAdd},
     {Kind::LastCounterRemoved, EventType::CounterRemove},
     {Kind::CounterRemoved, EventType::CounterRemove},
     {Kind::WouldBeDestroyed, EventType::Destroy},
@@ -107,8 +105,6 @@ constexpr PatternType kPatternTypes[] = {
     // cards and what players do with them
     {Kind::PlaysLand, EventType::PlayLand},
     {Kind::Draws, EventType::Draw},
-    {Kind::DrawsWhat, EventType::Draw},
-    {Kind::WouldDraw, EventType::Draw},
     {Kind::RevealedByMiracle, EventType::Reveal},
     {Kind::Discards, EventType::Discard},
     {Kind::DiscardsBy, EventType::Discard},

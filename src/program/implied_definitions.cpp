@@ -172,7 +172,8 @@ void PoolBuilder::nameKeywordCounter(std::uint16_t kind) {
 void PoolBuilder::nameSuspected() {
   if (pool_.modsOfSuspected != kNoNode) return;
   ir::Arena& arena = pool_.arena;
-  const NodeId deed[] = {arena.add(Kind::BlockDeed, std::span<const NodeId>(&kNoNode, 1))};
+  const NodeId anything[] = {kNoNode, kNoNode};
+  const NodeId deed[] = {arena.add(Kind::BlockDeed, anything), kNoNode};
   const NodeId cant[] = {arena.add(Kind::Cant, deed)};
   const NodeId statement[] = {arena.add(Kind::Self), arena.addList(cant)};
   const NodeId text[] = {arena.add(Kind::Continuous, statement)};
@@ -215,16 +216,30 @@ void PoolBuilder::nameByColor(NodeId id, NodeId mods) {
   }
 }
 
+namespace {
+
+/// 701.35a: it can't attack or block, and its activated abilities can't be activated.
+NodeId modsOfDetained(ir::Arena& arena) {
+  const auto cant = [&](NodeId deed) {
+    const NodeId fields[] = {deed, kNoNode};
+    return arena.add(Kind::Cant, fields);
+  };
+  const auto attackOrBlock = static_cast<std::int32_t>(ir::DeedName::AttackOrBlock);
+  const NodeId ofAll[] = {kNoNode};
+  const NodeId deeds[] = {cant(arena.add(Kind::DeedWord, {}, attackOrBlock)),
+                          cant(arena.add(Kind::ActivateDeed, ofAll))};
+  return arena.addList(deeds);
+}
+
+}  // namespace
+
 void PoolBuilder::nameMods() {
   ir::Arena& arena = pool_.arena;
   const auto list = [&](NodeId mod) { return arena.addList(std::span(&mod, 1)); };
   const auto node = [&](NodeKind kind, NodeId child) { return arena.add(kind, std::span(&child, 1)); };
   const auto end = static_cast<NodeId>(arena.size());
   const NodeId control = list(node(Kind::ControlledBy, arena.add(Kind::Subject)));
-  const NodeId deeds[] = {
-      node(Kind::Cant, arena.add(Kind::AttackOrBlockDeed)),
-      node(Kind::Cant, arena.add(Kind::ActivateDeed, std::span<const NodeId>(&kNoNode, 1)))};
-  const NodeId detained = arena.addList(deeds);
+  const NodeId detained = modsOfDetained(arena);
   // 701.15b: it attacks each combat if able, and attacks a player other than the one who goaded it if able
   const NodeId otherPlayer[] = {arena.addList({}), arena.add(Kind::IsPlayer),
                                 list(node(Kind::OtherThan, arena.add(Kind::You)))};
@@ -262,7 +277,9 @@ void PoolBuilder::nameMods() {
           nameAmassed(id, arena.add(Kind::IsSubtype, {}, ir::wordValue("subtype", "Zombie").value()));
         break;
       case Kind::HaveAbility: {  // "protection from the chosen color": chosen by the one who gives it
-        const auto ofGiver = [&](NodeId n) { return arena.kind(n) == Kind::OfChosenColor; };
+        const auto ofGiver = [&](NodeId n) {
+          return ir::isWord(arena, n, Kind::OfChosen, ir::WordKind::Color);
+        };
         if (containsNode(arena, id, ofGiver)) nameByColor(id, id);
         break;
       }

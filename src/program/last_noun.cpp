@@ -25,8 +25,10 @@ bool isCreature(const ir::Arena& arena, NodeId noun) {
 bool saidOfCreatures(const ir::Arena& arena, NodeId pred) {
   const NodeKind kind = arena.kind(pred);
   if (kind == Kind::Not) return saidOfCreatures(arena, arena.as<nodes::Not>(pred).what);  // without flying
-  if (kind == Kind::WithStat)
-    return static_cast<ir::Stat>(arena.value(arena.as<nodes::WithStat>(pred).stat)) != ir::Stat::ManaValue;
+  if (kind == Kind::WithStat) {
+    const auto stat = static_cast<ir::Stat>(arena.value(arena.as<nodes::WithStat>(pred).stat));
+    return stat != ir::Stat::ManaValue && stat != ir::Stat::Colors;
+  }
   return kind == Kind::WithKeyword;
 }
 

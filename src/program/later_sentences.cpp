@@ -214,10 +214,11 @@ void settleFaceDown(ir::Arena& arena, NodeId list) {
     const ir::SlotNo slot = arena[who].slot;
     if (slot == 0 || arena.kind(effect) != Kind::Apply || becomingOnly(arena, effect).empty()) continue;
     const NodeId duration = arena.as<nodes::Apply>(effect).duration;
-    if (duration == kNoNode || arena.kind(duration) != Kind::RestOfGame) continue;
+    if (duration == kNoNode || !isWord(arena, duration, Kind::DurationWord, ir::Lasting::RestOfGame))
+      continue;
     if (!containsNode(arena, parts[i - 1], [&](NodeId n) { return putsFaceDown(arena, n, slot); })) continue;
     const NodeId it = arena.add(Kind::Subject);
-    const NodeId down = arena.add(Kind::IsFaceDown);
+    const NodeId down = arena.add(Kind::IsState, {}, static_cast<std::int32_t>(ir::State::FaceDown));
     const NodeId fields[] = {it, arena.addList(std::span(&down, 1))};
     const NodeId condition = arena.add(Kind::Is, fields);
     arena.setChild(effect, ir::positionOf(&nodes::Apply::duration),

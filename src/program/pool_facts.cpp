@@ -98,10 +98,7 @@ std::uint8_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint8
 
 /// Does the node ask which step or phase it is, or what has happened in it? What triggers as a step begins or
 /// what skips one does not.
-bool asksForStep(NodeKind kind) {
-  return kind == Kind::DuringCond || kind == Kind::OnlyDuring || kind == Kind::CastOnlyDuring ||
-         kind == Kind::Within;
-}
+bool asksForStep(NodeKind kind) { return kind == Kind::DuringCond || kind == Kind::Within; }
 
 /// Could state-based actions (704.5) find something about the permanent before it is damaged, attached or
 /// changed by an effect?
@@ -141,9 +138,11 @@ std::uint8_t onlyMana(const Pool& pool, const CardDef& card) {
 }
 
 /// 608.2i: does it ask about objects of which something was true earlier in the turn?
-bool looksBackAtTurn(NodeKind kind) {
+bool looksBackAtTurn(const ir::Arena& arena, NodeId node) {
+  const NodeKind kind = arena.kind(node);
   return kind == Kind::HappenedThisTurn || kind == Kind::DidThisTurn || kind == Kind::AmountThisTurn ||
-         kind == Kind::DealtDamageThisTurnBy || kind == Kind::FirstEachTurn || kind == Kind::AttackedThisTurn;
+         kind == Kind::DealtDamageThisTurnBy || kind == Kind::FirstEachTurn ||
+         ir::isWord(arena, node, Kind::IsState, ir::State::AttackedThisTurn);
 }
 
 }  // namespace
@@ -160,7 +159,7 @@ void PoolBuilder::noteFacts() {
   for (NodeId node = 0; node < pool_.arena.size(); ++node) {
     factsOf(pool_.arena, node, pool_.nodeFacts);
     pool_.asksForStep |= asksForStep(pool_.arena.kind(node));
-    pool_.looksBackAtTurn |= looksBackAtTurn(pool_.arena.kind(node));
+    pool_.looksBackAtTurn |= looksBackAtTurn(pool_.arena, node);
   }
   for (CardDef& card : pool_.cards) {
     card.instantSpeed = (card.types & bit(ir::CardType::Instant)) != 0 ||
@@ -224,9 +223,9 @@ void PoolBuilder::noteZones() {
     auto zones = static_cast<std::uint16_t>(def.zones & ~(bit(Zone::Battlefield) | bit(Zone::Library)));
     const NodeKind statement = pool_.arena.kind(innerStatement(pool_.arena, def.statement));
     const bool asksForItself = statement == Kind::EntersWith || statement == Kind::AdditionalCost ||
-                               statement == Kind::AlternativeCost || statement == Kind::CastOnlyDuring ||
-                               statement == Kind::CastOnlyIf || statement == Kind::CostChange ||
-                               statement == Kind::CastUsing || def.characteristicDefining;
+                               statement == Kind::AlternativeCost || statement == Kind::CastOnlyIf ||
+                               statement == Kind::CostChange || statement == Kind::CastUsing ||
+                               def.characteristicDefining;
     // 113.6b: what works in stated zones only ("as long as ~ is in your graveyard, each ...") is about others
     const bool everywhere = (def.zones & bit(Zone::Library)) != 0;
     if (def.kind == AbilityKind::Static && asksForItself && everywhere) continue;

@@ -105,7 +105,7 @@ NodeId PoolBuilder::withColor(NodeId node, std::int32_t color) {
   ir::Arena& arena = pool_.arena;
   if (node == kNoNode) return node;
   const NodeKind kind = arena.kind(node);
-  if (kind == Kind::OfColorOfChoice || kind == Kind::OfChosenColor)
+  if (kind == Kind::OfColorOfChoice || ir::isWord(arena, node, Kind::OfChosen, ir::WordKind::Color))
     return arena.add(Kind::IsColor, {}, color);
   if (kind == Kind::BecomeChosen && becomesColor(arena, node)) {
     const NodeId word = arena.add(Kind::IsColor, {}, color);

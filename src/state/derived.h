@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/ids.h"
+#include "ir/vocabulary.h"
 #include "state/decision.h"
 #include "state/pool.h"
 
@@ -77,9 +78,9 @@ struct Derived {
   bool castAsPrinted = false;     ///< no effect gives spells ways of casting or other costs (118.9, 601.3)
   bool targetCosts = false;       ///< an effect makes what spells or abilities cost depend on their targets
   std::uint8_t printedKinds = 0;  ///< union of CardDef::kinds on the battlefield and in the command zone
-  /// The kinds of Mod and of Deed in `rules`, and of the deeds of which those are a part: "can't block" is in
-  /// it for "can't attack or block".
-  std::bitset<ir::kKindLimit> ruleKinds;
+  /// The kinds of Mod and of Deed in `rules`, then the deeds that words say, and of the deeds of which those
+  /// are a part: "can't block" is in it for "can't attack or block".
+  std::bitset<ir::kKindLimit + ir::kDeedNames> ruleKinds;
 };
 
 /// What is remembered between windows of priority. It is good until something other than the epoch moves, so

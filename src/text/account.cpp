@@ -10,18 +10,22 @@
 #include <vector>
 
 #include "ir/nodes/counts.h"
+#include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
+#include "ir/nodes/events_permanents.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
+#include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/vocabulary.h"
 
@@ -148,7 +152,7 @@ class TreeCounter {
   void count(NodeId id) {
     const NodeKind kind = arena_.kind(id);
     leaf(kind, id);
-    phrase(kind, id);
+    fields(kind, id);
     if (const auto found = smallWordKinds().find(kind); found != smallWordKinds().end()) {
       for (const std::string_view key : found->second) ++out_[std::string(key)];
     }
@@ -174,6 +178,18 @@ class TreeCounter {
         break;
       case Kind::IsColor:
         ++out_["color " + std::string(ir::word("color", value))];
+        break;
+      case Kind::DurationWord:
+        if (const auto lasts = static_cast<ir::Lasting>(value);
+            lasts != ir::Lasting::ThisTurn && lasts != ir::Lasting::RestOfGame)
+          ++out_["word until"];
+        break;
+      case Kind::DeedWord:
+        deed(static_cast<ir::DeedName>(value));
+        break;
+      case Kind::OfChosen:  // "of that type"
+        ++out_["word that"];
+        wordKind(static_cast<ir::WordKind>(value));
         break;
       case Kind::WordKind:
         wordKind(static_cast<ir::WordKind>(value));
@@ -205,8 +221,8 @@ class TreeCounter {
     }
   }
 
-  /// What the words of a phrase are that has more than one node.
-  void phrase(NodeKind kind, NodeId id) {
+  /// What the fields of a node account for.
+  void fields(NodeKind kind, NodeId id) {
     switch (kind) {
       // "A. If C, B instead." has both branches.
       case Kind::Gate:
@@ -215,6 +231,15 @@ class TreeCounter {
       // "It's an enchantment and loses all other card types" is what is not "also".
       case Kind::Become:
         if (arena_.as<nodes::Become>(id).also == kNoNode) ++out_["word other"];
+        break;
+      case Kind::Counter:  // "if that spell is countered this way, exile it instead of ..."
+        if (arena_.as<nodes::Counter>(id).to != kNoNode) ++out_["word instead"], ++out_["word that"];
+        break;
+      case Kind::CountersPut:  // "you put one or more counters on each of ..."
+        if (arena_.as<nodes::CountersPut>(id).who != kNoNode) ++out_["word each"];
+        break;
+      case Kind::BlockDeed:  // "can block only creatures with flying"
+        if (arena_.as<nodes::BlockDeed>(id).except != kNoNode) ++out_["word only"];
         break;
       case Kind::ChooseWord:  // "a color other than green"
         if (static_cast<ir::WordKind>(arena_.value(arena_.as<nodes::ChooseWord>(id).kind)) ==
@@ -257,6 +282,15 @@ class TreeCounter {
         kind == LandOrNonland)
       ++out_["type land"];
     if (kind == NonbasicCardName) ++out_["word other"];
+  }
+
+  void deed(ir::DeedName name) {
+    using enum ir::DeedName;
+    if (name == NotUntap) ++out_["word may"];
+    if (name == AttackAlone) ++out_["word only"];
+    if (name == LoseForLife) ++out_["number 0"];
+    if (name == BeBlockedByAll) ++out_["type creature"];
+    if (name == PlayLands) ++out_["type land"];
   }
 
   // "battle cry" is no battle.

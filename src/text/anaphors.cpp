@@ -312,9 +312,7 @@ bool Resolver::meansCopy(NodeId ref, NodeId parent, Wanted& wanted) const {
   if (kind != Kind::It && kind != Kind::They) return true;
   const bool said = arena_[ref].textEnd > arena_[ref].textBegin;
   const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
-  const auto copy = [](const Antecedent& one) {
-    return !one.result && (one.verb == Kind::CopySpell || one.verb == Kind::CopySpellExcept);
-  };
+  const auto copy = [](const Antecedent& one) { return !one.result && one.verb == Kind::CopySpell; };
   const bool ofCopies =
       up == Kind::NewTargets || up == Kind::CastFree || up == Kind::CastNow ||
       (up == Kind::OneOf && arena_.kind(arena_.as<nodes::OneOf>(parent).count) == Kind::AnyNumber &&
@@ -470,7 +468,7 @@ void Resolver::rest(NodeId ref) {
   const SlotNo of = slotOf(*group);
   // Of what a search found nothing is left over by the search itself: "put one onto the battlefield and the
   // other into your hand" divides what was found (701.23).
-  const bool leftOver = group->verb == Kind::RevealUntil || group->verb == Kind::RevealUntilMany;
+  const bool leftOver = group->verb == Kind::RevealUntil;
   arena_[ref].slot = leftOver ? static_cast<SlotNo>(slots::kRest + of) : of;
 }
 

@@ -86,7 +86,7 @@ Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
     if (!((wanted.singular && one.singular) || (wanted.plural && one.plural))) continue;
     if (wanted.noun != kNoNode && !wanted.plural && isHand(one.verb)) continue;
     if (wanted.there && one.gone) continue;
-    const bool copy = one.verb == Kind::CopySpell || one.verb == Kind::CopySpellExcept;
+    const bool copy = one.verb == Kind::CopySpell;
     if (wanted.copy != Wanted::Copy::Any && copy != (wanted.copy == Wanted::Copy::Only)) continue;
     int points = wanted.noun == kNoNode ? (one.damageSource ? 1 : 3) : score(one, wanted.noun);
     if ((wanted.deals && one.dealer) || (wanted.attacks && one.attacker)) points = 4;
@@ -125,9 +125,8 @@ Antecedent* Antecedents::findGroup() {
   Antecedent* best = nullptr;
   for (Antecedent& one : all_) {
     const bool group = one.verb == Kind::TopCards || one.verb == Kind::RevealUntil ||
-                       one.verb == Kind::RevealUntilMany || one.verb == Kind::Search ||
-                       one.verb == Kind::Reveal || one.verb == Kind::LookAt || one.verb == Kind::Mill ||
-                       one.verb == Kind::Exile || one.verb == Kind::RevealHand;
+                       one.verb == Kind::Search || one.verb == Kind::Reveal || one.verb == Kind::LookAt ||
+                       one.verb == Kind::Mill || one.verb == Kind::Exile || one.verb == Kind::RevealHand;
     if (!group) continue;
     // The cards themselves say more than the verb that looked at them.
     if (best == nullptr || (one.seen >= best->seen && !(one.result && best->verb == Kind::TopCards)))
@@ -194,9 +193,7 @@ int Antecedents::score(const Antecedent& one, NodeId noun) const {
       if (made || describes(one.what, Kind::IsToken, 0)) return 3;
       return 0;
     case Kind::IsSpell:
-      if (one.verb == Kind::CopySpell || one.verb == Kind::CopySpellExcept ||
-          describes(one.what, Kind::IsSpell, 0))
-        return 3;
+      if (one.verb == Kind::CopySpell || describes(one.what, Kind::IsSpell, 0)) return 3;
       return one.self || one.card ? 1 : 0;
     case Kind::IsAbility:
       return describes(one.what, Kind::IsAbility, 0) || describes(one.what, Kind::IsActivatedAbility, 0) ||

@@ -4,9 +4,12 @@
 #include <cctype>
 #include <charconv>
 
+#include "ir/nodes/deeds.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_states.h"
+#include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/vocabulary.h"
 #include "text/grammar.h"
@@ -315,6 +318,10 @@ class GrammarCompiler {
     add("ActionName", Sort::ActionWord);
     add("CounterKind", Sort::CounterKind);
     add("ChoiceWord", Sort::Pred);
+    add("StateWord", Sort::Pred);
+    add("ObjectDeedWord", Sort::Deed);
+    add("PlayerDeedWord", Sort::Deed);
+    add("DurationWord", Sort::Duration);
     add("NumberWord", Sort::Quantity);
     add("SubtypeWalk", Sort::Pred);
     add("SubtypeCycling", Sort::Pred);
@@ -681,6 +688,18 @@ class GrammarCompiler {
     fillList("ActionName", "action", ir::Kind::ActionWord);
     fillList("CounterKind", "counter", ir::Kind::CounterKind);
     fillList("ChoiceWord", "choice", ir::Kind::ChoiceWord);
+    fillList("DurationWord", "duration", ir::Kind::DurationWord);
+    const auto states = ir::vocabulary("state");
+    for (std::size_t i = 0; i < states.size(); ++i)
+      if (ir::isAdjective(static_cast<ir::State>(i)))
+        wordRule(grammar_.find("StateWord"), states[i], ir::Kind::IsState, static_cast<std::int32_t>(i));
+    const auto deeds = ir::vocabulary("deed");
+    for (std::size_t i = 0; i < deeds.size(); ++i) {
+      const ir::Doers doers = ir::doersOf(static_cast<ir::DeedName>(i));
+      if (doers == ir::Doers::GrammarSays) continue;
+      wordRule(grammar_.find(doers == ir::Doers::Players ? "PlayerDeedWord" : "ObjectDeedWord"), deeds[i],
+               ir::Kind::DeedWord, static_cast<std::int32_t>(i));
+    }
     const auto colors = ir::vocabulary("color");
     for (std::size_t i = 0; i < colors.size(); ++i) {
       if (colors[i] != "colorless")

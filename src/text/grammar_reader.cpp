@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <map>
-#include <tuple>
 
 #include "base/trim.h"
 
@@ -218,8 +216,6 @@ class GrammarReader {
       const std::size_t close = rest.starts_with('"') ? sentence(rest, words) : rest.size();
       if (close == rest.size()) return error("a template stands between quotation marks");
       if (!elements(words, wording.elements)) return;
-      if (!wordings.empty() && slotsOf(wording) != slotsOf(wordings[0]))
-        return error("the wordings of one rule have the same slots; another meaning is another rule");
       wordings.push_back(std::move(wording));
       rest = trim(rest.substr(close + 1));
       if (!rest.starts_with('|')) break;
@@ -230,16 +226,6 @@ class GrammarReader {
       wording.right = std::string(trim(rest.substr(2)));
       grammar_.rules.push_back(std::move(wording));
     }
-  }
-
-  /// The slots of a wording, by name: which category stands there, whatever its features, and as what list.
-  static std::map<std::string, std::tuple<std::string, bool, bool, bool, ListStyle>> slotsOf(
-      const RawRule& rule) {
-    std::map<std::string, std::tuple<std::string, bool, bool, bool, ListStyle>> result;
-    for (const RawElement& e : rule.elements)
-      if (e.type == RawElement::Type::Slot)
-        result[e.slot] = {e.category.name, e.optional, e.list, e.atLeastTwo, e.style};
-    return result;
   }
 
   /// The template that `text` begins with; where its closing quotation mark stands, the end if there is none.

@@ -92,9 +92,8 @@ Antecedent Mentions::mentionOf(NodeId ref) const {
     case Kind::Self:
       return self();
     case Kind::AnyTarget:
-    case Kind::AnyOtherTarget:
       one.player = one.object = true;
-      number(one, arena_.as<nodes::AnyTarget, nodes::AnyOtherTarget>(ref).count);
+      number(one, arena_.as<nodes::AnyTarget>(ref).count);
       break;
     case Kind::Target:
     case Kind::Some:
@@ -170,9 +169,8 @@ Antecedent Mentions::broughtUp(NodeId node) const {
     case Kind::CopyAttackers:
       one.plural = true;
       break;
-    case Kind::CopySpell:
-    case Kind::CopySpellExcept: {
-      const NodeId copied = arena_.as<nodes::CopySpell, nodes::CopySpellExcept>(node).what;
+    case Kind::CopySpell: {
+      const NodeId copied = arena_.as<nodes::CopySpell>(node).what;
       one.plural = arena_.kind(copied) == Kind::They || mentionOf(copied).plural;
       one.singular = !one.plural;
       break;
@@ -204,11 +202,8 @@ Antecedent Mentions::broughtUp(NodeId node) const {
     case Kind::RevealUntil:
     case Kind::ExileFromTopUntil:
       one.card = true;
-      one.what = arena_.as<nodes::RevealUntil, nodes::ExileFromTopUntil>(node).filter;
-      break;
-    case Kind::RevealUntilMany:
-      one.card = one.plural = true;
-      one.what = arena_.as<nodes::RevealUntilMany>(node).filter;
+      one.what = arena_.as<nodes::ExileFromTopUntil, nodes::RevealUntil>(node).filter;
+      one.plural = one.verb == Kind::RevealUntil && arena_.as<nodes::RevealUntil>(node).count != kNoNode;
       break;
     case Kind::RevealHand:
     case Kind::LookAtHand:

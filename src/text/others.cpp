@@ -19,9 +19,7 @@ using ir::SlotNo;
 
 namespace {
 
-bool isTargetKind(NodeKind kind) {
-  return kind == Kind::Target || kind == Kind::AnyTarget || kind == Kind::AnyOtherTarget;
-}
+bool isTargetKind(NodeKind kind) { return kind == Kind::Target || kind == Kind::AnyTarget; }
 
 /// Is the test true of the noun, or of one of those that it consists of?
 template <typename Test>

@@ -88,10 +88,11 @@ bool objectVerb(const ir::Arena& arena, NodeId effect) {
 bool playerMod(const ir::Arena& arena, NodeId mod) {
   const NodeKind kind = arena.kind(mod);
   if (kind == Kind::Cant) {
-    const NodeKind deed = arena.kind(arena.as<nodes::Cant>(mod).what);
-    return deed == Kind::GainLifeDeed || deed == Kind::LoseLifeDeed || deed == Kind::CastDeed ||
-           deed == Kind::CastMoreThanDeed || deed == Kind::PlayLandsDeed || deed == Kind::DrawDeed ||
-           deed == Kind::SearchDeed || deed == Kind::WinGameDeed || deed == Kind::LoseGameDeed;
+    const NodeId what = arena.as<nodes::Cant>(mod).what;
+    const NodeKind deed = arena.kind(what);
+    if (deed == Kind::DeedWord)
+      return ir::doersOf(static_cast<ir::DeedName>(arena.value(what))) == ir::Doers::Players;
+    return deed == Kind::CastDeed || deed == Kind::CastMoreThanDeed || deed == Kind::DrawDeed;
   }
   return kind == Kind::MaxHandSize || kind == Kind::AdditionalLands || kind == Kind::MayPlay ||
          kind == Kind::PlayRevealed || kind == Kind::CastAsFlash || kind == Kind::MayLookTop ||
@@ -136,8 +137,7 @@ std::vector<NodeKind> verbsOfParticiple(ir::Participle participle) {
       return {Kind::Discard,     Kind::DiscardAtRandom, Kind::DiscardHand,
               Kind::DiscardCost, Kind::DiscardHandCost, Kind::DiscardRandomCost};
     case ir::Participle::Revealed:
-      return {Kind::Reveal,          Kind::RevealHand, Kind::RevealUntil,
-              Kind::RevealUntilMany, Kind::RevealCost, Kind::Search};
+      return {Kind::Reveal, Kind::RevealHand, Kind::RevealUntil, Kind::RevealCost, Kind::Search};
     case ir::Participle::Destroyed:
       return {Kind::Destroy, Kind::DestroyNoRegeneration};
     case ir::Participle::Milled:
@@ -184,10 +184,8 @@ bool eventHasAmount(const ir::Arena& arena, NodeId event) {
     case Kind::GainsLife:
     case Kind::LosesLife:
     case Kind::CountersPut:
-    case Kind::PutsCounters:
     case Kind::CounterRemoved:
     case Kind::TokensCreated:
-    case Kind::WouldDraw:
     case Kind::Draws:
     case Kind::Discards:
     case Kind::TappedForMana:

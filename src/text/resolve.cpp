@@ -144,7 +144,7 @@ void Resolver::walkPlain(NodeId node) {
   if (arena_.kind(node) == Kind::DealDamage) {
     const NodeId to = arena_.as<nodes::DealDamage>(node).to;
     const NodeKind kind = arena_.kind(to);
-    const bool chosen = kind == Kind::Target || kind == Kind::AnyTarget || kind == Kind::AnyOtherTarget;
+    const bool chosen = kind == Kind::Target || kind == Kind::AnyTarget;
     dealtTo_ = chosen || ir::isAnaphor(kind) ? to : kNoNode;
   }
   finishVerb(node);

@@ -65,7 +65,6 @@ class EffectWorth {
       case Kind::Return:
         return aims(node) ? 0.9 : 0.6;
       case Kind::Counter:
-      case Kind::CounterInto:
         return 1.4;
       case Kind::Draw:
         return 1.1 * number(node, 1);

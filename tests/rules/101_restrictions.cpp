@@ -21,30 +21,32 @@ const TermCard kCards[] = {
      "enchantment Aura",
      -1,
      -1,
-     {"Static(Continuous(Attached(Objects([], IsType(creature), [])), [Cant(AttackOrBlockDeed)]))"}},
+     {"Static(Continuous(Attached(Objects([], IsType(creature), [])), [Cant(DeedWord(attack or block), "
+      "None)]))"}},
     {"Moat",
      "enchantment",
      -1,
      -1,
      {"Static(Continuous(All(Objects([], IsType(creature), [Not(WithKeyword(Keyword(flying)))])), "
-      "[Cant(AttackDeed(None))]))"}},
+      "[Cant(AttackDeed(None), None)]))"}},
     {"Peace",
      "enchantment",
      -1,
      -1,
      {"Static(Continuous(All(Objects([], IsType(creature), [WithStat(Stat(Power), AtLeast(Number(4)))])), "
-      "[Cant(AttackYouDeed)]))"}},
+      "[Cant(AttackDeed(OrRefs([You, All(Objects([], IsType(planeswalker), "
+      "[ControlledByPred(You)]))])), None)]))"}},
     {"Sneak",
      "creature Rogue",
      1,
      1,
      {"Static(Continuous(Self, [Cant(BeBlockedDeed(All(Objects([], IsType(creature), "
-      "[WithStat(Stat(Power), AtLeast(Number(3)))]))))]))"}},
+      "[WithStat(Stat(Power), AtLeast(Number(3)))])), None), None)]))"}},
     {"Island Fish",
      "creature Fish",
      6,
      8,
-     {"Static(Continuous(Self, [CantUnless(AttackDeed(None), Controls(DefendingPlayer, None, "
+     {"Static(Continuous(Self, [Cant(AttackDeed(None), Controls(DefendingPlayer, None, "
       "Objects([], IsSubtype(Island), [])))]))"}},
     {"Island", "basic land Island"},
     {"Berserker", "creature Human", 3, 1, {"Static(Continuous(Self, [Must(AttackDeed(None))]))"}},
@@ -52,14 +54,15 @@ const TermCard kCards[] = {
      "creature Giant",
      4,
      4,
-     {"Static(Continuous(Self, [Cant(BeBlockedByFewerDeed(Number(2))), AdditionalBlocks(Number(1))]))"}},
+     {"Static(Continuous(Self, [Cant(BeBlockedByCountDeed(LessThan(Number(2))), None), "
+      "AdditionalBlocks(Number(1))]))"}},
     {"Spirit",
      "creature Spirit",
      1,
      1,
      {"Static(PlayerRule(Each(Objects([], IsPlayer, [])), "
       "[Cant(CastDeed(All(Objects([Not(IsType(creature))], "
-      "IsSpell, []))))]))"}},
+      "IsSpell, []))), None)]))"}},
     {"Bolt", "instant"},
     {"Leyline",
      "enchantment",
@@ -70,15 +73,15 @@ const TermCard kCards[] = {
      "enchantment",
      -1,
      -1,
-     {"Static(PlayerRule(Each(Objects([], IsOpponent, [])), [Cant(GainLifeDeed), "
-      "Cant(DrawDeed(Number(1)))]))"}},
+     {"Static(PlayerRule(Each(Objects([], IsOpponent, [])), [Cant(DeedWord(gain life), None), "
+      "Cant(DrawDeed(Number(1)), None)]))"}},
     {"No Draw Step", "enchantment", -1, -1, {"Static(PlayerRule(You, [Skip(StepOf(Draw))]))"}},
     {"Still Waters",
      "enchantment",
      -1,
      -1,
      {"Static(While(IsTurnOf(You), Continuous(All(Objects([], IsType(creature), [])), "
-      "[Cant(BlockDeed(None))])))"}},
+      "[Cant(BlockDeed(None, None), None)])))"}},
 };
 
 struct Rule101 : testing::Test {
@@ -132,8 +135,8 @@ TEST_F(Rule101, unlessLooksAtTheDefendingPlayer) {
 
 TEST_F(Rule101, countedRestrictionsAndAdditionalBlocks) {
   const ObjectId heads = board.put("Two Heads");
-  EXPECT_EQ(cantCount(k, Kind::BeBlockedByFewerDeed, heads), 2);
-  EXPECT_EQ(cantCount(k, Kind::BeBlockedByCountDeed, heads), -1);
+  EXPECT_EQ(blockersAllowed(k, heads).least, 2);
+  EXPECT_FALSE(blockersAllowed(k, heads).most);
   EXPECT_EQ(ruleMods(k, Kind::AdditionalBlocks, heads), 1);
   EXPECT_TRUE(mustDo(k, Kind::AttackDeed, board.put("Berserker")));
   EXPECT_FALSE(mustDo(k, Kind::AttackDeed, heads));

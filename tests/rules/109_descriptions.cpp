@@ -67,15 +67,20 @@ TEST_F(Descriptions, adjectivesNounsAndWhatFollows) {
   const ObjectId knight = board.put("Gold Knight");
   board.put("Shapeshifter", 1);
   EXPECT_EQ(count("Objects([Not(IsColor(red))], IsType(creature), [])"), 2U);
-  EXPECT_EQ(count("Objects([IsMulticolored], IsType(creature), [])"), 1U);
+  EXPECT_EQ(count("Objects([WithStat(Stat(Colors), AtLeast(Number(2)))], IsType(creature), [])"), 1U);
   EXPECT_EQ(count("Objects([], IsSubtype(Bear), [])"), 2U);  // 702.73a
   EXPECT_EQ(count("Objects([], IsType(creature), [ControlledByPred(You)])"), 2U);
   EXPECT_EQ(count("Objects([], IsType(creature), [ControlledByPred(Opponent)])"), 2U);
   EXPECT_EQ(count("Objects([], IsType(creature), [WithKeyword(Keyword(flying))])"), 1U);
   EXPECT_EQ(count("Objects([IsSupertype(legendary)], IsType(creature), [])"), 1U);
   EXPECT_EQ(count("Objects([], IsType(creature), [WithStat(Stat(Power), AtLeast(Number(3)))])"), 2U);
-  EXPECT_EQ(count("Objects([], IsType(creature), [WithGreatest(Stat(Power))])"), 1U);
-  EXPECT_EQ(count("Objects([], IsType(creature), [ControlledByPred(You), WithGreatest(Stat(Power))])"), 1U);
+  const auto strongest = [&](const std::string& of) {
+    const std::string all =
+        "WithGreatestAmong(Stat(Power), All(Objects([], IsType(creature), [" + of + "])))";
+    return count("Objects([], IsType(creature), [" + of + (of.empty() ? "" : ", ") + all + "])");
+  };
+  EXPECT_EQ(strongest(""), 1U);
+  EXPECT_EQ(strongest("ControlledByPred(You)"), 1U);
   EXPECT_EQ(count("EitherObjects([Objects([], IsSubtype(Giant), []), Objects([], IsSubtype(Knight), [])])"),
             3U);
   you.source = knight;
@@ -95,10 +100,10 @@ TEST_F(Descriptions, attachmentsAndCounters) {
   const ObjectId bear = board.put("Bear");
   const ObjectId sword = board.put("Sword");
   board.put("Giant");
-  EXPECT_EQ(count("Objects([IsModified], IsType(creature), [])"), 0U);
+  EXPECT_EQ(count("Objects([IsState(modified)], IsType(creature), [])"), 0U);
   board.attach(sword, bear);
-  EXPECT_EQ(count("Objects([IsEquipped], IsType(creature), [])"), 1U);
-  EXPECT_EQ(count("Objects([IsModified], IsType(creature), [])"), 1U);
+  EXPECT_EQ(count("Objects([IsState(equipped)], IsType(creature), [])"), 1U);
+  EXPECT_EQ(count("Objects([IsState(modified)], IsType(creature), [])"), 1U);
   board.counters(bear, "+1/+1", 2);
   EXPECT_EQ(count("Objects([], IsType(creature), [WithCounters(Number(2), CounterKind(+1/+1))])"), 1U);
   EXPECT_EQ(count("Objects([], IsType(creature), [WithCounters(Number(3), CounterKind(+1/+1))])"), 0U);
@@ -118,10 +123,12 @@ TEST_F(Descriptions, amounts) {
   EXPECT_EQ(amount("Half(Negative(Number(3)), Flag(Down))"), -2);
   EXPECT_EQ(amount("TotalStat(Stat(Power), All(Objects([], IsType(creature), [])))"), 6);
   EXPECT_EQ(amount("GreatestStat(Stat(Toughness), All(Objects([], IsType(creature), [])))"), 4);
-  EXPECT_EQ(amount("DomainCount"), 3);
+  EXPECT_EQ(
+      amount("KindsAmong(WordKind(BasicLandType), All(Objects([], IsType(land), [ControlledByPred(You)])))"),
+      3);
   EXPECT_EQ(amount("CountOf(Objects([], IsType(land), [ControlledByPred(You)]))"), 2);
   EXPECT_EQ(amount("LifeOf(You)"), 20);
-  EXPECT_EQ(amount("ColorsAmong(All(Objects([], IsPermanent, [])))"), 2);
+  EXPECT_EQ(amount("KindsAmong(WordKind(Color), All(Objects([], IsPermanent, [])))"), 2);
   EXPECT_EQ(amount("BeyondFirst(CountOf(Objects([], IsType(creature), [])))"), 1);
   EXPECT_EQ(amount("Times(Number(2000000000), Number(2000000000))"), 2147483647);  // it saturates
 }

@@ -151,6 +151,20 @@ TEST(Rule508, NobodyHasToPayToObeyARequirement) {  // 508.1d
   EXPECT_TRUE(game.canStop());
 }
 
+TEST(Rule508, ABattleIsNoPlaneswalkerAndNotItsController) {  // 310.8b, 508.1b-c
+  Scenario game(3);
+  game.card(
+      "Test Fort {2}{W}\nEnchantment\nCreatures can't attack you or planeswalkers you control unless their "
+      "controller pays {2} for each of those creatures.");
+  game.card("Test Siege {R}\nBattle — Siege\nDefense: 5");
+  game.battlefield(P2, "Test Fort");
+  const Card siege = game.battlefield(P2, "Test Siege");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  game.answer(P3);  // protects it (310.10)
+  EXPECT_FALSE(game.canAttack(bears, P2));
+  EXPECT_TRUE(game.canAttack(bears, siege));
+}
+
 TEST(Rule508, ACostConcernsOnlyWhoIsAttacked) {
   Scenario game(3);
   game.card(kTax);

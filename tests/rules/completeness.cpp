@@ -128,8 +128,8 @@ TEST(Completeness, whatWouldBeDoneAtAWrongTimeIsDeclined) {
     return whyNotRun(arena, term(arena, words, ir::Sort::Ability));
   };
   // 608.2g: "You may cast that card." is to cast it now; the permission for a while is carried out.
-  EXPECT_NE(why("SpellAbility(Do(You, Gate(May, Play(Self, None), None)))"), "");
-  EXPECT_EQ(why("SpellAbility(Do(You, Gate(May, Play(Self, ThisTurn), None)))"), "");
+  EXPECT_NE(why("SpellAbility(Do(You, Gate(May, Play(Self, None, None), None)))"), "");
+  EXPECT_EQ(why("SpellAbility(Do(You, Gate(May, Play(Self, DurationWord(this turn), None), None)))"), "");
   // 603.7: whether they did is known only at end of combat.
   EXPECT_NE(why("SpellAbility(Sentences([Delayed(EndOf(StepOf(Combat)), Sacrifice(Self), None), Gate(IfDid, "
                 "Draw(Number(1)), None)]))"),
@@ -144,8 +144,8 @@ TEST(Completeness, whatWouldBeDoneAtAWrongTimeIsDeclined) {
   EXPECT_NE(why("Triggered(GainsLife(You), None, Draw(Number(1)), [OnlyTimesEachTurn(Number(1))])"), "");
   // 603.10: what was turned face up is not face down any more when it is looked at.
   const std::string turned = "Triggered(Becomes(Some(Exactly(Number(1)), Objects([";
-  const std::string up = "], IsPermanent, [])), Not(IsFaceDown)), None, Draw(Number(1)), [])";
-  EXPECT_NE(why((turned + "IsFaceDown" + up).c_str()), "");
+  const std::string up = "], IsPermanent, [])), Not(IsState(FaceDown))), None, Draw(Number(1)), [])";
+  EXPECT_NE(why((turned + "IsState(FaceDown)" + up).c_str()), "");
   EXPECT_EQ(why((turned + up).c_str()), "");
 }
 

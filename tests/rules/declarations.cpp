@@ -25,22 +25,22 @@ TEST(Declarations, flagsThatAreNotReadAreDeclined) {
   EXPECT_EQ(whyNotEffect("Put(Self, Place(Zone(Battlefield), None, [Flag(Tapped)]))"), "");
   EXPECT_NE(whyNotEffect("Put(Self, Place(Zone(Hand), You, [Flag(Tapped)]))"), "");
   EXPECT_NE(whyNotEffect("Put(Self, Place(Zone(Graveyard), You, [Flag(Top)]))"), "");
-  EXPECT_NE(
-      whyNotEffect("Do(Self, Apply([Become(None, None, [IsColor(red)], [], Flag(Tapped))], UntilEndOfTurn))"),
-      "");
+  EXPECT_NE(whyNotEffect("Do(Self, Apply([Become(None, None, [IsColor(red)], [], Flag(Tapped))], "
+                         "DurationWord(until end of turn)))"),
+            "");
 }
 
 TEST(Declarations, descriptionsOfWhatIsNeverThereAreDeclined) {
   const auto destroy = [](const std::string& what) { return whyNotEffect("Destroy(All(" + what + "))"); };
-  EXPECT_EQ(destroy("Objects([IsTapped], IsType(creature), [])"), "");
+  EXPECT_EQ(destroy("Objects([IsState(tapped)], IsType(creature), [])"), "");
   EXPECT_NE(destroy("Objects([], IsSpell, [])"), "");  // 701.8a
   EXPECT_NE(destroy("Objects([], IsCard, [InZone(ZoneOf(Zone(Graveyard), You))])"), "");
   EXPECT_NE(destroy("Objects([], IsOpponent, [])"), "");
   // 110.5d, 108.4: cards in other zones have no status and no controller
   const auto count = [](const std::string& what) { return whyNotEffect("Draw(CountOf(" + what + "))"); };
   EXPECT_EQ(count("Objects([IsType(creature)], IsCard, [InZone(ZoneOf(Zone(Graveyard), You))])"), "");
-  EXPECT_NE(count("Objects([IsTapped], IsCard, [InZone(ZoneOf(Zone(Graveyard), You))])"), "");
-  EXPECT_NE(count("Objects([Not(IsAttacking)], IsCard, [InZone(ZoneOf(Zone(Hand), You))])"), "");
+  EXPECT_NE(count("Objects([IsState(tapped)], IsCard, [InZone(ZoneOf(Zone(Graveyard), You))])"), "");
+  EXPECT_NE(count("Objects([Not(IsState(attacking))], IsCard, [InZone(ZoneOf(Zone(Hand), You))])"), "");
   EXPECT_NE(count("Objects([], IsType(land), [ControlledByPred(You), InZone(ZoneOf(Zone(Hand), You))])"), "");
   // 112.1: a card in a library is no spell
   const auto search = [](const std::string& what) {
@@ -48,14 +48,14 @@ TEST(Declarations, descriptionsOfWhatIsNeverThereAreDeclined) {
   };
   EXPECT_EQ(search("Objects([IsType(creature)], IsCard, [])"), "");
   EXPECT_NE(search("Objects([IsType(creature)], IsSpell, [])"), "");
-  EXPECT_NE(search("Objects([IsTapped], IsType(creature), [])"), "");
-  EXPECT_NE(whyNotEffect("RevealUntil(Objects([], IsSpell, []))"), "");
+  EXPECT_NE(search("Objects([IsState(tapped)], IsType(creature), [])"), "");
+  EXPECT_NE(whyNotEffect("RevealUntil(Objects([], IsSpell, []), None)"), "");
 }
 
 TEST(Declarations, aWordOfEachPlayerIsKnownToWhatIsSaidOfThem) {
   // 608.2c: after the sentence there are as many words as players
   const std::string cards =
-      "Objects([], IsCard, [AllOf([OfChosenType]), InZone(ZoneOf(Zone(Graveyard), You))])";
+      "Objects([], IsCard, [AllOf([OfChosen(CreatureType)]), InZone(ZoneOf(Zone(Graveyard), You))])";
   const auto each = [](const std::string& effects) {
     return "Do(Each(Objects([], IsPlayer, [])), And([ChooseWord(WordKind(CreatureType), []), " + effects +
            "]))";
@@ -83,14 +83,14 @@ TEST(Declarations, whatNobodyChoosesIsDeclined) {
 }
 
 TEST(Declarations, deedsAreOfObjectsOrOfPlayers) {
-  EXPECT_EQ(whyNotStatic("Continuous(Self, [Cant(BlockDeed(None))])"), "");
-  EXPECT_NE(whyNotStatic("Continuous(Self, [Cant(GainLifeDeed)])"), "");  // 119.7
-  EXPECT_EQ(whyNotStatic("PlayerRule(You, [Cant(GainLifeDeed)])"), "");
-  EXPECT_NE(whyNotStatic("PlayerRule(You, [Cant(BlockDeed(None))])"), "");
+  EXPECT_EQ(whyNotStatic("Continuous(Self, [Cant(BlockDeed(None, None), None)])"), "");
+  EXPECT_NE(whyNotStatic("Continuous(Self, [Cant(DeedWord(gain life), None)])"), "");  // 119.7
+  EXPECT_EQ(whyNotStatic("PlayerRule(You, [Cant(DeedWord(gain life), None)])"), "");
+  EXPECT_NE(whyNotStatic("PlayerRule(You, [Cant(BlockDeed(None, None), None)])"), "");
   EXPECT_NE(whyNotStatic("PlayerRule(You, [GetPT(Number(1), Number(1))])"), "");  // 613.1
   EXPECT_NE(whyNotStatic("Continuous(Self, [Must(CastDeed(None))])"), "");
-  EXPECT_NE(whyNotStatic("Continuous(Self, [MayDo(BlockDeed(None))])"), "");
-  EXPECT_NE(whyNotStatic("Continuous(Self, [CantUnlessPay(BlockDeed(None), ControllerOf(Self), "
+  EXPECT_NE(whyNotStatic("Continuous(Self, [MayDo(BlockDeed(None, None))])"), "");
+  EXPECT_NE(whyNotStatic("Continuous(Self, [CantUnlessPay(BlockDeed(None, None), ControllerOf(Self), "
                          "ManaCost([Symbol({2})]))])"),
             "");
 }
@@ -99,7 +99,7 @@ TEST(Declarations, amountsAreThoseOfTheEvent) {
   const auto twice = [](const std::string& event, const std::string& effect) {
     return whyNotStatic("Instead(" + event + ", None, " + effect + ")");
   };
-  const std::string put = "CountersPut(CounterKind(+1/+1), Self, None)";
+  const std::string put = "CountersPut(CounterKind(+1/+1), Self, None, None)";
   EXPECT_EQ(twice(put, "ModifyCounters(Number(2), CounterKind(+1/+1), It)"), "");
   EXPECT_NE(twice(put, "ModifyCounters(Number(2), CounterKind(charge), It)"), "");  // 614.1a
   EXPECT_NE(twice("GainsLife(You)", "ModifyCounters(Number(2), CounterKind(charge), It)"), "");
@@ -125,14 +125,14 @@ TEST(Declarations, onlyWhatIsKeptCanBeAskedForLater) {
     return whyNotEffect("Gate(If(HappenedThisTurn(" + event + ")), Draw(Number(1)), None)");
   };
   EXPECT_EQ(since("GainsLife(You)"), "");
-  EXPECT_NE(since("BecomesTapped(Self)"), "");
+  EXPECT_NE(since("Becomes(Self, IsState(tapped))"), "");
   EXPECT_NE(since("AttacksAlone(Self)"), "");
   const auto first = [](const std::string& event) {
     return whyNot("Triggered(FirstEachTurn(" + event + "), None, Draw(Number(1)), [])");
   };
   EXPECT_EQ(first("GainsLife(You)"), "");
-  EXPECT_NE(first("BecomesUntapped(Self)"), "");
-  EXPECT_NE(whyNot("Triggered(Becomes(Self, IsAttacking), None, Draw(Number(1)), [])"), "");
+  EXPECT_NE(first("Becomes(Self, Not(IsState(tapped)))"), "");
+  EXPECT_NE(whyNot("Triggered(Becomes(Self, IsState(attacking)), None, Draw(Number(1)), [])"), "");
   const auto spent = [](const std::string& symbol) {
     return whyNotEffect("Gate(If(ManaSpent([Symbol(" + symbol + ")])), Draw(Number(1)), None)");
   };
@@ -142,12 +142,16 @@ TEST(Declarations, onlyWhatIsKeptCanBeAskedForLater) {
 }
 
 TEST(Declarations, aDurationIsOfWhatLasts) {  // 611.2a
-  EXPECT_EQ(whyNotEffect("During(ThisTurn, Do(Self, Apply([GetPT(Number(1), Number(1))], None)))"), "");
-  EXPECT_NE(whyNotEffect("During(ThisTurn, Do(You, GainLife(Number(1))))"), "");
-  EXPECT_EQ(whyNotEffect("During(ThisTurn, Do(You, Gate(May, CastFree(Self), None)))"), "");
-  EXPECT_NE(whyNotEffect("During(ThisTurn, Do(You, Gate(May, CastFree(Some(Exactly(Number(1)), Objects([], "
-                         "IsCard, [ExiledWithSelf]))), None)))"),
-            "");
+  EXPECT_EQ(
+      whyNotEffect("During(DurationWord(this turn), Do(Self, Apply([GetPT(Number(1), Number(1))], None)))"),
+      "");
+  EXPECT_NE(whyNotEffect("During(DurationWord(this turn), Do(You, GainLife(Number(1))))"), "");
+  EXPECT_EQ(whyNotEffect("During(DurationWord(this turn), Do(You, Gate(May, CastFree(Self), None)))"), "");
+  EXPECT_NE(
+      whyNotEffect(
+          "During(DurationWord(this turn), Do(You, Gate(May, CastFree(Some(Exactly(Number(1)), Objects([], "
+          "IsCard, [ExiledWithSelf]))), None)))"),
+      "");
   EXPECT_NE(whyNotEffect("GainControl(Self, NextUntapStep(You))"), "");
 }
 
@@ -173,7 +177,7 @@ TEST(Declarations, whatMayBeGiven) {
   const auto given = [](const std::string& ability) {
     return whyNotStatic("Continuous(Self, [HaveAbility(" + ability + ")])");
   };
-  EXPECT_EQ(given("Static(PlayerRule(You, [Cant(GainLifeDeed)]))"), "");
+  EXPECT_EQ(given("Static(PlayerRule(You, [Cant(DeedWord(gain life), None)]))"), "");
   EXPECT_NE(given("Static(MayBeginWith(None))"), "");  // 103.6a: nothing has been given by then
   EXPECT_NE(given("SpellAbility(Draw(Number(1)))"), "");
 }
@@ -200,16 +204,18 @@ TEST(Declarations, zonesOfStatements) {  // 113.6b
 
 TEST(Declarations, wordsOfCopiesAndDesignationsStayThere) {
   EXPECT_NE(whyNotStatic("Continuous(Self, [NoManaCost])"), "");
-  EXPECT_NE(whyNotEffect("Do(Self, Designate(IsTapped))"), "");  // 701.37b
-  EXPECT_EQ(whyNotEffect("Do(Self, Designate(IsMonstrous))"), "");
-  EXPECT_NE(whyNotStatic("While(Kicked(Self, None), AdditionalCost(TapCost))"), "");
+  EXPECT_NE(whyNotEffect("Do(Self, Designate(IsState(tapped)))"), "");  // 701.37b
+  EXPECT_EQ(whyNotEffect("Do(Self, Designate(IsState(Monstrous)))"), "");
+  EXPECT_NE(whyNotStatic("While(Is(Self, [IsState(Kicked)]), AdditionalCost(TapCost))"), "");
 }
 
 // 611.2: what says who may play a card for a time is asked each time, and a Gate only once.
 TEST(Declarations, conditionsOfPlayingAreThoseOfTheCard) {
   const auto playIf = [](const std::string& condition) {
-    return whyNotEffect("Sentences([Exile(TopCards#1(Number(1), You)), During(RestOfGame, Gate(If(" +
-                        condition + "), Do(You, Gate(May, Play(It#1, None), None)), None))])");
+    return whyNotEffect(
+        "Sentences([Exile(TopCards#1(Number(1), You)), During(DurationWord(for the rest of the game), "
+        "Gate(If(" +
+        condition + "), Do(You, Gate(May, Play(It#1, None, None), None)), None))])");
   };
   EXPECT_EQ(playIf("Is(It#1, [IsType(instant)])"), "");
   EXPECT_NE(playIf("Controls(You, None, Objects([], IsSubtype(Kavu), []))"), "");
@@ -228,11 +234,12 @@ TEST(Declarations, evidenceThatAnEffectTakesIsAllThatItTakesAndOfAKnownNumber) {
 }
 
 TEST(Declarations, landsCannotBeForbiddenFromOneZone) {  // 305.1
-  EXPECT_EQ(
-      whyNotStatic("PlayerRule(You, [Cant(PlayLandsDeed), Cant(CastDeed(All(Objects([], IsSpell, []))))])"),
-      "");
-  EXPECT_NE(whyNotStatic("PlayerRule(You, [Cant(PlayLandsDeed), Cant(CastDeed(All(Objects([], IsSpell, "
-                         "[InZone(ZoneOf(Zone(Hand), You))]))))])"),
+  EXPECT_EQ(whyNotStatic("PlayerRule(You, [Cant(DeedWord(play lands), None), Cant(CastDeed(All(Objects([], "
+                         "IsSpell, []))), None)])"),
+            "");
+  EXPECT_NE(whyNotStatic(
+                "PlayerRule(You, [Cant(DeedWord(play lands), None), Cant(CastDeed(All(Objects([], IsSpell, "
+                "[InZone(ZoneOf(Zone(Hand), You))]))), None)])"),
             "");
 }
 
@@ -241,7 +248,9 @@ TEST(Declarations, whatWasSacrificedGetsNothing) {  // 608.2c
     return whyNotEffect(
         "ForEach#1(CountOf(Objects([], IsSubtype(Spirit), [DoneThisWay#60006(Participle(Sacrificed))])), "
         "Do(" +
-        who + "(Objects([], IsType(creature), [])), Apply([GetPT(Number(3), Number(0))], UntilEndOfTurn)))");
+        who +
+        "(Objects([], IsType(creature), [])), Apply([GetPT(Number(3), Number(0))], DurationWord(until end of "
+        "turn))))");
   };
   EXPECT_EQ(each("That#2"), "");
   EXPECT_NE(each("That#1"), "");

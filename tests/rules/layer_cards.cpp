@@ -164,7 +164,7 @@ const TermCard kLayerCards[] = {
      "creature Elf",
      2,
      2,
-     {"Static(While(Is(Self, [IsTapped]), Continuous(All(" YOUR_CREATURES
+     {"Static(While(Is(Self, [IsState(tapped)]), Continuous(All(" YOUR_CREATURES
       "), [GetPT(Number(0), Number(2))])))"},
      "G"},
     {"Bond",

@@ -262,12 +262,12 @@ class Literal {
     const std::uint32_t timestamp = p.timestamp;
     for (Entity e : *set) {
       if (!e.isObject()) continue;
-      if (const NodeKind kind = t_.kind(mods(o)); kind != Kind::List) {
-        const auto first = static_cast<std::int32_t>(number(o, mods(o), 0, e));
-        const auto last =
-            kind == Kind::DefinePT ? static_cast<std::int32_t>(number(o, mods(o), 1, e)) : first;
-        if (kind != Kind::DefineToughness) of(e.asObject()).power = first;
-        if (kind != Kind::DefinePower) of(e.asObject()).toughness = last;
+      if (t_.kind(mods(o)) != Kind::List) {
+        const bool defined[] = {t_.child(mods(o), 0) != kNoNode, t_.child(mods(o), 1) != kNoNode};
+        const auto power = defined[0] ? static_cast<std::int32_t>(number(o, mods(o), 0, e)) : 0;
+        const auto toughness = defined[1] ? static_cast<std::int32_t>(number(o, mods(o), 1, e)) : 0;
+        if (defined[0]) of(e.asObject()).power = power;
+        if (defined[1]) of(e.asObject()).toughness = toughness;
         continue;
       }
       for (NodeId mod : t_.children(mods(o)))

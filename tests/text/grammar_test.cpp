@@ -120,7 +120,7 @@ cat Who : Ref
 cat Does : Event
 cat Told : Event
 Who: "you" => You
-Does: "draw" => Draws(Subject None)
+Does: "draw" => Draws(Subject None, None)
 Does: "scry" => Performs(Subject ActionWord(scry))
 Told: "{w:Who} {e:Does}" => e[w]
 Told: "{w:Who} {a:Does} or {b:Does}" => AnyEvent([a b])[w]
@@ -148,13 +148,13 @@ TEST(Wordings, SeveralOfOneMeaning) {
   EXPECT_EQ(readingsOf(grammar, "Draw a single card."), "1");
 }
 
-TEST(Wordings, OfAnotherMeaningAreAnotherRule) {
-  const std::string wrong = "the wordings of one rule have the same slots";
+TEST(Wordings, OfAnotherNodeAreAnotherRule) {
   const std::string two = "cat Many : Quantity\nMany: \"seven\" => Number(7)\n";
-  EXPECT_NE(errorOf(with(two + "Count: \"{n:Count} indeed\" | \"{n:Many} indeed\" => n")).find(wrong),
-            std::string::npos);
-  EXPECT_NE(errorOf(with("Count: \"one card\" | a single card => Number(1)")).find("quotation marks"),
-            std::string::npos);
+  EXPECT_EQ(errorOf(with(two + "Count: \"{n:Count} indeed\" | \"{n:Many} indeed\" => n")), "");
+  const std::string other = errorOf(with(two + "Count: \"{n:Count} indeed\" | \"{m:Many} indeed\" => n"));
+  EXPECT_NE(other.find("there is no slot and no kind of node called n"), std::string::npos);
+  const std::string unquoted = errorOf(with("Count: \"one card\" | a single card => Number(1)"));
+  EXPECT_NE(unquoted.find("quotation marks"), std::string::npos);
 }
 
 TEST(GrammarErrors, OfATenseNameTheForm) {

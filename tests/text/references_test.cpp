@@ -233,10 +233,11 @@ TEST(References, WhatSomethingIsMeasuredByIsNotMeant) {
 }
 
 TEST(References, WhatCantBlockItIsNotIt) {
-  SAYS(ofPermanent("Creatures with power less than ~'s power can't block it."), "Cant(BlockDeed(It#60004))");
+  SAYS(ofPermanent("Creatures with power less than ~'s power can't block it."),
+       "Cant(BlockDeed(It#60004, None), None)");
   SAYS(
       ofSpell("Put a +1/+1 counter on target creature. Another target creature blocks it this turn if able."),
-      "Must(BlockDeed(It#1))");
+      "Must(BlockDeed(It#1, None))");
 }
 
 TEST(References, EitherOfTwoIsOneObject) {
@@ -386,7 +387,7 @@ TEST(References, AnotherTargetIsNoneOfThoseBefore) {
        "Objects([Another#60004]");
   // Any other target than the one that deals the damage, not than the Aura.
   SAYS(ofPermanent("Enchant creature\nWhen ~ enters, enchanted creature deals 2 damage to any other target."),
-       "AnyOtherTarget(Exactly(Number(1)), Another#60007)");
+       "AnyTarget(Exactly(Number(1)), Another#60007)");
 }
 
 TEST(References, OthersThanTheSecondOneOfTheEvent) {
@@ -415,7 +416,7 @@ TEST(References, OthersThanTheOneThatDoesIt) {
        "CountOf(Objects([Another#60005]");
   SAYS(ofPermanent("Whenever a creature you control attacks, it gets +1/+0 until end of turn for each other "
                    "attacking creature."),
-       "CountOf(Objects([Another#60000, IsAttacking]");
+       "CountOf(Objects([Another#60000, IsState(attacking)]");
   SAYS(ofPermanent("Whenever another creature enters, its controller may draw a card if its power is greater "
                    "than each other creature's power."),
        "Each(Objects([Another#60000]");

@@ -18,8 +18,8 @@ NodeId number(Arena& arena, int value) { return arena.add(Kind::Number, {}, valu
 
 NodeId boltTree(Arena& arena, int damage) {
   const NodeId one[] = {number(arena, 1)};
-  const NodeId exactly[] = {arena.add(Kind::Exactly, one)};
-  const NodeId deal[] = {number(arena, damage), arena.add(Kind::AnyTarget, exactly)};
+  const NodeId target[] = {arena.add(Kind::Exactly, one), kNoNode};
+  const NodeId deal[] = {number(arena, damage), arena.add(Kind::AnyTarget, target)};
   const NodeId whole[] = {arena.add(Kind::Self), arena.add(Kind::DealDamage, deal)};
   return arena.add(Kind::Do, whole);
 }
@@ -41,7 +41,7 @@ TEST(Ir, EveryFieldOfTheSchemaHasASort) {
 TEST(Ir, DumpValidateAndImport) {
   Arena arena;
   const NodeId bolt = boltTree(arena, 3);
-  EXPECT_EQ(dump(arena, bolt), "Do(Self, DealDamage(Number(3), AnyTarget(Exactly(Number(1)))))");
+  EXPECT_EQ(dump(arena, bolt), "Do(Self, DealDamage(Number(3), AnyTarget(Exactly(Number(1)), None)))");
   EXPECT_EQ(validate(arena, bolt, Sort::Effect), "");
   EXPECT_NE(validate(arena, bolt, Sort::Cost), "");
   Arena other;

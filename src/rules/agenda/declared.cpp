@@ -106,8 +106,8 @@ std::string_view speaksOfAnother(const Asked& asked) {
 void declareAbilities(Declarations& all) {
   all.add(Kind::Activated)
       .only<&nodes::Activated::limits>({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce,
-                                        Kind::OnlyDuring, Kind::OnlyIf, Kind::AnyPlayerMay,
-                                        Kind::OnlyTimesEachTurn, Kind::ThisCosts, Kind::OnlyAsInstant});
+                                        Kind::OnlyIf, Kind::AnyPlayerMay, Kind::OnlyTimesEachTurn,
+                                        Kind::ThisCosts, Kind::OnlyAsInstant});
   all.add(Kind::Triggered)
       .only<&nodes::Triggered::limits>({Kind::OnlyOnceEachTurn, Kind::OnlyTimesEachTurn})
       .unless(&asksBeforeTheTokens);

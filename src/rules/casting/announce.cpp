@@ -309,7 +309,7 @@ bool asksForChooser(Kernel& k, Frame& f, NodeId target) {
 /// legal.
 std::pair<int, int> targetRange(Kernel& k, NodeId node, const Context& context, int available) {
   if (k.tree().kind(node) == Kind::KeywordWhat) return {1, 1};
-  const NodeId count = k.tree().as<nodes::AnyTarget, nodes::AnyOtherTarget, nodes::Target>(node).count;
+  const NodeId count = k.tree().field<&nodes::AnyTarget::count, nodes::Target>(node);
   std::optional<Context> scratch;
   return countRange(k, count, withDefinedX(k, node, context, scratch), available);
 }

@@ -135,6 +135,14 @@ Result announceOptionalCost(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
+/// Mostly nothing is spliced onto a spell and nothing is given up for it.
+CastStep afterModes(const Kernel& k, const Context& context) {
+  if (hasKeyword(k.pool.keywords, KeywordName::Splice)) return Splice;
+  const auto way = static_cast<CastWay>(context.castWay);
+  const bool offers = hasKeyword(k.pool.keywords, KeywordName::Offering);
+  return way == CastWay::Harmonize || way == CastWay::Emerge || offers ? GiveUp : Kicker;
+}
+
 /// 601.2b, 702.47a-b: the cards to splice onto the spell, in the order in which their effects will happen.
 Result announceSplices(Kernel& k, Frame& f) {
   Context& context = k.ctx(f);
@@ -326,7 +334,7 @@ Result castStep(Kernel& k, Frame& f) {
   }
   switch (f.step) {
     case Modes:
-      f.step = Splice;
+      f.step = afterModes(k, k.ctx(f));
       if (f.op == Op::Activate && k.pool.ability(k.ctx(f).ability).modal == kNoNode)
         f.step = AnnounceX;
       else if (hasModes(k, k.ctx(f)))

@@ -209,9 +209,10 @@ bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardD
 }
 
 NodeId costOfFlash(Kernel& k, PlayerId player, ObjectId id, const CardDef& card) {
+  if ((card.types & bit(CardType::Instant)) != 0) return kNoNode;
+  if (!anyRule(k, Kind::CastAsFlash) && !hasKeyword(card.keywords, KeywordName::Offering)) return kNoNode;
   const bool resolving = !k.s.frames.empty() && k.frames().back().op != Op::Priority;
-  const bool asked = anyRule(k, Kind::CastAsFlash) || hasKeyword(card.keywords, KeywordName::Offering);
-  if (resolving || !asked || sorceryTiming(k, player)) return kNoNode;
+  if (resolving || sorceryTiming(k, player)) return kNoNode;
   return priceOfFlash(k, player, id, card).value_or(kNoNode);
 }
 
@@ -222,11 +223,7 @@ bool castLimitsAllow(Kernel& k, const CardDef& card, const Context& context) {
   for (const AbilityId a : card.abilities) {
     const AbilityDef& ability = k.pool.ability(a);
     if (ability.kind != AbilityKind::Static) continue;
-    const NodeKind kind = k.tree().kind(ability.statement);
-    if (kind == Kind::CastOnlyDuring &&
-        !duringTurnPart(k, k.tree().as<nodes::CastOnlyDuring>(ability.statement).when, context))
-      return false;
-    if (kind == Kind::CastOnlyIf &&
+    if (k.tree().kind(ability.statement) == Kind::CastOnlyIf &&
         !conditionHolds(k, k.tree().as<nodes::CastOnlyIf>(ability.statement).condition, context))
       return false;
   }
@@ -538,6 +535,8 @@ NodeId offeringOf(const Kernel& k, ObjectId spell) {
 std::vector<ObjectId> toGiveUp(Kernel& k, const Context& context) {
   std::vector<ObjectId> creatures;
   const auto way = static_cast<CastWay>(context.castWay);
+  const bool offers = hasKeyword(k.pool.keywords, KeywordName::Offering);
+  if (!offers && way != CastWay::Emerge && way != CastWay::Harmonize) return creatures;
   if (const NodeId offering = offeringOf(k, context.stackObject ? context.stackObject : k.proposal.object);
       offering != kNoNode) {  // 702.48a
     int low = 1, high = 1;
@@ -647,7 +646,7 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
   if (isRefused(k, id, abilityId)) return false;
   if (!limitsAllow(k, ability.limits, player, id, abilityId, context)) return false;
   if (cantDo(k, Kind::ActivateDeed, Entity::player(player), id)) return false;
-  if (!ability.isMana && cantDo(k, Kind::ActivateNonManaDeed, Entity::player(player), id)) return false;
+  if (!ability.isMana && cantDo(k, ir::DeedName::ActivateNonMana, Entity::player(player), id)) return false;
   if (!ability.targetsMentionX) return canAnnounce(k, ability, context);
   return possibleForSomeX([&](std::int32_t x) {  // 601.2b: X is announced before the targets
     Context as = context;

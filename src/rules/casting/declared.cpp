@@ -32,7 +32,7 @@ std::string_view notFromHand(const Asked& asked) {
 }  // namespace
 
 void declareCasting(Declarations& all) {
-  all.add({Kind::CastOnlyDuring, Kind::CastOnlyIf});
+  all.add(Kind::CastOnlyIf);
   all.add(Kind::CastUsing).unless(&notFromHand).unless(&ofNoCard);
   // offers.cpp, casting.cpp, words/permissions.cpp
   all.add(Kind::MayPlay)

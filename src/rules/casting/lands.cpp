@@ -17,7 +17,7 @@ namespace cantrip {
 
 bool mayPlayLand(Kernel& k, PlayerId player) {
   return isActivePlayer(k, player) && k.s.players[player].landsPlayed < landsPerTurn(k, player) &&
-         !cantDo(k, ir::Kind::PlayLandsDeed, Entity::player(player));
+         !cantDo(k, ir::DeedName::PlayLands, Entity::player(player));
 }
 
 Faces landsToPlay(Kernel& k, PlayerId player, ObjectId id, NodeId objects, const Context& context) {

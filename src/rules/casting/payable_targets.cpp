@@ -64,7 +64,7 @@ class Search {
   std::pair<int, int> needed(NodeId node, const Context& context, int available) {
     if (k_.tree().kind(node) == Kind::KeywordWhat) return {1, 1};  // 303.4a
     std::optional<Context> scratch;
-    return countRange(k_, k_.tree().as<nodes::AnyTarget, nodes::AnyOtherTarget, nodes::Target>(node).count,
+    return countRange(k_, k_.tree().field<&nodes::AnyTarget::count, nodes::Target>(node),
                       withDefinedX(k_, node, context, scratch), available);
   }
 

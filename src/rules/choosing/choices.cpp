@@ -68,7 +68,7 @@ EntityList inScope(Kernel& k, NodeId objects, PlayerId chooser, ChoiceScope scop
     if (scope == ChoiceScope::Controlled) {
       // 701.21a: a player can sacrifice only permanents that they control.
       if (!e.isObject() || controllerOf(k, e.asObject()) != chooser) continue;
-      if (cantDo(k, Kind::BeSacrificedDeed, e)) continue;
+      if (cantDo(k, ir::DeedName::BeSacrificed, e)) continue;
     }
     out.push_back(e);
   }

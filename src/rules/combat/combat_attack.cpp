@@ -73,7 +73,7 @@ bool readyToAttack(Kernel& k, ObjectId id) {
   if (!v.isCreature() || v.isType(CardType::Battle)) return false;
   if (o.is(ObjectFlag::SummoningSick) && !v.has(KeywordName::Haste)) return false;  // 302.6
   // 702.3b: a creature with defender can't attack
-  return !v.has(KeywordName::Defender) || mayAsThough(k, Kind::AttackAsThoughNoDefenderDeed, id);
+  return !v.has(KeywordName::Defender) || mayAsThough(k, ir::DeedName::AttackAsThoughNoDefender, id);
 }
 
 // What all chosen attackers cost together (508.1h), and one more pair when it is given.
@@ -108,7 +108,8 @@ bool mayAttack(Kernel& k, ObjectId creature, Entity defender) {
 }
 
 bool cantAttackAlone(Kernel& k, ObjectId creature) {
-  return cantDo(k, Kind::AttackAloneDeed, creature) || cantDo(k, Kind::AttackOrBlockAloneDeed, creature);
+  return cantDo(k, ir::DeedName::AttackAlone, creature) ||
+         cantDo(k, ir::DeedName::AttackOrBlockAlone, creature);
 }
 
 // All creatures that can attack, with the most requirements that each can obey.

@@ -135,9 +135,9 @@ void fillPlan(Kernel& k, PlayerId player, BlockPlan& plan) {
     BlockPlan::Attacker entry;
     entry.id = a.creature;
     if (hasKeyword(k, a.creature, KeywordName::Menace)) entry.least = 2;  // 702.111b
-    entry.least = std::max(entry.least, cantCount(k, Kind::BeBlockedByFewerDeed, a.creature));
-    const int most = cantCount(k, Kind::BeBlockedByCountDeed, a.creature);
-    if (most >= 0) entry.most = most;
+    const BlockerCount count = blockersAllowed(k, a.creature);
+    entry.least = std::max(entry.least, count.least);
+    if (count.most) entry.most = *count.most;
     entry.must = mustDo(k, Kind::BeBlockedDeed, a.creature);
     plan.attackers.push_back(entry);
   }
@@ -145,14 +145,14 @@ void fillPlan(Kernel& k, PlayerId player, BlockPlan& plan) {
   for (const ObjectId id : k.s.battlefield) {
     if (!declaresFor(k, player, controllerOf(k, id)) || !readyToBlock(k, id)) continue;
     plan.addBlocker(id, 1 + ruleMods(k, Kind::AdditionalBlocks, id), mustDo(k, Kind::BlockDeed, id));
-    if (cantDo(k, Kind::AttackOrBlockAloneDeed, id)) plan.blockers.back().alone = false;
+    if (cantDo(k, ir::DeedName::AttackOrBlockAlone, id)) plan.blockers.back().alone = false;
     bool any = false;
     for (std::size_t a = 0; a < plan.attackers.size(); ++a) {
       if (!canBlock(k, id, plan.attackers[a].id)) continue;
       any = true;
       const ObjectId attackerId = plan.attackers[a].id;
-      plan.allow(
-          a, mustDo(k, Kind::BlockDeed, id, attackerId) || mustDo(k, Kind::BeBlockedByAllDeed, attackerId));
+      plan.allow(a, mustDo(k, Kind::BlockDeed, id, attackerId) ||
+                        mustDo(k, ir::DeedName::BeBlockedByAll, attackerId));
     }
     if (!any) plan.removeBlocker();
   }

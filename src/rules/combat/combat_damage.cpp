@@ -129,7 +129,7 @@ boost::container::small_vector<std::size_t, 16> Assigner::orderOfAttackers() {
 }
 
 std::int32_t Assigner::amountOf(ObjectId source) {
-  if (cantDo(k, Kind::AssignDamageDeed, source)) return 0;
+  if (cantDo(k, ir::DeedName::AssignDamage, source)) return 0;
   const Characteristics& v = values(k, source);
   const bool byToughness = ruleMods(k, Kind::AssignsByToughness, source) > 0;
   return std::max(0, byToughness ? v.toughness : v.power);
@@ -189,7 +189,7 @@ void Assigner::addDefender(const Attacker& a, Recipients& out) {
 // "You may have this creature assign its combat damage as though it weren't blocked."
 bool Assigner::mayIgnoreBlockers(std::size_t index) {
   if (index >= s.combat.attackers.size() || !s.combat.attackers[index].blocked) return false;
-  return mayAsThough(k, Kind::AssignAsUnblockedDeed, s.combat.attackers[index].creature);
+  return mayAsThough(k, ir::DeedName::AssignAsUnblocked, s.combat.attackers[index].creature);
 }
 
 Recipients Assigner::recipients(std::size_t index, bool asUnblocked) {

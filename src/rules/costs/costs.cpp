@@ -99,15 +99,15 @@ bool paysToCast(const Kernel& k) {
   return false;
 }
 
-bool forbiddenToCast(Kernel& k, ir::NodeKind deed, PlayerId payer, Entity what = {}) {
+bool forbiddenToCast(Kernel& k, RuleKind deed, PlayerId payer, Entity what = {}) {
   return anyRule(k, deed) && paysToCast(k) && cantDo(k, deed, Entity::player(payer), what);
 }
 
 }  // namespace
 
 bool mayPayLife(Kernel& k, PlayerId payer) {
-  return !forbiddenToCast(k, Kind::PayLifeToCastDeed, payer) &&
-         !headsCannot(k, Kind::LoseLifeDeed, Entity::player(payer));  // 119.8
+  return !forbiddenToCast(k, ir::DeedName::PayLifeToCast, payer) &&
+         !headsCannot(k, ir::DeedName::LoseLife, Entity::player(payer));  // 119.8
 }
 
 namespace {
@@ -130,7 +130,8 @@ bool isUsable(Kernel& k, NodeId part, Entity e, PlayerId payer, const Context& c
       if (b.slot == slots::kGivenUp && b.entity != e) return false;
   switch (kind) {
     case Kind::SacrificeCost:  // 701.21a: only what one controls
-      return onBattlefield(k, id) && controllerOf(k, id) == payer && !cantDo(k, Kind::BeSacrificedDeed, e) &&
+      return onBattlefield(k, id) && controllerOf(k, id) == payer &&
+             !cantDo(k, ir::DeedName::BeSacrificed, e) &&
              !forbiddenToCast(k, Kind::SacrificeToCastDeed, payer, e) && id != context.stackObject;
     case Kind::DiscardCost:
       return k.object(id).zone == Zone::Hand && k.object(id).owner == payer;
@@ -241,7 +242,7 @@ bool canDo(Kernel& k, NodeId effect, int times, PlayerId payer, const Context& c
   if (kind == Kind::Do && tree.kind(tree.as<nodes::Do>(effect).effect) == Kind::GainLife) {  // 119.7
     const EntityList players = entitiesOf(k, tree.as<nodes::Do>(effect).subject, context);
     return std::any_of(players.begin(), players.end(),
-                       [&](Entity player) { return !cantDo(k, Kind::GainLifeDeed, player); });
+                       [&](Entity player) { return !cantDo(k, ir::DeedName::GainLife, player); });
   }
   const auto& info = ir::info(kind);
   const auto parts = tree.children(effect);

@@ -98,7 +98,9 @@ void declareCosts(Declarations& all) {
   // mana.cpp, producible_mana.cpp, effects/add_mana.cpp
   all.add({Kind::ManaChoice, Kind::ManaChosenColor, Kind::ManaCommanderColor, Kind::ManaRestricted,
            Kind::ManaNotOn, Kind::ManaRider, Kind::ManaSpentOn, Kind::ManaSpentTrigger, Kind::Symbol});
-  all.add(Kind::ManaStays).only<&nodes::ManaStays::until>({Kind::UntilEndOfTurn, Kind::ThisCombat});
+  all.add(Kind::ManaStays)
+      .only<&nodes::ManaStays::until>({Kind::DurationWord})
+      .words<&nodes::ManaStays::until>({ir::Lasting::UntilEndOfTurn, ir::Lasting::ThisCombat});
   all.add(Kind::ManaAnyColor).flags({ir::Flag::Same});
   all.add(Kind::ManaLandsCouldProduce).flags({ir::Flag::AnyType});
   for (const ir::NodeKind kind : {Kind::ManaSymbols, Kind::ManaCombination}) all.add(kind).unless(&ofNoType);

@@ -20,7 +20,8 @@ namespace {
 /// which that ends (500.5).
 bool stays(const ir::Arena& tree, NodeId terms, ir::Step ended) {
   if (!staysInPool(tree, terms)) return false;
-  const bool combat = tree.kind(tree.as<nodes::ManaStays>(terms).until) == Kind::ThisCombat;
+  const bool combat =
+      isWord(tree, tree.as<nodes::ManaStays>(terms).until, Kind::DurationWord, ir::Lasting::ThisCombat);
   return ended != (combat ? ir::Step::EndOfCombat : ir::Step::Cleanup);
 }
 

@@ -290,32 +290,6 @@ Result runMay(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-/// 118.12.
-Result runMayPay(Kernel& k, Frame& f) {
-  Context& c = k.ctx(f);
-  const NodeId cost = as<nodes::MayPay>(k, as<nodes::Gate>(k, f.node).test).cost;
-  const PlayerId payer = actorOf(k, c);
-  if (f.step == kAsk) {
-    if (!canPay(k, payer, cost, c)) {
-      c.set(ContextFlag::Did, false);
-      return leaveGate(k, f, false);
-    }
-    f.step = kAnswered;
-    askYesNo(k, payer, f.node, c.source);
-    return Result::Again;
-  }
-  if (f.step == kAnswered) {
-    if (k.answer().kind != OptionKind::Yes) {
-      c.set(ContextFlag::Did, false);
-      return leaveGate(k, f, false);
-    }
-    f.step = kAnswerCarriedOut;
-    pushPay(k, f.context, cost, payer);
-    return Result::Again;
-  }
-  return leaveGate(k, f, c.has(ContextFlag::Did));
-}
-
 struct UnlessWork {
   std::uint32_t payer = 0;  ///< which of those who may pay
   Entity subjectBefore{};
@@ -399,8 +373,6 @@ Result runGate(Kernel& k, Frame& f) {
   switch (k.tree().kind(test)) {
     case Kind::May:
       return runMay(k, f);
-    case Kind::MayPay:
-      return runMayPay(k, f);
     case Kind::Unless:
     case Kind::AnyMayPay:
       return runUnless(k, f);
@@ -647,8 +619,7 @@ std::string_view asksOnlyOnce(const Asked& asked) {
   if (tree.kind(test) != Kind::If && tree.kind(test) != Kind::IfNot) return {};
   const bool plays = containsNode(tree, then, [&](NodeId node) {
     const NodeKind kind = tree.kind(node);
-    return kind == Kind::Play || kind == Kind::Cast || kind == Kind::PlaySpendingAny ||
-           kind == Kind::CastSpendingAny;
+    return kind == Kind::Play || kind == Kind::Cast;
   });
   const bool ofTheCard = containsNode(tree, test, [&](NodeId node) {
     return ir::info(tree.kind(node)).sort == ir::Sort::Ref && tree[node].slot != 0;
@@ -683,7 +654,7 @@ void addCombining(VerbTable& table) {
   addVerb(table, Kind::InsteadIf, &runInsteadIf).handsOn();
   table.declared.add(Kind::AnyMayPay).means<&nodes::AnyMayPay::who>(meant::kPlayers);
   table.declared.add(Kind::Unless).means<&nodes::Unless::who>(meant::kPlayers);
-  table.declared.add({Kind::May, Kind::MayPay, Kind::IfDid, Kind::IfDidNot, Kind::If, Kind::IfNot});
+  table.declared.add({Kind::May, Kind::IfDid, Kind::IfDidNot, Kind::If, Kind::IfNot});
   table.declared.add(Kind::Mode).handsOn();
 }
 

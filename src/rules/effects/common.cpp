@@ -507,9 +507,18 @@ bool isJoint(const Kernel& k, NodeId effect) {
   return tables().joint[ir::indexOf(k.tree().kind(effect))] || isOneInstruction(k, effect);
 }
 
+/// "Both creatures gain your choice of first strike or lifelink": what is done to several objects is chosen
+/// once, what several players do each of them chooses (608.2d).
+static bool isOneChoice(const Kernel& k, const Context& context, NodeId effect) {
+  if (k.tree().kind(effect) != Kind::EitherEffect) return false;
+  const EntityList list = subjectsOf(k, context);
+  return std::none_of(list.begin(), list.end(), [](Entity e) { return e.isPlayer(); });
+}
+
 void pushPart(Kernel& k, std::uint16_t context, NodeId effect) {
   if (isNone(k, effect)) return;
-  if (hasSlot(k.s.contexts[context], slots::kSubjects) && !isJoint(k, effect)) {
+  if (hasSlot(k.s.contexts[context], slots::kSubjects) && !isJoint(k, effect) &&
+      !isOneChoice(k, k.s.contexts[context], effect)) {
     const bool offer = isOfferToPlayers(k, k.s.contexts[context], effect);
     k.push({.op = Op::Effect, .step = offer ? kWilling : kEachSubject, .context = context, .node = effect});
     return;
@@ -679,7 +688,7 @@ bool isPossible(Kernel& k, const Context& c, NodeId effect, bool orNone) {
   };
   if (kind == Kind::Mill)  // 701.17b
     return holds(actor.library, quantityOf(k, as<nodes::Mill>(k, effect).count, c));
-  if (kind == Kind::Search && cantDo(k, Kind::SearchDeed, Entity::player(actorOf(k, c)))) return false;
+  if (kind == Kind::Search && cantDo(k, ir::DeedName::Search, Entity::player(actorOf(k, c)))) return false;
   if (isForFree(kind)) return canPlayAny(k, c, effect);
   if (kind == Kind::ExileTiedTo && !canTieAny(k, c, effect)) return false;
   if (kind == Kind::DiscardAtRandom)
@@ -719,21 +728,32 @@ void askNumber(Kernel& k, const Context& context, PlayerId player, NodeId why, s
   ask(k, std::move(d));
 }
 
+namespace {
+
+Until untilWhen(ir::Lasting lasting) {
+  switch (lasting) {
+    case ir::Lasting::UntilEndOfTurn:
+    case ir::Lasting::ThisTurn:
+      return Until::EndOfTurn;
+    case ir::Lasting::UntilYourNextTurn:
+      return Until::YourNextTurn;
+    case ir::Lasting::UntilEndOfYourNextTurn:
+      return Until::EndOfYourNextTurn;
+    case ir::Lasting::ThisCombat:
+      return Until::EndOfCombat;
+    case ir::Lasting::RestOfGame:
+      break;
+  }
+  return Until::Game;
+}
+
+}  // namespace
+
 void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEffect& effect) {
   effect.untilPlayer = context.controller;
   switch (k.tree().kind(duration)) {
-    case Kind::UntilEndOfTurn:
-    case Kind::ThisTurn:
-      effect.until = Until::EndOfTurn;
-      break;
-    case Kind::UntilYourNextTurn:
-      effect.until = Until::YourNextTurn;
-      break;
-    case Kind::UntilEndOfYourNextTurn:
-      effect.until = Until::EndOfYourNextTurn;
-      break;
-    case Kind::ThisCombat:
-      effect.until = Until::EndOfCombat;
+    case Kind::DurationWord:
+      effect.until = untilWhen(static_cast<ir::Lasting>(k.tree().value(duration)));
       break;
     case Kind::AsLongAs:
       effect.until = Until::WhileCondition;
@@ -747,7 +767,6 @@ void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEff
         bindEntities(effect.context, slots::kScratch, std::span(what.data(), what.size()));
       }
       break;
-    case Kind::RestOfGame:
     default:
       effect.until = Until::Game;
       break;
@@ -756,7 +775,8 @@ void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEff
 
 NodeId durationOf(const Kernel& k, const Context& c, NodeId duration) {
   // what a token is for good ("it has ...") another thing is for the time that is said around it
-  const bool open = isNone(k, duration) || k.tree().kind(duration) == Kind::RestOfGame;
+  const bool open =
+      isNone(k, duration) || isWord(k.tree(), duration, Kind::DurationWord, ir::Lasting::RestOfGame);
   return open && c.duration != kNoNode ? c.duration : duration;
 }
 

@@ -72,7 +72,6 @@ FloatingEffect begin(Kernel& k, const Context& c, What what, NodeId node, NodeId
 bool isRule(const Kernel& k, NodeId mod) {
   switch (k.tree().kind(mod)) {
     case Kind::Cant:
-    case Kind::CantUnless:
     case Kind::Must:
     case Kind::MayDo:
     case Kind::DoesntUntap:
@@ -341,13 +340,6 @@ Result runRegenerate(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-bool speaksOfChosenSource(const ir::Arena& t, NodeId objects) {
-  if (t.kind(objects) != Kind::Objects) return false;
-  const auto after = t.children(t.as<nodes::Objects>(objects).after);
-  return std::any_of(after.begin(), after.end(),
-                     [&](NodeId pred) { return t.kind(pred) == Kind::OfChoiceOf; });
-}
-
 /// 609.7a: what can be chosen as a source of damage besides permanents: spells, and what the objects on the
 /// stack, the replacement and prevention effects and the delayed triggered abilities that wait refer to, also
 /// where that has left the zone in which it was.
@@ -378,7 +370,7 @@ bool chooseSource(Kernel& k, Frame& f, NodeId event) {
   const NodeId source = as<nodes::WouldDealDamage>(k, event).source;
   if (source == kNoNode || t.kind(source) != Kind::Some) return false;
   const NodeId what = t.as<nodes::Some>(source).what;
-  if (!speaksOfChosenSource(t, what)) return false;
+  if (chooserWord(t, source) == kNoNode) return false;
   f.step = kCarryOut;
   Context& c = k.ctx(f);
   EntityList candidates;
@@ -492,7 +484,7 @@ Result runRedirect(Kernel& k, Frame& f) {
 /// "You may play that card this turn": a permission for the cards as they are now.
 Result runPlay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const auto [what, duration] = permissionOf(k.tree(), f.node);
+  const auto [what, duration, spend] = permissionOf(k.tree(), f.node);
   FloatingEffect permission = begin(k, c, What::PlayPermission, f.node, duration);
   for (const ObjectId id : takeObjects(k, c, what)) permission.affected.push_back(id);
   if (permission.affected.empty()) return Result::Done;
@@ -529,8 +521,8 @@ Result runExtraLand(Kernel& k, Frame& f) {
 
 /// The mana that may be spent is for what is played, whatever else the words could name.
 std::string_view spendsOnOthers(const Asked& asked) {
-  if (asked.kind() != Kind::PlaySpendingAny && asked.kind() != Kind::CastSpendingAny) return {};
-  const NodeId spend = asked.as<nodes::PlaySpendingAny, nodes::CastSpendingAny>().spend;
+  const NodeId spend = asked.as<nodes::Play, nodes::Cast>().spend;
+  if (spend == kNoNode) return {};
   return asked.tree.kind(spend) == Kind::SpendAsAny && asked.tree.as<nodes::SpendAsAny>(spend).what == kNoNode
              ? ""
              : "it is about the mana that what is played costs";
@@ -559,8 +551,7 @@ std::string_view entersTooLate(const Asked& asked) {
 
 /// "You may cast that card" without a time is to cast it now and to pay for it (608.2g).
 std::string_view playedAtOnce(const Asked& asked) {
-  const auto [what, duration] =
-      asked.as<nodes::Play, nodes::PlaySpendingAny, nodes::Cast, nodes::CastSpendingAny>();
+  const auto [what, duration, spend] = asked.as<nodes::Play, nodes::Cast>();
   if (duration == kNoNode && asked.inside(Kind::During) == nullptr)
     return "without a duration: nothing is cast for its cost while resolving";
   if (asked.tree.kind(what) == Kind::Some)
@@ -614,7 +605,7 @@ void addContinuousVerbs(VerbTable& table) {
   addVerb(table, Kind::Redirect, &runRedirect, true)
       .only<&nodes::Redirect::event>({Kind::WouldDealDamage})
       .means<&nodes::Redirect::to>(meant::kPermanents | meant::kPlayers);
-  for (const ir::NodeKind kind : {Kind::Play, Kind::PlaySpendingAny, Kind::Cast, Kind::CastSpendingAny})
+  for (const ir::NodeKind kind : {Kind::Play, Kind::Cast})
     addVerb(table, kind, &runPlay).unless(&playedAtOnce).unless(&spendsOnOthers);
   addVerb(table, Kind::NextSpell, &runNextSpell)
       .only<&nodes::NextSpell::statement>({Kind::CostChange, Kind::Continuous, Kind::PlayerRule});
@@ -623,9 +614,7 @@ void addContinuousVerbs(VerbTable& table) {
     const bool applies = asked.around != nullptr && asked.around->kind() == Kind::Apply;
     return std::string_view(applies ? "" : "only 'doesn't untap' lasts through an untap step");
   });
-  table.declared.add({Kind::UntilEndOfTurn, Kind::ThisTurn, Kind::UntilYourNextTurn,
-                      Kind::UntilEndOfYourNextTurn, Kind::ThisCombat, Kind::AsLongAs, Kind::UntilLeaves,
-                      Kind::RestOfGame});
+  table.declared.add({Kind::DurationWord, Kind::AsLongAs, Kind::UntilLeaves});
 }
 
 }  // namespace cantrip::effects

@@ -40,7 +40,8 @@ bool isCardElsewhere(const Kernel& k, ObjectId id) {
 
 /// 707.10: the copy is put onto the stack; it is not cast.
 void proposeCopySpell(Kernel& k, Context& c, NodeId node, Events& out) {
-  for (const Entity named : take(k, c, as<nodes::CopySpell, nodes::CopySpellExcept>(k, node).what)) {
+  const auto [what, mods] = as<nodes::CopySpell>(k, node);
+  for (const Entity named : take(k, c, what)) {
     if (!named.isObject()) continue;
     const bool onStack = itemOrLast(k, named.asObject()) != nullptr;
     const Entity e = onStack ? named : Entity(presentOf(k, named.asObject(), c));
@@ -48,9 +49,8 @@ void proposeCopySpell(Kernel& k, Context& c, NodeId node, Events& out) {
     Event copy = event(EventType::CopySpell, {}, actorOf(k, c));
     copy.other = e;
     copy.source = c.source;
-    if (k.tree().kind(node) == Kind::CopySpellExcept)  // 707.9: "except the copy isn't legendary"
-      copy.node = withExceptions(k, definitionOf(k, e.asObject()).base.card,
-                                 as<nodes::CopySpellExcept>(k, node).mods, c);
+    if (!k.tree().children(mods).empty())  // 707.9: "except the copy isn't legendary"
+      copy.node = withExceptions(k, definitionOf(k, e.asObject()).base.card, mods, c);
     const std::int32_t times = hasSlot(c, slots::kMultiplier) ? boundNumber(c, slots::kMultiplier) : 1;
     out.insert(out.end(), static_cast<std::size_t>(std::max(0, times)), copy);
   }
@@ -305,8 +305,6 @@ Result runChangeTarget(Kernel& k, Frame& f) {
 void addCopyVerbs(VerbTable& table) {
   addAction(table, Kind::CopySpell, {EventType::CopySpell, "707.10", &proposeCopySpell, 1})
       .means<&nodes::CopySpell::what>(meant::kObjects & ~meant::kPermanents);
-  addAction(table, Kind::CopySpellExcept, {EventType::CopySpell, "707.10", &proposeCopySpell, 1})
-      .means<&nodes::CopySpellExcept::what>(meant::kOnStack);
   addVerb(table, Kind::NewTargets, &runNewTargets).means<&nodes::NewTargets::what>(meant::kOnStack);
   addVerb(table, Kind::ChangeTarget, &runChangeTarget)
       .means<&nodes::ChangeTarget::of>(meant::kOnStack)

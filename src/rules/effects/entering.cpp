@@ -79,9 +79,10 @@ std::string_view modifiesOtherCounters(const Asked& asked) {
   const NodeId event = replacedEvent(asked);
   if (event == kNoNode || asked.tree.kind(event) != ir::Kind::CountersPut)
     return "no counters would be put there";
-  const NodeId put = asked.tree.as<nodes::CountersPut>(event).counter;
+  const auto put = asked.tree.as<nodes::CountersPut>(event);
   const NodeId now = asked.as<nodes::ModifyCounters>().counter;
-  return put != kNoNode && asked.tree.value(put) == asked.tree.value(now)
+  return put.who == kNoNode && put.counter != kNoNode &&
+                 asked.tree.value(put.counter) == asked.tree.value(now)
              ? ""
              : "other counters would be put there";
 }

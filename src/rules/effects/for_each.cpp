@@ -62,7 +62,6 @@ bool scales(const Kernel& k, NodeId effect) {
     case Kind::Create:
     case Kind::AddMana:
     case Kind::CopySpell:
-    case Kind::CopySpellExcept:
       return true;
     default:
       return false;

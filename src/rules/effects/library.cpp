@@ -197,7 +197,7 @@ Result runSearch(Kernel& k, Frame& f) {
   }
   if (f.step == BeginToSearch) {
     const bool open = library && mayLeaveOneOut(k, zone) && !work.asked;
-    if (open && !cantDo(k, Kind::SearchDeed, Entity::player(actorOf(k, c)))) {
+    if (open && !cantDo(k, ir::DeedName::Search, Entity::player(actorOf(k, c)))) {
       work.asked = true;
       f.step = LibraryAsked;
       askYesNo(k, chooserOf(c), f.node, c.source);
@@ -295,41 +295,14 @@ Result runLookAtHand(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-/// Reveals from the top until a card fits: the card is bound to the slot, the others to its rest.
+/// Reveals from the top until a card fits, or as many as the text wants: those are bound to the slot, the
+/// others to its rest.
 Result runRevealUntil(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   if (f.step == kHappened) return Result::Done;
+  const auto [filter, count] = as<nodes::RevealUntil>(k, f.node);
   const PlayerId player = actorOf(k, c);
-  const ZoneList& library = k.s.players[player].library;
-  Events events;
-  EntityList found;
-  EntityList rest;
-  for (std::size_t i = library.size(); i-- > 0 && found.empty();) {
-    addReveal(c, player, library[i], events);
-    if (matches(k, as<nodes::RevealUntil>(k, f.node).filter, library[i], c)) {
-      found.push_back(library[i]);
-    } else {
-      rest.push_back(library[i]);
-    }
-  }
-  const SlotNo slot = k.tree()[f.node].slot;
-  if (slot != 0)
-    bindEntities(c, static_cast<SlotNo>(slots::kRest + slot), std::span(rest.data(), rest.size()));
-  bindResult(k, c, f.node, std::span(found.data(), found.size()),
-             static_cast<std::int32_t>(found.size() + rest.size()));
-  c.set(ContextFlag::Did, !found.empty());
-  if (events.empty()) return Result::Done;
-  f.step = kHappened;
-  return emitAgain(k, std::span(events.data(), events.size()), "701.20");
-}
-
-/// The same until a number of cards fit.
-Result runRevealUntilMany(Kernel& k, Frame& f) {
-  Context& c = k.ctx(f);
-  if (f.step == kHappened) return Result::Done;
-  const auto [count, filter] = as<nodes::RevealUntilMany>(k, f.node);
-  const PlayerId player = actorOf(k, c);
-  const auto wanted = static_cast<std::size_t>(amountOf(k, c, count));
+  const auto wanted = count == kNoNode ? std::size_t{1} : static_cast<std::size_t>(amountOf(k, c, count));
   const ZoneList& library = k.s.players[player].library;
   Events events;
   EntityList found;
@@ -420,8 +393,6 @@ void addLibraryVerbs(VerbTable& table) {
   addVerb(table, Kind::LookAtHand, &runLookAtHand).means<&nodes::LookAtHand::who>(meant::kPlayers);
   addVerb(table, Kind::RevealUntil, &runRevealUntil)
       .means<&nodes::RevealUntil::filter>(meant::in(Zone::Library));
-  addVerb(table, Kind::RevealUntilMany, &runRevealUntilMany)
-      .means<&nodes::RevealUntilMany::filter>(meant::in(Zone::Library));
 }
 
 }  // namespace cantrip::effects

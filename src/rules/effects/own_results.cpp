@@ -40,9 +40,7 @@ boost::container::small_vector<SlotNo, 8> notedSlots(const Context& context) {
 /// "That type", "the chosen name" of the last word that was chosen.
 bool speaksOfChosenWord(const ir::Arena& tree, NodeId node) {
   namespace Kind = ir::Kind;
-  const ir::NodeKind kind = tree.kind(node);
-  return tree[node].slot == 0 && (kind == Kind::OfChosenType || kind == Kind::OfChosenColor ||
-                                  kind == Kind::OfChosenName || kind == Kind::OfChosenKind);
+  return tree[node].slot == 0 && tree.kind(node) == Kind::OfChosen;
 }
 
 void noteOwn(Context& context, PlayerId player, SlotNo slot, std::span<const Entity> entities) {

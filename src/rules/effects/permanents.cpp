@@ -298,24 +298,30 @@ void proposePutCountersOf(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
+/// Counters of any kind are removed all together: nobody chooses among the kinds.
+std::string_view someOfAnyKind(const Asked& asked) {
+  const auto [count, counter, from] = asked.as<nodes::RemoveCounters>();
+  const bool some = counter == kNoNode && asked.tree.kind(count) != Kind::AllOfThem;
+  return some ? "nobody chooses which kind of counters is removed" : "";
+}
+
 void proposeRemoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto [count, counter, from] = as<nodes::RemoveCounters>(k, node);
   const std::int32_t wanted = k.tree().kind(count) == Kind::AllOfThem ? 0x7FFFFFFF : amountOf(k, c, count);
   const PlayerId actor = actorOf(k, c);
   for (const Entity on : presentOnes(k, c, take(k, c, from))) {
-    const std::uint16_t kind = counterKind(k, counter);
-    const std::int32_t amount = std::min(wanted, countersOn(k, on, kind));
-    if (amount > 0) out.push_back(counterEvent(EventType::CounterRemove, on, kind, amount, actor, c.source));
-  }
-}
-
-void proposeRemoveAllCounters(Kernel& k, Context& c, NodeId node, Events& out) {
-  const PlayerId actor = actorOf(k, c);
-  for (const Entity on : presentOnes(k, c, take(k, c, as<nodes::RemoveAllCounters>(k, node).from))) {
-    for (const CounterEntry& entry : k.s.counters) {
-      if (entry.on == on)
-        out.push_back(counterEvent(EventType::CounterRemove, on, entry.kind, entry.count, actor, c.source));
+    const auto remove = [&](std::uint16_t kind, std::int32_t there) {
+      const std::int32_t amount = std::min(wanted, there);
+      if (amount > 0)
+        out.push_back(counterEvent(EventType::CounterRemove, on, kind, amount, actor, c.source));
+    };
+    if (counter != kNoNode) {
+      const std::uint16_t kind = counterKind(k, counter);
+      remove(kind, countersOn(k, on, kind));
+      continue;
     }
+    for (const CounterEntry& entry : k.s.counters)
+      if (entry.on == on) remove(entry.kind, entry.count);
   }
 }
 
@@ -462,13 +468,13 @@ void proposeDesignate(Kernel& k, Context& c, NodeId node, Events& out) {
   const Entity subject = subjectOf(c);
   if (!subject.isObject()) return;
   const ObjectId id = presentOf(k, subject.asObject(), c);
-  const NodeKind designation = k.tree().kind(as<nodes::Designate>(k, node).as);
-  if (designation == Kind::IsPlotted) return proposePlot(k, c, id, out);
+  const auto designation = static_cast<ir::State>(k.tree().value(as<nodes::Designate>(k, node).as));
+  if (designation == ir::State::Plotted) return proposePlot(k, c, id, out);
   if (!onBattlefield(k, id)) return;
   ObjectFlag flag = ObjectFlag::Monstrous;
-  if (designation == Kind::IsRenowned) flag = ObjectFlag::Renowned;
-  if (designation == Kind::IsSolved) flag = ObjectFlag::Solved;
-  if (designation == Kind::IsSaddled) flag = ObjectFlag::Saddled;
+  if (designation == ir::State::Renowned) flag = ObjectFlag::Renowned;
+  if (designation == ir::State::Solved) flag = ObjectFlag::Solved;
+  if (designation == ir::State::Saddled) flag = ObjectFlag::Saddled;
   if (k.object(id).is(flag)) return;
   Event e = event(EventType::BecomeStatus, id, controllerOf(k, id));
   e.detail = flagBit(flag);
@@ -534,9 +540,8 @@ void addPermanentVerbs(VerbTable& table) {
       .means<&nodes::Unsuspect::what>(meant::kPermanents);
   addAction(table, Kind::BecomeBlocked, {EventType::BecomeBlocked, "509.1h", &proposeBecomeBlocked})
       .doneBy(meant::kPermanents);
-  addAction(table, Kind::RemoveCounters, {EventType::CounterRemove, "122.1", &proposeRemoveCounters, 4});
-  addAction(table, Kind::RemoveAllCounters,
-            {EventType::CounterRemove, "122.1", &proposeRemoveAllCounters, 1});
+  addAction(table, Kind::RemoveCounters, {EventType::CounterRemove, "122.1", &proposeRemoveCounters, 4})
+      .unless(&someOfAnyKind);
   addAction(table, Kind::MoveCounters, {EventType::CounterAdd, "122.5", &proposeMoveCounters, 12})
       .means<&nodes::MoveCounters::from>(meant::kPermanents)
       .means<&nodes::MoveCounters::to>(meant::kPermanents);
@@ -561,8 +566,9 @@ void addPermanentVerbs(VerbTable& table) {
       .means<&nodes::PhaseOut::what>(meant::kPermanents);
   addAction(table, Kind::Designate, {EventType::BecomeStatus, "701.37b", &proposeDesignate})
       .doneBy(meant::kObjects)
-      .only<&nodes::Designate::as>(
-          {Kind::IsMonstrous, Kind::IsRenowned, Kind::IsSaddled, Kind::IsPlotted, Kind::IsSolved});
+      .only<&nodes::Designate::as>({Kind::IsState})
+      .words<&nodes::Designate::as>({ir::State::Monstrous, ir::State::Renowned, ir::State::Saddled,
+                                     ir::State::Plotted, ir::State::Solved});
   addAction(table, Kind::RemoveDamage,
             {EventType::RemoveDamage, "120.6", &proposeStatus<EventType::RemoveDamage>, 1})
       .means<&nodes::RemoveDamage::what>(meant::kPermanents);

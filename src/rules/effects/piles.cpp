@@ -26,7 +26,7 @@ constexpr SlotNo kFirst = slots::kPiles, kSecond = slots::kPiles + 1;
 Result runSeparate(Kernel& k, Frame& f) {
   enum : std::uint8_t { ChooseWhat, AskForFirst, FirstChosen, Separated };
   Context& c = k.ctx(f);
-  const NodeId what = as<nodes::SeparatePiles, nodes::SeparateFacePiles>(k, f.node).what;
+  const auto [what, down] = as<nodes::SeparatePiles>(k, f.node);
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
   if (f.step == ChooseWhat) {
     f.step = AskForFirst;
@@ -51,7 +51,7 @@ Result runSeparate(Kernel& k, Frame& f) {
     if (std::find(first.begin(), first.end(), e) == first.end()) second.push_back(e);
   eraseSlot(c, mine);
   bindEntities(c, kSecond, std::span(second.data(), second.size()));
-  if (k.tree().kind(f.node) != Kind::SeparateFacePiles) return Result::Done;
+  if (down == kNoNode) return Result::Done;
   for (Binding& b : c.bindings)
     if (b.slot == kFirst) b.amount = 1;
   Events shown;  // the face-up pile is there for everyone to see
@@ -72,9 +72,9 @@ Result runChoosePile(Kernel& k, Frame& f) {
 }  // namespace
 
 void addPileVerbs(VerbTable& table) {
-  addVerb(table, Kind::SeparatePiles, &runSeparate).means<&nodes::SeparatePiles::what>(meant::kObjects);
-  addVerb(table, Kind::SeparateFacePiles, &runSeparate)
-      .means<&nodes::SeparateFacePiles::what>(meant::kObjects);
+  addVerb(table, Kind::SeparatePiles, &runSeparate)
+      .flags({ir::Flag::FaceDown})
+      .means<&nodes::SeparatePiles::what>(meant::kObjects);
   addVerb(table, Kind::ChoosePile, &runChoosePile);
 }
 

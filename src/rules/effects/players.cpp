@@ -173,7 +173,7 @@ void proposeForPlayer(Kernel& k, Context& c, NodeId, Events& out) {
 void proposeWin(Kernel& k, Context& c, NodeId node, Events& out) {
   if (!k.s.variant.limitedRange) return proposeForPlayer<EventType::WinGame>(k, c, node, out);
   const PlayerId winner = actorOf(k, c);
-  if (cantDo(k, Kind::WinGameDeed, Entity::player(winner))) return;  // 101.2: it says that a player wins
+  if (cantDo(k, ir::DeedName::WinGame, Entity::player(winner))) return;  // 101.2: it says that a player wins
   for (const PlayerId p : apnap(k, k.s.active)) {
     if (!areOpponents(k, p, winner) || !inRange(k, winner, Entity::player(p))) continue;
     Event e = event(EventType::LoseGame, {}, p);
@@ -323,13 +323,9 @@ void addWordOptions(Kernel& k, const Context& c, ir::WordKind kind, Decision& d)
 /// Is the node what a chosen word is spoken of by?
 bool speaksOfAWord(const ir::Arena& tree, NodeId node, bool keptApart) {
   switch (tree.kind(node)) {
-    case Kind::OfChosenType:
-    case Kind::OfChosenColor:
-    case Kind::OfChosenName:
-    case Kind::OfChosenKind:
+    case Kind::OfChosen:
       return keptApart;
-    case Kind::BeChosenType:
-    case Kind::BeChosenColor:
+    case Kind::BeChosen:
     case Kind::DevotionToChosen:
     case Kind::ManaChosenColor:
     case Kind::ChosenPlayer:

@@ -27,8 +27,8 @@ namespace {
 void takeFlags(Kernel& k, Context& c, NodeId preds, Event& e) {
   for (const NodeId pred : k.tree().children(preds)) {
     if (k.tree().kind(pred) == Kind::AllOf) takeFlags(k, c, as<nodes::AllOf>(k, pred).preds, e);
-    if (k.tree().kind(pred) == Kind::IsTapped) e.set(EventFlag::EnterTapped);
-    if (k.tree().kind(pred) == Kind::IsAttacking) e.set(EventFlag::EnterAttacking);
+    if (isWord(k.tree(), pred, Kind::IsState, ir::State::Tapped)) e.set(EventFlag::EnterTapped);
+    if (isWord(k.tree(), pred, Kind::IsState, ir::State::Attacking)) e.set(EventFlag::EnterAttacking);
     if (k.tree().kind(pred) == Kind::AttachedToWhat) {
       // 303.4i: attached to nothing, it isn't created
       const EntityList hosts = take(k, c, as<nodes::AttachedToWhat>(k, pred).what);
@@ -134,8 +134,9 @@ CardId copiable(Kernel& k, ObjectId id) {
 }
 
 void addTokenVerbs(VerbTable& table) {
-  const auto flags = {Kind::IsTapped, Kind::IsAttacking, Kind::AllOf};
-  const auto ways = {Kind::IsTapped, Kind::IsAttacking, Kind::AllOf, Kind::AttachedToWhat};
+  const auto flags = {Kind::IsState, Kind::AllOf};
+  const auto ways = {Kind::IsState, Kind::AllOf, Kind::AttachedToWhat};
+  const auto states = {ir::State::Tapped, ir::State::Attacking};
   Action create{EventType::TokenCreate, "701.7a", &proposeCreate};
   create.finish = &finishTokens;
   create.together = true;
@@ -146,13 +147,17 @@ void addTokenVerbs(VerbTable& table) {
   addAction(table, Kind::CreateCopy, copy)
       .unless(&countersOfSeveralKinds)
       .only<&nodes::CreateCopy::flags>(flags)
+      .words<&nodes::CreateCopy::flags>(states)
       .means<&nodes::CreateCopy::of>(meant::kObjects)
       .unless(&speaksOfCardsOfNoZone);
   const auto abilities = {Kind::Activated, Kind::Triggered, Kind::Static, Kind::KeywordLine};
   table.declared.add(Kind::Token)
-      .only<&nodes::Token::flags>({Kind::IsTapped, Kind::IsAttacking, Kind::AllOf, Kind::IsSupertype})
+      .only<&nodes::Token::flags>({Kind::IsState, Kind::AllOf, Kind::IsSupertype})
+      .words<&nodes::Token::flags>(states)
       .only<&nodes::Token::abilities>(abilities);
-  table.declared.add(Kind::TokenWith).only<&nodes::TokenWith::flags>(ways);
+  table.declared.add(Kind::TokenWith)
+      .only<&nodes::TokenWith::flags>(ways)
+      .words<&nodes::TokenWith::flags>(states);
   table.declared.add(Kind::PredefinedToken);
   addAction(table, Kind::GetEmblem, {EventType::TokenCreate, "114.1", &proposeEmblem})
       .only<&nodes::GetEmblem::abilities>(abilities);

@@ -171,12 +171,10 @@ bool lasts(const ir::Arena& tree, NodeId effect) {
     case Kind::ChangeText:
     case Kind::Delayed:
     case Kind::Play:
-    case Kind::PlaySpendingAny:
     case Kind::Cast:
-    case Kind::CastSpendingAny:
       return true;
     case Kind::Designate:  // 702.171b
-      return tree.kind(tree.as<nodes::Designate>(effect).as) == Kind::IsSaddled;
+      return isWord(tree, tree.as<nodes::Designate>(effect).as, Kind::IsState, ir::State::Saddled);
     default:
       return false;
   }
@@ -248,9 +246,7 @@ std::string_view forEachUnclear(const Asked& asked) {
 std::string_view doneByOthers(const Asked& asked) {
   const auto said = asked.as<nodes::Do>();
   const NodeKind subject = asked.tree.kind(said.subject);
-  const auto separates = [&](NodeId n) {
-    return asked.tree.kind(n) == Kind::SeparatePiles || asked.tree.kind(n) == Kind::SeparateFacePiles;
-  };
+  const auto separates = [&](NodeId n) { return asked.tree.kind(n) == Kind::SeparatePiles; };
   if ((subject == Kind::Each || subject == Kind::All) && containsNode(asked.tree, said.effect, separates))
     return "nothing keeps the piles of several players apart";
   if (!choosesTargets(subject) && asked.tree.kind(said.effect) == Kind::Choose &&

@@ -107,12 +107,12 @@ void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& 
 Event puttingOnto(Kernel& k, const Context& c, NodeId place, ObjectId card);
 
 void proposeCounter(Kernel& k, Context& c, NodeId node, Events& out) {
-  for (const ObjectId id : takeObjects(k, c, as<nodes::Counter, nodes::CounterInto>(k, node).what)) {
+  const auto [what, to] = as<nodes::Counter>(k, node);
+  for (const ObjectId id : takeObjects(k, c, what)) {
     if (k.object(id).zone != Zone::Stack) continue;
     Event e = event(EventType::Countered, id, actorOf(k, c));
     e.source = c.source;
-    if (k.tree().kind(node) == Kind::CounterInto) {
-      const NodeId to = as<nodes::CounterInto>(k, node).to;
+    if (to != kNoNode) {
       e.to = zoneOf(k, to);
       setPlace(k, c, to, actorOf(k, c), e);
     }
@@ -482,6 +482,7 @@ void addZoneVerbs(VerbTable& table) {
             {EventType::Sacrifice, "701.21", &proposeSacrifice, 1, ChoiceScope::Controlled})
       .means<&nodes::Sacrifice::what>(meant::kPermanents);
   addAction(table, Kind::Counter, {EventType::Countered, "701.6", &proposeCounter, 1})
+      .flags({ir::Flag::Top, ir::Flag::Bottom})
       .means<&nodes::Counter::what>(meant::kOnStack);
   const Action move{EventType::ZoneChange, "400.1",      &proposeMove, 1,
                     ChoiceScope::Any,      &prepareMove, &finishMove};
@@ -512,9 +513,6 @@ void addZoneVerbs(VerbTable& table) {
       .unless(&speaksOfCardsOfNoZone);
   addAction(table, Kind::Manifest, {EventType::ZoneChange, "701.40a", &proposeManifest, 1})
       .means<&nodes::Manifest::what>(meant::kObjects);
-  addAction(table, Kind::CounterInto, {EventType::Countered, "701.6", &proposeCounter, 1})
-      .flags({ir::Flag::Top, ir::Flag::Bottom})
-      .means<&nodes::CounterInto::what>(meant::kOnStack);
   addAction(table, Kind::Discard, {EventType::Discard, "701.9", &proposeDiscard, 1, ChoiceScope::Hand})
       .means<&nodes::Discard::what>(meant::in(Zone::Hand));
   addAction(table, Kind::DiscardHand, {EventType::Discard, "701.9", &proposeDiscardHand});

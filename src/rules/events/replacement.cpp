@@ -398,7 +398,7 @@ void addFloating(Kernel& k, std::size_t index, const Event& event, Entering& ent
     case What::RegenerationShield:
       if (event.type != EventType::Destroy || event.has(EventFlag::CantRegenerate)) return;
       if (!affects(event.object) || effect.remaining == 0) return;
-      if (cantDo(k, Kind::BeRegeneratedDeed, event.object)) return;  // 701.19c
+      if (cantDo(k, ir::DeedName::BeRegenerated, event.object)) return;  // 701.19c
       found.what = Replacement::What::Regenerate;
       break;
     default:

@@ -99,11 +99,9 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
     case Kind::PutIntoGraveyard:
     case Kind::MovesZone:
     case Kind::IsExiled:
-    case Kind::BecomesTapped:
-    case Kind::BecomesUntapped: {
-      const auto seen =
-          tree.as<nodes::Enters, nodes::Leaves, nodes::Dies, nodes::PutIntoGraveyard, nodes::MovesZone,
-                  nodes::IsExiled, nodes::BecomesTapped, nodes::BecomesUntapped>(pattern);
+    case Kind::Becomes: {
+      const auto seen = tree.as<nodes::Enters, nodes::Leaves, nodes::Dies, nodes::PutIntoGraveyard,
+                                nodes::MovesZone, nodes::IsExiled, nodes::Becomes>(pattern);
       return oneOrMore(tree, seen.what) ? kWholeBatch : 0;
     }
     case Kind::Discards:
@@ -111,13 +109,13 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
       const auto done = tree.as<nodes::Discards, nodes::Sacrifices>(pattern);
       return oneOrMore(tree, done.what) ? kWholeBatch - event.player : 0;
     }
-    case Kind::PutsCounters:  // of different kinds on one thing at the same time: once
-      return tree.as<nodes::PutsCounters>(pattern).count == kNoNode ? event.other.raw : 0;
+    case Kind::CountersPut: {  // "you put": of different kinds on one thing at the same time, once
+      const auto put = tree.as<nodes::CountersPut>(pattern);
+      if (put.who != kNoNode) return put.count == kNoNode ? event.other.raw : 0;
+      return oneOrMore(tree, put.on) ? kWholeBatch : 0;
+    }
     case Kind::TokensCreated:
-    case Kind::CountersPut:
-      return oneOrMore(tree, tree.field<&nodes::TokensCreated::what, &nodes::CountersPut::on>(pattern))
-                 ? kWholeBatch
-                 : 0;
+      return oneOrMore(tree, tree.as<nodes::TokensCreated>(pattern).what) ? kWholeBatch : 0;
     default:
       return 0;
   }
@@ -130,8 +128,6 @@ std::int32_t timesIn(const ir::Arena& tree, NodeId pattern, const Event& event) 
   const NodeKind kind = tree.kind(pattern);
   if (kind == Kind::CountersPut || kind == Kind::CounterRemoved)
     count = tree.field<&nodes::CountersPut::count, nodes::CounterRemoved>(pattern);
-  else if (kind == Kind::PutsCounters)
-    count = tree.as<nodes::PutsCounters>(pattern).count;
   return count == kNoNode ? 1 : event.amount;
 }
 
@@ -522,7 +518,8 @@ bool isOfDeclared(Kernel& k, NodeId pattern, const Event& attack, const Context&
 }
 
 /// 603.2d: "If ... causes a triggered ability of a permanent you control to trigger, that ability triggers an
-/// additional time": once for each such effect, for the abilities of `s.pending` from `first` on.
+/// additional time": once for each such effect, for the abilities of `s.pending` from `first` on. Without
+/// events these are state triggers (603.8).
 void triggerAgain(Kernel& k, std::span<const Event> events, std::size_t first) {
   const ir::Arena& tree = k.tree();
   const std::size_t last = k.s.pending.size();  // what is added here is no trigger for the next effect
@@ -533,17 +530,20 @@ void triggerAgain(Kernel& k, std::span<const Event> events, std::size_t first) {
       const NodeId pattern = k.pool.ability(trigger.ability).event;
       const Event& seen = trigger.context.event;
       const bool own = event.type == seen.type && event.object == seen.object && event.other == seen.other;
-      const bool joined =
-          containsNode(tree, pattern, [&](NodeId n) { return tree.kind(n) == Kind::OneOrMore; });
+      const bool joined = pattern != kNoNode && containsNode(tree, pattern, [&](NodeId n) {
+        return tree.kind(n) == Kind::OneOrMore;
+      });
       return (own || (joined && eventMatches(k, pattern, event, trigger.context)) ||
-              isOfDeclared(k, pattern, event, trigger.context)) &&
+              (pattern != kNoNode && isOfDeclared(k, pattern, event, trigger.context))) &&
              (again.event == kNoNode || eventMatches(k, again.event, event, context));
     };
     for (std::size_t i = first; i < last; ++i) {
       const PendingTrigger trigger = k.s.pending[i];
       if (trigger.ability == 0 || k.pool.ability(trigger.ability).isMana) continue;
       if (!refMatches(k, again.of, trigger.context.source, context)) continue;
-      if (std::any_of(events.begin(), events.end(), [&](const Event& e) { return caused(e, trigger); }))
+      const bool ofState = events.empty() && again.event == kNoNode;
+      if (ofState ||
+          std::any_of(events.begin(), events.end(), [&](const Event& e) { return caused(e, trigger); }))
         k.pending().push_back(trigger);
     }
   }
@@ -597,15 +597,16 @@ void findTriggers(Kernel& k, std::span<const Event> events, Look look) {
           triggerAbility(k, source, event, pattern, occurrences);
       }
     }
-    if (k.s.pending.size() > waiting && k.pool.triggersAgain) triggerAgain(k, events, waiting);
     if (look == Look::After && (types & eventBit(EventType::CounterAdd)).any())
       for (const Event& event : events) triggerChapters(k, event);
+    if (k.s.pending.size() > waiting && k.pool.triggersAgain) triggerAgain(k, events, waiting);
   }
   if (!k.s.delayed.empty()) triggerDelayed(k, events, look);
 }
 
 /// 603.8: a state trigger triggers once, and again only after its ability has left the stack.
 void findStateTriggers(Kernel& k) {
+  const std::size_t before = k.s.pending.size();
   const auto list = inForce(k, AbilityKind::Triggered);
   const boost::container::small_vector<AbilityInForce, 16> sources(list.begin(), list.end());
   for (const AbilityInForce& source : sources) {
@@ -627,6 +628,7 @@ void findStateTriggers(Kernel& k) {
     if (conditionHolds(k, k.tree().as<nodes::StateTrigger>(def.event).condition, pending.context))
       k.pending().push_back(std::move(pending));
   }
+  if (k.s.pending.size() > before && k.pool.triggersAgain) triggerAgain(k, {}, before);
 }
 
 }  // namespace

@@ -67,7 +67,8 @@ bool isChosen(const ir::Arena& tree, NodeId ref) {
 
 std::string_view Declaration::refuses(const FieldRule& rule, const ir::Arena& tree, NodeId part) {
   const auto value = static_cast<std::uint32_t>(tree.value(part));
-  const bool word = rule.words == ~std::uint64_t{0} || (value < 64 && (rule.words >> value & 1) != 0);
+  const bool word = ir::info(tree.kind(part)).vocabulary.empty() || rule.words == ~std::uint64_t{0} ||
+                    (value < 64 && (rule.words >> value & 1) != 0);
   const bool kind = rule.kinds.empty() ||
                     std::find(rule.kinds.begin(), rule.kinds.end(), tree.kind(part)) != rule.kinds.end();
   if (!word || !kind) return "nothing carries that out as its ";

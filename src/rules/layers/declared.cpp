@@ -39,9 +39,8 @@ constexpr std::string_view kNotRemembered =
 
 bool speaksOfChoice(const ir::Arena& tree, NodeId ability) {
   return containsNode(tree, ability, [&](NodeId n) {
-    const NodeKind kind = tree.kind(n);
-    return kind == Kind::OfChosenType || kind == Kind::OfChosenName || kind == Kind::OfChosenKind ||
-           kind == Kind::ChosenPlayer;
+    const bool word = tree.kind(n) == Kind::OfChosen && !isWord(tree, n, Kind::OfChosen, ir::WordKind::Color);
+    return word || tree.kind(n) == Kind::ChosenPlayer;
   });
 }
 
@@ -59,8 +58,9 @@ std::string_view speaksOfGiversChoice(const Asked& asked) {
 /// them.
 std::string_view givesWhatItsGiverChose(const Asked& asked) {
   const NodeId abilities = asked.as<nodes::Become>().abilities;
-  const bool ofColor = containsNode(asked.tree, abilities,
-                                    [&](NodeId n) { return asked.tree.kind(n) == Kind::OfChosenColor; });
+  const bool ofColor = containsNode(asked.tree, abilities, [&](NodeId n) {
+    return isWord(asked.tree, n, Kind::OfChosen, ir::WordKind::Color);
+  });
   return ofColor || speaksOfChoice(asked.tree, abilities) ? kNotRemembered : "";
 }
 
@@ -111,15 +111,24 @@ std::string_view isOfGivenAbility(const Asked& asked) {
 
 std::string_view ofNoCopy(const Asked& asked) {
   const NodeKind around = asked.around == nullptr ? Kind::None : asked.around->kind();
-  return around == Kind::CreateCopy || around == Kind::BecomeCopy || around == Kind::CopySpellExcept
+  return around == Kind::CreateCopy || around == Kind::BecomeCopy || around == Kind::CopySpell
              ? ""
              : "it is said of copies";
+}
+
+/// Of what was chosen only a type is a word of what something becomes.
+std::string_view becomesChosenOther(const Asked& asked) {
+  const bool other = containsNode(asked.tree, asked.as<nodes::Become>().words, [&](NodeId n) {
+    return asked.tree.kind(n) == Kind::OfChosen &&
+           !isWord(asked.tree, n, Kind::OfChosen, ir::WordKind::CreatureType);
+  });
+  return other ? "only a chosen type is a word of what it becomes" : "";
 }
 
 }  // namespace
 
 void declareLayers(Declarations& all) {
-  all.add({Kind::DefinePT, Kind::DefinePower, Kind::DefineToughness});
+  all.add(Kind::DefinePT);
   const auto ofObjects = {Kind::GetPT,
                           Kind::SetPT,
                           Kind::SwitchPT,
@@ -130,11 +139,9 @@ void declareLayers(Declarations& all) {
                           Kind::Become,
                           Kind::BeEveryCreatureType,
                           Kind::BeNot,
-                          Kind::BeChosenType,
-                          Kind::BeChosenColor,
+                          Kind::BeChosen,
                           Kind::ControlledBy,
                           Kind::Cant,
-                          Kind::CantUnless,
                           Kind::CantUnlessPay,
                           Kind::Must,
                           Kind::MayDo,
@@ -150,9 +157,9 @@ void declareLayers(Declarations& all) {
   all.add(Kind::PlayerRule)
       .means<&nodes::PlayerRule::who>(meant::kPlayers)
       .only<&nodes::PlayerRule::mods>(
-          {Kind::Cant, Kind::CantUnless, Kind::HaveAbility, Kind::MayPlay, Kind::CastAsFlash, Kind::CastFor,
-           Kind::SpendAsAny, Kind::MaxHandSize, Kind::AdditionalLands, Kind::PlayRevealed, Kind::RevealDraws,
-           Kind::MayLookTop, Kind::DontLoseMana, Kind::DamageNotPrevented, Kind::Skip});
+          {Kind::Cant, Kind::HaveAbility, Kind::MayPlay, Kind::CastAsFlash, Kind::CastFor, Kind::SpendAsAny,
+           Kind::MaxHandSize, Kind::AdditionalLands, Kind::PlayRevealed, Kind::RevealDraws, Kind::MayLookTop,
+           Kind::DontLoseMana, Kind::DamageNotPrevented, Kind::Skip});
   // openStatement, innerStatement (words/statements.cpp): what can hold for a while, and with an X
   all.add(Kind::While)
       .only<&nodes::While::statement>({Kind::Continuous, Kind::PlayerRule, Kind::CostChange, Kind::Instead,
@@ -166,8 +173,10 @@ void declareLayers(Declarations& all) {
       .unless(&isOfGivenAbility);
   // layer_mods.cpp
   all.add({Kind::GetPT, Kind::SetPT, Kind::SwitchPT, Kind::LoseAllAbilities, Kind::BeEveryCreatureType,
-           Kind::BeChosenColor, Kind::ReplaceWord, Kind::ControlledBy});
-  all.add(Kind::BeChosenType).flags({ir::Flag::Still});
+           Kind::ReplaceWord, Kind::ControlledBy});
+  all.add(Kind::BeChosen)
+      .words<&nodes::BeChosen::kind>({ir::WordKind::Color, ir::WordKind::CreatureType})
+      .flags({ir::Flag::Still});
   all.add(Kind::LoseAbility);
   all.add(Kind::CantHaveAbility).only<&nodes::CantHaveAbility::ability>({Kind::KeywordLine});
   const auto given = {Kind::Activated, Kind::Triggered, Kind::Static, Kind::KeywordLine};
@@ -179,11 +188,12 @@ void declareLayers(Declarations& all) {
       .words<&nodes::BecomeChosen::kind>(
           {ir::WordKind::Color, ir::WordKind::CreatureType, ir::WordKind::BasicLandType})
       .unless(&notAskedFor);
-  const auto words = {Kind::IsType,      Kind::IsSubtype,    Kind::IsSupertype,       Kind::IsColor,
-                      Kind::IsColorless, Kind::OfChosenType, Kind::EveryCreatureType, Kind::AllOf,
+  const auto words = {Kind::IsType,      Kind::IsSubtype, Kind::IsSupertype,       Kind::IsColor,
+                      Kind::IsColorless, Kind::OfChosen,  Kind::EveryCreatureType, Kind::AllOf,
                       Kind::AnyOf};
   all.add(Kind::Become)
       .only<&nodes::Become::words>(words)
+      .unless(&becomesChosenOther)
       .only<&nodes::Become::abilities>(given)
       .flags({ir::Flag::Also, ir::Flag::Still})
       .unless(&givesWhatItsGiverChose);

@@ -68,18 +68,15 @@ void Layers::applyMods(const Effect& e, Layer layer, ObjectId object) {
 
 /// 7a: ~'s power and toughness are each equal to ... (604.3)
 void Layers::applyDefinition(const Effect& e, ObjectId object) {
-  const NodeKind kind = t_.kind(e.mods);
+  const auto [power, toughness] = t_.as<nodes::DefinePT>(e.mods);
   const auto value = [&](NodeId quantity) {
     return static_cast<std::int32_t>(quantityOf(k_, quantity, contextOf(e, object)));
   };
-  const std::int32_t first =
-      value(t_.field<&nodes::DefinePT::power, &nodes::DefinePower::power, &nodes::DefineToughness::toughness>(
-          e.mods));
-  const std::int32_t second = kind == Kind::DefinePT ? value(t_.as<nodes::DefinePT>(e.mods).toughness) : 0;
+  const std::int32_t newPower = power == kNoNode ? 0 : value(power);
+  const std::int32_t newToughness = toughness == kNoNode ? 0 : value(toughness);
   Characteristics& v = writable(object);
-  if (kind != Kind::DefineToughness) v.setBasePower(first);
-  if (kind == Kind::DefinePT) v.setBaseToughness(second);
-  if (kind == Kind::DefineToughness) v.setBaseToughness(first);
+  if (power != kNoNode) v.setBasePower(newPower);
+  if (toughness != kNoNode) v.setBaseToughness(newToughness);
   v.hasPT = true;
 }
 
@@ -141,11 +138,12 @@ void Layers::applyTypeMod(const Effect& e, NodeId mod, ObjectId object) {
     case Kind::BeEveryCreatureType:
       writable(object).allCreatureTypes = true;
       break;
-    case Kind::BeChosenType: {  // chosen as the source entered
+    case Kind::BeChosen: {  // chosen as the source entered
+      const auto [kind, also] = t_.as<nodes::BeChosen>(mod);
       const Object* source = k_.find(contextOf(e, object).source);
       if (source == nullptr || source->chosenWord < 0) break;
       const auto chosen = static_cast<std::uint16_t>(source->chosenWord);
-      addSubtypes({&chosen, 1}, isAlso(t_.as<nodes::BeChosenType>(mod).also), object);
+      addSubtypes({&chosen, 1}, isAlso(also), object);
       break;
     }
     case Kind::BecomeChosen: {  // chosen as the spell or ability resolved
@@ -168,7 +166,7 @@ void Layers::applyColorMod(const Effect& e, NodeId mod, ObjectId object) {
       changeColors(be.words, isAlsoColored(be.also), object);
       break;
     }
-    case Kind::BeChosenColor: {
+    case Kind::BeChosen: {
       const Object* source = k_.find(contextOf(e, object).source);
       if (source == nullptr || source->chosenColor > 4) break;
       writable(object).colors = static_cast<std::uint8_t>(1U << source->chosenColor);
@@ -301,7 +299,7 @@ void readWords(const ir::Arena& t, NodeId list, Words& out) {
       case Kind::IsColorless:
         out.namesColor = true;
         break;
-      case Kind::OfChosenType:
+      case Kind::OfChosen:
         out.chosenType = true;
         break;
       case Kind::EveryCreatureType:

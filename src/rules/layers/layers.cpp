@@ -367,7 +367,7 @@ namespace {
 
 /// Does a land lose its other land types, and what its rules text gave it, by becoming this (305.7)?
 bool setsLandType(const ir::Arena& tree, nodes::Become become) {
-  const auto isChosen = [&](NodeId word) { return tree.kind(word) == Kind::OfChosenType; };
+  const auto isChosen = [&](NodeId word) { return tree.kind(word) == Kind::OfChosen; };
   return replacesSubtypes(tree, become, ir::CardType::Land) ||
          (become.also == kNoNode && containsNode(tree, become.words, isChosen));
 }

@@ -525,11 +525,10 @@ Result useInstead(Kernel& k, Frame& f, const Replacement& replacement) {
   if (arena.kind(gate) == Kind::Gate) {
     const NodeId test = arena.as<nodes::Gate>(gate).test;
     const NodeKind kind = arena.kind(test);
-    if (kind == Kind::May || kind == Kind::MayPay || kind == Kind::Unless) {
+    if (kind == Kind::May || kind == Kind::Unless) {
       const ObjectId source = replacement.context.source;
       PlayerId asked = replacement.context.controller;
       NodeId cost = kNoNode;
-      if (kind == Kind::MayPay) cost = arena.as<nodes::MayPay>(test).cost;
       if (kind == Kind::Unless) {
         const auto unless = arena.as<nodes::Unless>(test);
         asked = playerOf(k, unless.who, replacement.context);

@@ -35,7 +35,7 @@ std::string_view fromOnePlayersZone(const Asked& asked) {
 
 void declareTargets(Declarations& all) {
   all.add(Kind::Target).handsOn().unless(&nowhere).unless(&fromOnePlayersZone);
-  all.add({Kind::AnyTarget, Kind::AnyOtherTarget});
+  all.add(Kind::AnyTarget);
 }
 
 }  // namespace cantrip

@@ -71,7 +71,7 @@ bool hexproofAgainst(Kernel& k, ObjectId target, const Characteristics& values, 
 
 /// The word "other" of a target, kNoNode when it has none.
 NodeId otherOf(const ir::Arena& tree, NodeId target) {
-  if (tree.kind(target) == Kind::AnyOtherTarget) return tree.as<nodes::AnyOtherTarget>(target).than;
+  if (tree.kind(target) == Kind::AnyTarget) return tree.as<nodes::AnyTarget>(target).than;
   return tree.kind(target) == Kind::Target ? otherWord(tree, tree.as<nodes::Target>(target).what) : kNoNode;
 }
 
@@ -126,8 +126,7 @@ bool legalTarget(Kernel& k, NodeId target, Entity entity, const Context& announc
   if (!inRange(k, context, entity)) return false;  // 801.4
   const ObjectId source = context.ability == 0 && context.stackObject ? context.stackObject : context.source;
   switch (k.tree().kind(target)) {
-    case Kind::AnyTarget:
-    case Kind::AnyOtherTarget: {  // 115.4
+    case Kind::AnyTarget: {  // 115.4
       if (entity.isPlayer()) break;
       if (!onBattlefield(k, entity.asObject())) return false;
       constexpr std::uint16_t kAny =
@@ -147,8 +146,7 @@ bool legalTarget(Kernel& k, NodeId target, Entity entity, const Context& announc
   if (const NodeId other = otherOf(k.tree(), target); other != kNoNode) {
     if (k.tree()[other].slot == slots::kEarlierTargets && isEarlierTarget(k, target, entity, context))
       return false;
-    if (k.tree().kind(target) == Kind::AnyOtherTarget && !matchesPred(k, other, entity, context))
-      return false;
+    if (k.tree().kind(target) == Kind::AnyTarget && !matchesPred(k, other, entity, context)) return false;
   }
   if (entity.isObject() && k.object(entity.asObject()).zone == Zone::Battlefield) {
     const Characteristics& now = values(k, entity.asObject());
@@ -187,12 +185,12 @@ bool enoughTargets(Kernel& k, NodeId target, const Context& announced) {
   const Context& context = withDefinedX(k, target, announced, scratch);
   if (k.tree().kind(target) == Kind::KeywordWhat) return !legalTargets(k, target, context).empty();
   // 115.4: where no effect shields players, the active player can be targeted by what wants any one target.
-  if (k.tree().kind(target) == Kind::AnyTarget && !k.s.variant.limitedRange &&
-      !anyRule(k, Kind::HaveAbility) && !anyRule(k, Kind::BeTargetedDeed) && k.pool.targetsForEach.empty() &&
-      isPlayerInGame(k, k.s.active) &&
+  if (k.tree().kind(target) == Kind::AnyTarget && otherOf(k.tree(), target) == kNoNode &&
+      !k.s.variant.limitedRange && !anyRule(k, Kind::HaveAbility) && !anyRule(k, Kind::BeTargetedDeed) &&
+      k.pool.targetsForEach.empty() && isPlayerInGame(k, k.s.active) &&
       countRange(k, k.tree().as<nodes::AnyTarget>(target).count, context, 1000).first <= 1)
     return true;
-  const NodeId count = k.tree().as<nodes::AnyTarget, nodes::AnyOtherTarget, nodes::Target>(target).count;
+  const NodeId count = k.tree().field<&nodes::AnyTarget::count, nodes::Target>(target);
   if (const TargetedPlayers each = targetedPlayers(k, target, context); each.slot != 0) {
     Context one = context;  // 115.1: some player whom a target can be chosen for
     return countRange(k, count, context, 1000).first == 0 ||
@@ -231,7 +229,7 @@ bool speaksOf(const ir::Arena& tree, NodeId target, ir::SlotNo slot) {
 
 int fewest(Kernel& k, NodeId target, const Context& context) {
   if (!isTarget(k.tree().kind(target))) return 1;
-  const NodeId count = k.tree().as<nodes::AnyTarget, nodes::AnyOtherTarget, nodes::Target>(target).count;
+  const NodeId count = k.tree().field<&nodes::AnyTarget::count, nodes::Target>(target);
   return countRange(k, count, context, 1000).first;
 }
 

@@ -116,7 +116,7 @@ void Check::lookAtPlayers() {
     if (!player.inGame) continue;
     const auto id = static_cast<PlayerId>(i);
     std::string_view cause;
-    if (player.life <= 0 && !headsCannot(k, ir::Kind::LoseForLifeDeed, Entity::player(id)))
+    if (player.life <= 0 && !headsCannot(k, ir::DeedName::LoseForLife, Entity::player(id)))
       cause = s.variant.sharedLife ? "704.6a" : "704.5a";
     if (player.drewFromEmpty) cause = "704.5b";
     if (!s.counters.empty() && countersOn(k, Entity::player(id), known::kPoison) >= s.variant.lethalPoison)
@@ -313,7 +313,7 @@ void Check::lookAtCounters() {
 
 bool Check::sameLegend(ObjectId a, ObjectId b) {
   if (a == b || !shareName(k, a, b)) return false;
-  if (cantDo(k, ir::Kind::BeOneLegendDeed, a) || cantDo(k, ir::Kind::BeOneLegendDeed, b)) return false;
+  if (cantDo(k, ir::DeedName::BeOneLegend, a) || cantDo(k, ir::DeedName::BeOneLegend, b)) return false;
   // 704.5j counts the permanents of one player; before, those of all players (2010: 704.5k)
   return s.rules.legendRule != LegendRule::ControllerChooses || controllerOf(k, a) == controllerOf(k, b);
 }

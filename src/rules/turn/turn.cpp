@@ -517,9 +517,9 @@ void addUntappedBesides(Kernel& k, Untaps& out) {
 /// any.
 bool chooseTapped(Kernel& k, Frame& f) {
   EntityList candidates;
-  if (anyRule(k, ir::Kind::NotUntapDeed))
+  if (anyRule(k, ir::DeedName::NotUntap))
     for (const ObjectId id : untapping(k, false))
-      if (underRule(k, ir::Kind::NotUntapDeed, id) && mayUntap(k, f, id)) candidates.push_back(id);
+      if (underRule(k, ir::DeedName::NotUntap, id) && mayUntap(k, f, id)) candidates.push_back(id);
   f.step = kLimits;
   const int count = static_cast<int>(candidates.size());
   if (count == 0) return false;

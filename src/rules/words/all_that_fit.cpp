@@ -25,7 +25,7 @@ namespace {
 
 /// "Creature that died this turn": says what is gone, so no zone holds it.
 bool saysDied(const ir::Arena& t, NodeId pred) {
-  if (t.kind(pred) != Kind::AllOf) return t.kind(pred) == Kind::DiedThisTurnPred;
+  if (t.kind(pred) != Kind::AllOf) return isWord(t, pred, Kind::IsState, ir::State::DiedThisTurn);
   const auto parts = t.children(t.as<nodes::AllOf>(pred).preds);
   return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return saysDied(t, part); });
 }

@@ -101,10 +101,11 @@ bool canBeAttached(Kernel& k, ObjectId attachment, Entity host) {
   const Object* o = k.find(id);
   if (o == nullptr) return false;
   if (aura) {
-    if (!enchantAllows(k, attachment, host) || cantDo(k, Kind::EnchantDeed, host, attachment)) return false;
+    if (!enchantAllows(k, attachment, host) || cantDo(k, ir::DeedName::BeEnchanted, host, attachment))
+      return false;
   } else if (equipment) {  // 301.5
     if (o->zone != Zone::Battlefield || !values(k, id).isCreature()) return false;
-    if (cantDo(k, Kind::EquipDeed, host, attachment)) return false;
+    if (cantDo(k, ir::DeedName::BeEquipped, host, attachment)) return false;
   } else if (hasSubtype(a, known::kFortification)) {  // 301.6
     if (o->zone != Zone::Battlefield || !values(k, id).isType(CardType::Land)) return false;
   } else {

@@ -2,6 +2,7 @@
 
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/costs.h"
+#include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/mods_characteristics.h"
@@ -19,6 +20,7 @@ namespace cantrip {
 
 namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
+using ir::DeedName;
 
 namespace {
 
@@ -47,88 +49,70 @@ using meant::kPlayers;
 Declaration& ofObjects(Declarations& all, ir::NodeKind kind) { return all.add(kind).unless(&ofObjectsOnly); }
 Declaration& ofPlayers(Declarations& all, ir::NodeKind kind) { return all.add(kind).unless(&ofPlayersOnly); }
 
+/// Deeds that somebody asks about with all that a condition may speak of.
+std::string_view conditionNotAsked(const Asked& asked) {
+  const auto [what, unless] = asked.as<nodes::Cant>();
+  if (unless == kNoNode) return {};
+  switch (asked.tree.kind(what)) {
+    case Kind::AttackDeed:
+    case Kind::BlockDeed:
+    case Kind::BeBlockedDeed:
+    case Kind::CastDeed:
+    case Kind::ActivateDeed:
+      return {};
+    case Kind::DeedWord:
+      if (isWord(asked.tree, what, Kind::DeedWord, ir::DeedName::AttackOrBlock)) return {};
+      [[fallthrough]];
+    default:
+      return "nobody asks whether the condition holds";
+  }
+}
+
 /// Which deeds can be forbidden, demanded and allowed: those that somebody asks restrictions.cpp for.
 void declareDeedMods(Declarations& all) {
   all.add(Kind::Cant)
-      .only<&nodes::Cant::what>({Kind::AttackDeed,
-                                 Kind::BlockDeed,
-                                 Kind::BlockExceptDeed,
-                                 Kind::BeBlockedDeed,
-                                 Kind::BeBlockedExceptByDeed,
-                                 Kind::BeBlockedByCountDeed,
-                                 Kind::BeBlockedByFewerDeed,
-                                 Kind::AttackOrBlockDeed,
-                                 Kind::AttackAloneDeed,
-                                 Kind::AttackOrBlockAloneDeed,
-                                 Kind::AttackYouDeed,
-                                 Kind::AssignDamageDeed,
-                                 Kind::CastDeed,
-                                 Kind::CastMoreThanDeed,
-                                 Kind::PlayLandsDeed,
-                                 Kind::ActivateDeed,
-                                 Kind::ActivateNonManaDeed,
-                                 Kind::PayLifeToCastDeed,
-                                 Kind::SacrificeToCastDeed,
-                                 Kind::BeCastDeed,
-                                 Kind::BeCounteredDeed,
-                                 Kind::BeCounteredByDeed,
-                                 Kind::BeTargetedDeed,
-                                 Kind::BeRegeneratedDeed,
-                                 Kind::EnterDeed,
-                                 Kind::BeSacrificedDeed,
-                                 Kind::HaveCountersDeed,
-                                 Kind::EquipDeed,
-                                 Kind::EnchantDeed,
-                                 Kind::TransformDeed,
-                                 Kind::GainLifeDeed,
-                                 Kind::LoseLifeDeed,
-                                 Kind::LoseGameDeed,
-                                 Kind::LoseForLifeDeed,
-                                 Kind::BeOneLegendDeed,
-                                 Kind::UntapMoreDeed,
-                                 Kind::WinGameDeed,
-                                 Kind::DrawDeed,
-                                 Kind::SearchDeed});
-  all.add(Kind::CantUnless)
-      .only<&nodes::CantUnless::what>({Kind::AttackDeed, Kind::BlockDeed, Kind::AttackOrBlockDeed,
-                                       Kind::AttackYouDeed, Kind::BeBlockedDeed, Kind::CastDeed,
-                                       Kind::ActivateDeed});
+      .unless(&conditionNotAsked)
+      .only<&nodes::Cant::what>(
+          {Kind::AttackDeed, Kind::BlockDeed, Kind::BeBlockedDeed, Kind::BeBlockedByCountDeed, Kind::CastDeed,
+           Kind::CastMoreThanDeed, Kind::ActivateDeed, Kind::SacrificeToCastDeed, Kind::BeCounteredDeed,
+           Kind::BeTargetedDeed, Kind::HaveCountersDeed, Kind::UntapMoreDeed, Kind::DrawDeed, Kind::DeedWord})
+      .words<&nodes::Cant::what>(
+          {DeedName::AttackOrBlock, DeedName::AttackAlone,  DeedName::AttackOrBlockAlone,
+           DeedName::AssignDamage,  DeedName::PlayLands,    DeedName::ActivateNonMana,
+           DeedName::PayLifeToCast, DeedName::BeCast,       DeedName::BeRegenerated,
+           DeedName::Enter,         DeedName::BeSacrificed, DeedName::BeEquipped,
+           DeedName::BeEnchanted,   DeedName::Transform,    DeedName::GainLife,
+           DeedName::LoseLife,      DeedName::LoseGame,     DeedName::LoseForLife,
+           DeedName::BeOneLegend,   DeedName::WinGame,      DeedName::Search});
   // 508.1h: the one whose creatures attack pays mana for that
   all.add(Kind::CantUnlessPay)
-      .only<&nodes::CantUnlessPay::what>({Kind::AttackDeed, Kind::AttackYouDeed})
+      .only<&nodes::CantUnlessPay::what>({Kind::AttackDeed})
       .only<&nodes::CantUnlessPay::who>({Kind::ControllerOf})
       .only<&nodes::CantUnlessPay::cost>({Kind::ManaCost});
   all.add(Kind::Must)
-      .only<&nodes::Must::what>({Kind::AttackDeed, Kind::BlockDeed, Kind::AttackOrBlockDeed,
-                                 Kind::BeBlockedDeed, Kind::BeBlockedByAllDeed});
+      .only<&nodes::Must::what>({Kind::AttackDeed, Kind::BlockDeed, Kind::BeBlockedDeed, Kind::DeedWord})
+      .words<&nodes::Must::what>({DeedName::AttackOrBlock, DeedName::BeBlockedByAll});
   all.add(Kind::MayDo)
-      .only<&nodes::MayDo::what>(
-          {Kind::AttackAsThoughNoDefenderDeed, Kind::NotUntapDeed, Kind::AssignAsUnblockedDeed});
+      .only<&nodes::MayDo::what>({Kind::DeedWord})
+      .words<&nodes::MayDo::what>(
+          {DeedName::AttackAsThoughNoDefender, DeedName::NotUntap, DeedName::AssignAsUnblocked});
 }
 
 void declareDeedsOfObjects(Declarations& all) {
   // combat
   ofObjects(all, Kind::AttackDeed).means<&nodes::AttackDeed::whom>(kPermanents | kPlayers);
-  ofObjects(all, Kind::BlockDeed).means<&nodes::BlockDeed::what>(kPermanents);
-  ofObjects(all, Kind::BlockExceptDeed).means<&nodes::BlockExceptDeed::what>(kPermanents);
-  ofObjects(all, Kind::BeBlockedDeed).means<&nodes::BeBlockedDeed::by>(kPermanents);
-  ofObjects(all, Kind::BeBlockedExceptByDeed).means<&nodes::BeBlockedExceptByDeed::by>(kPermanents);
-  for (const ir::NodeKind kind :
-       {Kind::BeBlockedByAllDeed, Kind::BeBlockedByCountDeed, Kind::BeBlockedByFewerDeed,
-        Kind::AttackOrBlockDeed, Kind::AttackAloneDeed, Kind::AttackOrBlockAloneDeed, Kind::AttackYouDeed,
-        Kind::AttackAsThoughNoDefenderDeed, Kind::AssignDamageDeed, Kind::AssignAsUnblockedDeed,
-        // isProhibited: events
-        Kind::BeCounteredDeed, Kind::BeRegeneratedDeed, Kind::EnterDeed, Kind::BeSacrificedDeed,
-        Kind::TransformDeed,
-        // attachments.cpp, turn/turn.cpp, casting/casting.cpp
-        Kind::EquipDeed, Kind::EnchantDeed, Kind::NotUntapDeed, Kind::BeCastDeed,
-        // turn/state_based.cpp
-        Kind::BeOneLegendDeed})
-    ofObjects(all, kind);
-  ofObjects(all, Kind::BeCounteredByDeed).means<&nodes::BeCounteredByDeed::by>(kOnStack);
+  ofObjects(all, Kind::BlockDeed)
+      .means<&nodes::BlockDeed::what>(kPermanents)
+      .means<&nodes::BlockDeed::except>(kPermanents);
+  ofObjects(all, Kind::BeBlockedDeed)
+      .means<&nodes::BeBlockedDeed::by>(kPermanents)
+      .means<&nodes::BeBlockedDeed::except>(kPermanents);
+  ofObjects(all, Kind::BeCounteredDeed).means<&nodes::BeCounteredDeed::by>(kOnStack);
+  ofObjects(all, Kind::BeBlockedByCountDeed)
+      .only<&nodes::BeBlockedByCountDeed::count>({Kind::LessThan, Kind::GreaterThan});
   all.add({Kind::BeTargetedDeed, Kind::HaveCountersDeed});  // of objects and of players
   // restrictions.cpp, subjectMayBeOther: of whose abilities they are, and of who activates them
-  all.add({Kind::ActivateDeed, Kind::ActivateNonManaDeed});
+  all.add(Kind::ActivateDeed);
 }
 
 /// 305.1: "can't play lands or cast spells from your hand" says the zone of both, and a deed of playing lands
@@ -142,15 +126,32 @@ std::string_view saysFromWhere(const Asked& asked) {
   return zone ? "lands could not be played from any zone" : "";
 }
 
+/// What a word says is of objects or of players, like what the kinds of deeds say.
+std::string_view ofOthers(const Asked& asked) {
+  switch (static_cast<DeedName>(asked.tree.value(asked.node))) {
+    case DeedName::ActivateNonMana:  // restrictions.cpp, subjectMayBeOther
+      return {};
+    case DeedName::PlayLands:
+      if (const std::string_view why = saysFromWhere(asked); !why.empty()) return why;
+      [[fallthrough]];
+    case DeedName::GainLife:
+    case DeedName::LoseLife:
+    case DeedName::LoseGame:
+    case DeedName::LoseForLife:
+    case DeedName::WinGame:
+    case DeedName::Search:
+    case DeedName::PayLifeToCast:
+      return ofPlayersOnly(asked);
+    default:  // turn/turn.cpp, turn/state_based.cpp, words/attachments.cpp; isProhibited: events
+      return ofObjectsOnly(asked);
+  }
+}
+
 void declareDeedsOfPlayers(Declarations& all) {
   ofPlayers(all, Kind::CastDeed).means<&nodes::CastDeed::what>(kOnStack);
   ofPlayers(all, Kind::SacrificeToCastDeed).means<&nodes::SacrificeToCastDeed::what>(kPermanents);
   ofPlayers(all, Kind::UntapMoreDeed).means<&nodes::UntapMoreDeed::what>(kPermanents);  // turn/turn.cpp
-  for (const ir::NodeKind kind :
-       {Kind::LoseForLifeDeed, Kind::CastMoreThanDeed, Kind::PayLifeToCastDeed, Kind::GainLifeDeed,
-        Kind::LoseLifeDeed, Kind::LoseGameDeed, Kind::WinGameDeed, Kind::DrawDeed, Kind::SearchDeed})
-    ofPlayers(all, kind);
-  ofPlayers(all, Kind::PlayLandsDeed).unless(&saysFromWhere);
+  for (const ir::NodeKind kind : {Kind::CastMoreThanDeed, Kind::DrawDeed}) ofPlayers(all, kind);
 }
 
 }  // namespace
@@ -160,6 +161,7 @@ void declareDeeds(Declarations& all) {
   declareDeedMods(all);
   declareDeedsOfObjects(all);
   declareDeedsOfPlayers(all);
+  all.add(Kind::DeedWord).unless(&ofOthers);
   for (const ir::NodeKind kind :
        {Kind::DoesntUntap, Kind::AssignsByToughness, Kind::CrewsAsThough, Kind::AdditionalBlocks})
     ofObjects(all, kind);

@@ -8,6 +8,7 @@
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
@@ -17,6 +18,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/nodes/statements.h"
 #include "ir/nodes/words.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/declarations.h"
@@ -111,8 +113,7 @@ std::string_view joinsNouns(const Asked& asked) {
 std::string_view ofWhatNothingChose(const Asked& asked) {
   const auto preds = asked.tree.children(asked.as<nodes::AllOf>().preds);
   if (preds.size() != 1) return {};
-  const NodeKind only = asked.tree.kind(preds.front());
-  if (only != Kind::OfChosenType && only != Kind::OfChosenColor) return {};
+  if (asked.tree.kind(preds.front()) != Kind::OfChosen) return {};
   const bool chooses = containsNode(asked.tree, asked.whole().node,
                                     [&](NodeId n) { return asked.tree.kind(n) == Kind::ChooseWord; });
   return chooses ? "" : "nothing chooses what 'that' means";
@@ -133,6 +134,49 @@ std::string_view attacksOneOfSome(const Asked& asked) {
              : "";
 }
 
+/// 702.178b
+std::string_view maxSpeedElsewhere(const Asked& asked) {
+  const Asked* statement = asked.around == nullptr ? nullptr : asked.around->around;  // around the condition
+  if (statement == nullptr || statement->kind() != Kind::While) return {};
+  const bool elsewhere = containsNode(asked.tree, statement->node, [&](NodeId n) {
+    return asked.tree.kind(n) == Kind::FromZone || asked.tree.kind(n) == Kind::MayPlay;
+  });
+  return elsewhere ? "max speed abilities function on the battlefield only (702.178b)" : "";
+}
+
+/// What can be in that state.
+Meant holdersOf(ir::State state) {
+  switch (state) {
+    case ir::State::FaceDown:
+      return meant::kPermanents | meant::kOnStack | meant::in(ir::Zone::Exile);
+    case ir::State::Kicked:  // 108.4
+      return meant::kPermanents | meant::kOnStack;
+    case ir::State::DealtDamageThisTurn:
+    case ir::State::AttackedThisTurn:
+      return meant::kPermanents | meant::kPlayers;
+    case ir::State::Plotted:
+      return meant::in(ir::Zone::Exile);
+    case ir::State::CoinCameUpTails:
+    case ir::State::WonSubgame:
+    case ir::State::Monarch:
+    case ir::State::Initiative:
+    case ir::State::Blessed:
+    case ir::State::MaxSpeed:
+      return meant::kPlayers;
+    case ir::State::Commander:
+    case ir::State::DiedThisTurn:
+      return meant::kObjects;
+    default:
+      return meant::kPermanents;
+  }
+}
+
+std::string_view inNoSuchState(const Asked& asked) {
+  const auto state = static_cast<ir::State>(asked.tree.value(asked.node));
+  if ((holdersOf(state) & asked.meant) == 0) return "it is nothing that can be meant there";
+  return state == ir::State::MaxSpeed ? maxSpeedElsewhere(asked) : "";
+}
+
 /// eval_filters.cpp
 void declarePredicates(Declarations& all) {
   using meant::kObjects;
@@ -150,35 +194,26 @@ void declarePredicates(Declarations& all) {
   add(kOnStack, {Kind::IsSpell, Kind::IsAbility, Kind::IsActivatedAbility, Kind::IsTriggeredAbility});
   add(kPermanents, {Kind::IsToken, Kind::ChoiceWord});
   add(kObjects, {Kind::IsPermanent, Kind::IsCard, Kind::IsSource, Kind::IsType, Kind::IsSubtype,
-                 Kind::IsSupertype, Kind::IsColor, Kind::IsColorless, Kind::IsMulticolored,
-                 Kind::IsMonocolored, Kind::IsHistoric, Kind::IsOutlaw, Kind::IsCommander});
+                 Kind::IsSupertype, Kind::IsColor, Kind::IsColorless, Kind::IsHistoric, Kind::IsOutlaw});
   // status, combat and history
-  add(kPermanents, {Kind::IsTapped, Kind::IsAttacking, Kind::IsAttackingAlone, Kind::IsBlocking,
-                    Kind::IsBlocked, Kind::IsUnblocked, Kind::IsEnchanted, Kind::IsEquipped, Kind::IsModified,
-                    Kind::IsRenowned, Kind::IsMonstrous, Kind::IsSolved, Kind::IsSaddled, Kind::IsPaired,
-                    Kind::IsSuspected, Kind::IsRingBearer, Kind::EnteredThisTurn});
-  add(kPermanents | kOnStack | meant::in(ir::Zone::Exile), {Kind::IsFaceDown});
-  add(kPermanents | kOnStack, {Kind::WasKicked});  // 108.4
-  add(kPermanents | kPlayers,
-      {Kind::DealtDamageThisTurn, Kind::AttackedThisTurn, Kind::DealtDamageThisTurnBy});
-  add(meant::in(ir::Zone::Exile), {Kind::IsPlotted, Kind::ExiledWithSelf});
+  all.add(Kind::IsState).unless(&inNoSuchState);
+  add(kPermanents | kPlayers, {Kind::DealtDamageThisTurnBy});
+  add(meant::in(ir::Zone::Exile), {Kind::ExiledWithSelf});
   all.add(Kind::PutThere)
       .saidOf(meant::in(ir::Zone::Graveyard) | meant::in(ir::Zone::Hand) | meant::in(ir::Zone::Exile))
       .flags({ir::Flag::ThisWay})
       .unless([](const Asked& asked) {
         return asked.as<nodes::PutThere>().since == kNoNode ? std::string_view() : notInItsResolution(asked);
       });
-  add(kPlayers, {Kind::CoinCameUpTails, Kind::WithMost, Kind::Who, Kind::WonSubgame});
+  add(kPlayers, {Kind::WithMost, Kind::Who});
   all.add(Kind::DidThisTurn).saidOf(kPlayers | kPermanents).unless(&asksTooLate).unless(&countsWhatIsGone);
   add(kObjects | kPlayers, {Kind::DoneThisWay});
-  add(kObjects, {Kind::DiedThisTurnPred});
   all.add(Kind::Participle);  // of DoneThisWay
   all.add(Kind::IsChosen);
   // what they have
-  add(kObjects,
-      {Kind::WithKeyword, Kind::WithAbility, Kind::WithStat, Kind::PTIs, Kind::WithName, Kind::WithSameName,
-       Kind::WithXInCost, Kind::WithRepeatedSymbol, Kind::WithActivatedAbility, Kind::EveryCreatureType,
-       Kind::OfChosenColor, Kind::OfChosenType, Kind::OfChosenName, Kind::OfChosenKind, Kind::InZone});
+  add(kObjects, {Kind::WithKeyword, Kind::WithAbility, Kind::WithStat, Kind::PTIs, Kind::WithName,
+                 Kind::WithSameName, Kind::WithXInCost, Kind::WithRepeatedSymbol, Kind::WithActivatedAbility,
+                 Kind::EveryCreatureType, Kind::OfChosen, Kind::InZone});
   add(kPermanents | meant::in(ir::Zone::Exile) | kPlayers, {Kind::WithCounters});
   all.add(Kind::SharesWith)
       .saidOf(kObjects)
@@ -195,7 +230,6 @@ void declarePredicates(Declarations& all) {
       .saidOf(kObjects)
       .only<&nodes::TogetherTotal::than>({Kind::AtMost})
       .unless(&notChosenTogether);
-  add(kPermanents, {Kind::WithGreatest});
   all.add(Kind::OfColorOfChoice).saidOf(kObjects).unless(&colorNotAsked);
 }
 
@@ -261,7 +295,7 @@ void declareReferences(Declarations& all) {
   all.add(Kind::BottomCard).saidOf(meant::kObjects).known<&nodes::BottomCard::of>();
   all.add(Kind::PlayerOrController).saidOf(meant::kPlayers).known<&nodes::PlayerOrController::of>();
   all.add({Kind::Exactly, Kind::UpTo, Kind::AnyNumber, Kind::Between, Kind::OneOrMore, Kind::NOrMore,
-           Kind::NOrFewer, Kind::EveryOne});
+           Kind::EveryOne});
   all.add(Kind::ZoneOf).means<&nodes::ZoneOf::owner>(meant::kPlayers);
   all.add(Kind::ZonesOf).means<&nodes::ZonesOf::owner>(meant::kPlayers);
   all.add(Kind::Zone);

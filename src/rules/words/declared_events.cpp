@@ -148,19 +148,12 @@ void declareCombatEvents(Declarations& all) {
 
 /// Events are compared with what is there after them (603.10), so a description in such an event cannot name
 /// the state that ends with it: "a face-down permanent is turned face up".
-std::string_view namesWhatEnds(const Asked& asked, NodeId what, NodeKind ends) {
-  return what != kNoNode && containsKind(asked.tree, what, ends) ? "it is described as what it is no more"
-                                                                 : "";
-}
-
 std::string_view becomesOther(const Asked& asked) {
   const auto [what, as] = asked.as<nodes::Becomes>();
   if (asked.tree.kind(as) != Kind::Not) return "";
-  return namesWhatEnds(asked, what, asked.tree.kind(asked.tree.as<nodes::Not>(as).what));
-}
-
-std::string_view untapsTheTapped(const Asked& asked) {
-  return namesWhatEnds(asked, asked.as<nodes::BecomesUntapped>().what, Kind::IsTapped);
+  const NodeId ends = asked.tree.as<nodes::Not>(as).what;
+  const auto named = [&](NodeId n) { return ir::equal(asked.tree, n, asked.tree, ends); };
+  return containsNode(asked.tree, what, named) ? "it is described as what it is no more" : "";
 }
 
 /// What befalls permanents.
@@ -168,16 +161,13 @@ void declarePermanentEvents(Declarations& all) {
   for (const ir::NodeKind kind : {Kind::PutIntoGraveyard, Kind::MovesZone, Kind::IsExiled,
                                   Kind::CounterRemoved, Kind::LastCounterRemoved, Kind::BecomesLevel})
     add(all, kind);
-  add(all, Kind::BecomesTapped).means<&nodes::BecomesTapped::what>(kPermanents);
-  add(all, Kind::BecomesUntapped).means<&nodes::BecomesUntapped::what>(kPermanents).unless(&untapsTheTapped);
   add(all, Kind::TappedForMana).means<&nodes::TappedForMana::what>(kPermanents);
   add(all, Kind::BecomesTarget)
       .means<&nodes::BecomesTarget::what>(kObjects | kPlayers)
       .means<&nodes::BecomesTarget::of>(kOnStack);
-  add(all, Kind::CountersPut).means<&nodes::CountersPut::on>(kPermanents | kPlayers | kExile);
-  add(all, Kind::PutsCounters)
-      .means<&nodes::PutsCounters::who>(kPlayers)
-      .means<&nodes::PutsCounters::on>(kPermanents | kPlayers | kExile);
+  add(all, Kind::CountersPut)
+      .means<&nodes::CountersPut::who>(kPlayers)
+      .means<&nodes::CountersPut::on>(kPermanents | kPlayers | kExile);
   add(all, Kind::Becomes).means<&nodes::Becomes::what>(kPermanents | kExile).unless(&becomesOther);
   add(all, Kind::Transforms).means<&nodes::Transforms::what>(kPermanents);
   add(all, Kind::IsAttached)
@@ -207,8 +197,6 @@ void declarePermanentEvents(Declarations& all) {
 void declarePlayerEvents(Declarations& all) {
   for (const ir::NodeKind kind : {Kind::RevealedByMiracle}) add(all, kind);
   add(all, Kind::Draws).means<&nodes::Draws::who>(kPlayers);
-  add(all, Kind::DrawsWhat).means<&nodes::DrawsWhat::who>(kPlayers);
-  add(all, Kind::WouldDraw).means<&nodes::WouldDraw::who>(kPlayers);
   add(all, Kind::Discards).means<&nodes::Discards::who>(kPlayers).means<&nodes::Discards::what>(kHand);
   add(all, Kind::DiscardsBy)
       .means<&nodes::DiscardsBy::cause>(kOnStack)

@@ -13,14 +13,12 @@
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/mana.h"
-#include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
-#include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
@@ -37,16 +35,6 @@ namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 
 namespace {
-
-/// 702.178b
-std::string_view maxSpeedElsewhere(const Asked& asked) {
-  const Asked* statement = asked.around;
-  if (statement == nullptr || statement->kind() != Kind::While) return {};
-  const bool elsewhere = containsNode(asked.tree, statement->node, [&](NodeId n) {
-    return asked.tree.kind(n) == Kind::FromZone || asked.tree.kind(n) == Kind::MayPlay;
-  });
-  return elsewhere ? "max speed abilities function on the battlefield only (702.178b)" : "";
-}
 
 /// "Do this only once each turn" of what is not offered, so that nothing says whether it was done (603.2h).
 std::string_view onceWithoutChoice(const Asked& asked) {
@@ -71,6 +59,8 @@ std::string_view notNoted(const Asked& asked) {
   const NodeId keyword = asked.kind() == Kind::TimesPaid ? asked.as<nodes::TimesPaid>().keyword
                                                          : asked.as<nodes::CostWasPaid>().keyword;
   if (keyword == kNoNode) return "";  // any that may be paid
+  const bool kicked = isWord(asked.tree, keyword, Kind::KeywordWord, ir::KeywordName::Kicker);
+  if (kicked && asked.kind() == Kind::TimesPaid) return "";  // 702.33c
   return isNotedCost(static_cast<ir::KeywordName>(asked.tree.value(keyword)))
              ? ""
              : "nothing notes that this cost was paid";
@@ -168,9 +158,8 @@ void declareNumbers(Declarations& all) {
     all.add(kind).unless(&ofNoCost);
   all.add(Kind::Half).flags({ir::Flag::Up, ir::Flag::Down});
   all.add(Kind::ParamNumber).unless(&isParameter);
-  all.add({Kind::CountOf, Kind::DevotionTo, Kind::DevotionToChosen, Kind::DomainCount, Kind::PartySize,
-           Kind::ClassLevel, Kind::UnlockedDoors, Kind::OpponentsAttacked, Kind::SpellsBeforeIt,
-           Kind::KickCount, Kind::ColorsSpent});
+  all.add({Kind::CountOf, Kind::DevotionTo, Kind::DevotionToChosen, Kind::PartySize, Kind::ClassLevel,
+           Kind::UnlockedDoors, Kind::OpponentsAttacked, Kind::SpellsBeforeIt, Kind::ColorsSpent});
   all.add(Kind::Votes).only<&nodes::Votes::of>({Kind::ChoiceWord, Kind::Not}).unless(&ofNoVote);
   // entitiesOf: what is meant is known already
   all.add(Kind::CountRef).known<&nodes::CountRef::what>();
@@ -188,12 +177,11 @@ void declareNumbers(Declarations& all) {
   addFigure<&nodes::LifeOf::who>(all, Kind::LifeOf);
   addFigure<&nodes::StartingLifeOf::who>(all, Kind::StartingLifeOf);
   all.add(Kind::CountersOn).known<&nodes::CountersOn::on>();
-  all.add(Kind::ColorsAmong)
-      .means<&nodes::ColorsAmong::what>(meant::kObjects)
-      .known<&nodes::ColorsAmong::what>();
-  all.add(Kind::CardTypesAmong)
-      .means<&nodes::CardTypesAmong::what>(meant::kObjects)
-      .known<&nodes::CardTypesAmong::what>();
+  all.add(Kind::KindsAmong)
+      .words<&nodes::KindsAmong::kind>(
+          {ir::WordKind::Color, ir::WordKind::CardType, ir::WordKind::BasicLandType})
+      .means<&nodes::KindsAmong::what>(meant::kObjects)
+      .known<&nodes::KindsAmong::what>();
   addFigure<&nodes::SpeedOf::who>(all, Kind::SpeedOf);
   addFigure<&nodes::DungeonsCompleted::who>(all, Kind::DungeonsCompleted);
   addFigure<&nodes::TimesTempted::who>(all, Kind::TimesTempted);
@@ -213,23 +201,18 @@ void declareNumbers(Declarations& all) {
 /// eval_condition.cpp, limits.cpp
 void declareConditions(Declarations& all) {
   all.add({Kind::BothConds, Kind::EitherCond, Kind::NotCond, Kind::Exists, Kind::Is, Kind::Compare2,
-           Kind::IsDay, Kind::IsNight, Kind::WasCast, Kind::RevealedOrControlled, Kind::AbilityActivatedTimes,
+           Kind::IsDay, Kind::IsNight, Kind::RevealedOrControlled, Kind::AbilityActivatedTimes,
            Kind::AbilityResolvedTimes, Kind::DuringCond});
-  all.add(Kind::Kicked)
-      .means<&nodes::Kicked::what>(meant::kObjects)
-      .known<&nodes::Kicked::what>()
-      .only<&nodes::Kicked::cost>({Kind::ManaCost});
+  all.add(Kind::KickedWith)
+      .means<&nodes::KickedWith::what>(meant::kObjects)
+      .known<&nodes::KickedWith::what>()
+      .only<&nodes::KickedWith::cost>({Kind::ManaCost});
   all.add(Kind::CostWasPaid)
       .means<&nodes::CostWasPaid::what>(meant::kObjects)
       .known<&nodes::CostWasPaid::what>()
       .unless(&notNoted);
   all.add(Kind::ManaSpent).unless(&notTold);
-  all.add(Kind::WasCastFrom)
-      .means<&nodes::WasCastFrom::what>(meant::kObjects)
-      .known<&nodes::WasCastFrom::what>();
-  all.add(Kind::WasCastDuring)
-      .means<&nodes::WasCastDuring::what>(meant::kObjects)
-      .known<&nodes::WasCastDuring::what>();
+  all.add(Kind::WasCast).means<&nodes::WasCast::what>(meant::kObjects).known<&nodes::WasCast::what>();
   all.add(Kind::CameSinceLastUpkeep)
       .means<&nodes::CameSinceLastUpkeep::what>(meant::kObjects)
       .known<&nodes::CameSinceLastUpkeep::what>();
@@ -243,20 +226,16 @@ void declareConditions(Declarations& all) {
   all.add(Kind::HasMore)
       .means<&nodes::HasMore::who>(meant::kPlayers)
       .means<&nodes::HasMore::than>(meant::kPlayers);
-  all.add(Kind::HasBlessing).means<&nodes::HasBlessing::who>(meant::kPlayers);
-  all.add(Kind::HasInitiative).means<&nodes::HasInitiative::who>(meant::kPlayers);
   all.add(Kind::HasCompleted)
       .means<&nodes::HasCompleted::who>(meant::kPlayers)
       .only<&nodes::HasCompleted::dungeon>({Kind::WithName});
-  all.add(Kind::IsMonarch).means<&nodes::IsMonarch::who>(meant::kPlayers);
   all.add(Kind::SpellsLastTurn).means<&nodes::SpellsLastTurn::who>(meant::kPlayers);
   all.add(Kind::IsTurnOf).means<&nodes::IsTurnOf::who>(meant::kPlayers);
   all.add(Kind::TurnOfGame).means<&nodes::TurnOfGame::who>(meant::kPlayers);
   all.add(Kind::WhoseStep).means<&nodes::WhoseStep::who>(meant::kPlayers);
   all.add(Kind::HappenedThisTurn).unless(&asksTooLate);
-  all.add(Kind::HasMaxSpeed).means<&nodes::HasMaxSpeed::who>(meant::kPlayers).unless(&maxSpeedElsewhere);
   all.add({Kind::StepOf, Kind::NextStep, Kind::Steps});
-  all.add({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce, Kind::OnlyDuring, Kind::OnlyIf});
+  all.add({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce, Kind::OnlyIf});
   all.add(Kind::OnlyTimesEachTurn).unless(&onceWithoutChoice);
   all.add(Kind::OnlyAsInstant).unless(&asAnInstant);
 }

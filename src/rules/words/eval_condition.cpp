@@ -183,24 +183,13 @@ class Conditions {
   bool ofGame(NodeId cond) {
     switch (t_.kind(cond)) {
       case Kind::WasCast:
-        return wasCast();
-      case Kind::Kicked:
-        return kicked(t_.as<nodes::Kicked>(cond));
+        return wasCast(t_.as<nodes::WasCast>(cond));
+      case Kind::KickedWith:
+        return kickedWith(t_.as<nodes::KickedWith>(cond));
       case Kind::RevealedOrControlled:
         return revealedOrControlled();
       case Kind::ManaSpent:
         return manaSpent(t_.as<nodes::ManaSpent>(cond).mana);
-      case Kind::WasCastFrom: {
-        const auto cast = t_.as<nodes::WasCastFrom>(cond);
-        return castEvent(cast.what,
-                         [&](const Event& e) { return zoneMatches(k_, cast.zone, e.from, e.player, c_); });
-      }
-      case Kind::WasCastDuring: {
-        const auto cast = t_.as<nodes::WasCastDuring>(cond);
-        return castEvent(cast.what, [&](const Event& e) {
-          return isTurnPart(k_, cast.when, static_cast<Step>(e.amount), k_.s.active, c_);
-        });
-      }
       case Kind::CostWasPaid:
         return costWasPaid(cond);
       case Kind::AbilityActivatedTimes:
@@ -220,26 +209,14 @@ class Conditions {
       }
       case Kind::DuringCond:
         return duringTurnPart(k_, t_.as<nodes::DuringCond>(cond).part, c_);
-      case Kind::HasBlessing:
-        return ofPlayers(t_.as<nodes::HasBlessing>(cond).who,
-                         [&](PlayerId p) { return k_.s.players[p].blessed; });
-      case Kind::HasInitiative:
-        return ofPlayers(t_.as<nodes::HasInitiative>(cond).who,
-                         [&](PlayerId p) { return k_.s.initiative == p; });
       case Kind::HasCompleted: {
         const auto [who, dungeon] = t_.as<nodes::HasCompleted>(cond);
         return ofPlayers(who, [&, name = dungeon](PlayerId p) { return hasCompleted(p, name); });
       }
-      case Kind::HasMaxSpeed:
-        return ofPlayers(t_.as<nodes::HasMaxSpeed>(cond).who,
-                         [&](PlayerId p) { return k_.s.players[p].speed >= 4; });
       case Kind::IsDay:
         return k_.s.dayNight == kDay;
       case Kind::IsNight:
         return k_.s.dayNight == kNight;
-      case Kind::IsMonarch:
-        return k_.s.monarch != kNoPlayer &&
-               refMatches(k_, t_.as<nodes::IsMonarch>(cond).who, Entity::player(k_.s.monarch), c_);
       default:
         return false;
     }
@@ -371,20 +348,6 @@ class Conditions {
     return !list.empty() && std::all_of(list.begin(), list.end(), test);
   }
 
-  bool kicked(nodes::Kicked asked) {
-    if (asked.cost != kNoNode) return kickedWith(asked);
-    for (Entity e : entitiesOf(k_, asked.what, c_)) {
-      if (!e.isObject()) continue;
-      const bool own = e == Entity(c_.source) || e == Entity(c_.stackObject);
-      if (own && c_.has(ContextFlag::Kicked)) return true;
-      const Context* cast = contextOnStack(k_, e.asObject());
-      if (cast != nullptr && cast->has(ContextFlag::Kicked)) return true;
-      const CastRecord* before = castRecordOf(k_, e.asObject());
-      if (before != nullptr && flagged(*before, ContextFlag::Kicked)) return true;
-    }
-    return false;
-  }
-
   /// The cards that ask this reveal as an optional additional cost: it was paid, or the permanent was there.
   bool revealedOrControlled() const {
     const auto holds = [](const auto& cast) {
@@ -400,8 +363,19 @@ class Conditions {
     return (cast.flags & static_cast<std::uint16_t>(flag)) != 0;
   }
 
+  bool wasCast(nodes::WasCast cond) {
+    if (cond.from != kNoNode)
+      return castEvent(cond.what,
+                       [&](const Event& e) { return zoneMatches(k_, cond.from, e.from, e.player, c_); });
+    if (cond.when != kNoNode)
+      return castEvent(cond.what, [&](const Event& e) {
+        return isTurnPart(k_, cond.when, static_cast<Step>(e.amount), k_.s.active, c_);
+      });
+    return sourceWasCast();
+  }
+
   /// "if you cast it": the spell itself, or the permanent that it became.
-  bool wasCast() {
+  bool sourceWasCast() {
     if (c_.has(ContextFlag::WasCast) || c_.event.has(EventFlag::WasCast)) return true;
     const bool another = c_.event.type == EventType::ZoneChange && c_.event.to == Zone::Battlefield &&
                          c_.event.newObject != c_.source;
@@ -422,7 +396,7 @@ class Conditions {
   }
 
   /// 702.33f: with one of its kickers.
-  bool kickedWith(nodes::Kicked asked) {
+  bool kickedWith(nodes::KickedWith asked) {
     const EntityList objects = entitiesOf(k_, asked.what, c_);
     return std::any_of(objects.begin(), objects.end(), [&](Entity e) {
       if (!e.isObject()) return false;

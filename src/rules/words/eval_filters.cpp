@@ -15,6 +15,7 @@
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/words.h"
 #include "ir/this_way.h"
 #include "program/asked_word.h"
 #include "program/effect_use.h"
@@ -74,10 +75,10 @@ class Filter {
   Filter(Kernel& kernel, const Context& ctx) : k_(kernel), c_(ctx), t_(kernel.tree()) {}
 
   /// All words of a description, whatever the zone.
-  bool all(NodeId objects, Entity e, bool superlatives) {
+  bool all(NodeId objects, Entity e) {
     const auto [before, noun, after] = t_.as<nodes::Objects>(objects);
     if (noun != kNoNode && !pred(noun, e)) return false;
-    return list(before, e) && list(after, e) && (!superlatives || greatest(objects, e));
+    return list(before, e) && list(after, e);
   }
 
   bool pred(NodeId node, Entity e) {
@@ -88,8 +89,6 @@ class Filter {
       case Kind::TogetherDiffer:  // of all that are chosen (chosen_together.h)
       case Kind::TogetherShare:
       case Kind::TogetherTotal:
-        return true;
-      case Kind::WithGreatest:
         return true;
       case Kind::Not:
         return !pred(t_.as<nodes::Not>(node).what, e);
@@ -166,8 +165,6 @@ class Filter {
         return matches(k_, t_.as<nodes::AbilityOf>(node).source, sourceOf(id), c_);
       case Kind::IsToken:
         return flag(id, ObjectFlag::Token);
-      case Kind::IsCommander:
-        return flag(id, ObjectFlag::Commander) && !flag(id, ObjectFlag::SignatureSpell);
       case Kind::IsSource:
         return true;
       case Kind::IsType:
@@ -185,10 +182,6 @@ class Filter {
         return k_.object(id).chosenWord == t_.value(node);
       case Kind::IsColorless:
         return values(k_, id).colors == 0;
-      case Kind::IsMulticolored:
-        return std::popcount(values(k_, id).colors) > 1;
-      case Kind::IsMonocolored:
-        return std::popcount(values(k_, id).colors) == 1;
       case Kind::IsHistoric:  // 700.6
         return values(k_, id).isType(ir::CardType::Artifact) ||
                (values(k_, id).supertypes & bit(ir::Supertype::Legendary)) != 0 || subtype(id, known::kSaga);
@@ -210,62 +203,76 @@ class Filter {
     return then != nullptr && then->zone == Zone::Stack ? asItIs(c_, id).asObject() : id;
   }
 
-  /// Status, combat and history.
-  bool status(NodeId node, ObjectId id) {
-    switch (t_.kind(node)) {
-      case Kind::IsTapped:
+  /// Status, combat and history; states of players are in player_filters.cpp.
+  bool inState(ir::State state, ObjectId id) {
+    switch (state) {
+      case ir::State::Tapped:
         return flag(id, ObjectFlag::Tapped);
-      case Kind::IsFaceDown:
+      case ir::State::FaceDown:
         // 708.4: also of a card that is looked at as the face-down spell that it would be
         return flag(id, ObjectFlag::FaceDown) || (k_.proposal.shown == id && isFaceDown(k_.proposal.shownAs));
-      case Kind::IsRenowned:
+      case ir::State::Renowned:
         return flag(id, ObjectFlag::Renowned);
-      case Kind::IsMonstrous:
+      case ir::State::Monstrous:
         return flag(id, ObjectFlag::Monstrous);
-      case Kind::IsSolved:
+      case ir::State::Solved:
         return flag(id, ObjectFlag::Solved);
-      case Kind::IsPaired: {
+      case ir::State::Paired: {
         const Object* paired = k_.find(id);
         return paired != nullptr && k_.alive(paired->paired);
       }
-      case Kind::IsSaddled:
+      case ir::State::Saddled:
         return flag(id, ObjectFlag::Saddled);
-      case Kind::IsSuspected:
+      case ir::State::Suspected:
         return flag(id, ObjectFlag::Suspected);
-      case Kind::IsPlotted:
+      case ir::State::Plotted:
         return flag(id, ObjectFlag::Plotted);
-      case Kind::IsRingBearer:  // 701.54e
+      case ir::State::RingBearer:  // 701.54e
         return isRingBearer(k_, id);
-      case Kind::IsAttacking:
+      case ir::State::Attacking:
         return attackerOrLast(k_, id) != nullptr;
-      case Kind::IsAttackingAlone:  // 506.5
+      case ir::State::AttackingAlone:  // 506.5
         return attackerOf(k_, id) != nullptr && k_.s.combat.attackers.size() == 1;
-      case Kind::IsBlocking:
+      case ir::State::Blocking:
         return isBlocking(k_, id);
-      case Kind::IsBlocked:
+      case ir::State::Blocked:
         return attackerOrLast(k_, id) != nullptr && attackerOrLast(k_, id)->blocked;
-      case Kind::IsUnblocked:  // 509.1h: once blockers were declared
+      case ir::State::Unblocked:  // 509.1h: once blockers were declared
         return attackerOrLast(k_, id) != nullptr && k_.s.combat.blockersDeclared &&
                !attackerOrLast(k_, id)->blocked;
-      case Kind::IsEnchanted:
+      case ir::State::Enchanted:
         return hasAttached(id, known::kAura, false);
-      case Kind::IsEquipped:
+      case ir::State::Equipped:
         return hasAttached(id, known::kEquipment, false);
-      case Kind::IsModified:  // 700.9
+      case ir::State::Modified:  // 700.9
         return anyCounters(id) || hasAttached(id, known::kEquipment, false) ||
                hasAttached(id, known::kAura, true);
-      case Kind::WasKicked:
+      case ir::State::Kicked:
         return kicked(id);
-      case Kind::DidThisTurn:
-        return didThisTurn(k_, node, id, c_);
-      case Kind::DealtDamageThisTurn:
+      case ir::State::DealtDamageThisTurn:
         return flag(id, ObjectFlag::DamagedThisTurn);
-      case Kind::AttackedThisTurn:
+      case ir::State::AttackedThisTurn:
         return flag(id, ObjectFlag::AttackedThisTurn);
-      case Kind::EnteredThisTurn: {
+      case ir::State::EnteredThisTurn: {
         const Object* o = seen(k_, id);
         return o != nullptr && o->zone == Zone::Battlefield && o->enteredTurn == k_.s.turn;
       }
+      case ir::State::DiedThisTurn:
+        return anyThatDied(k_.s, [&](const Event& e) { return e.object == id; });
+      case ir::State::Commander:
+        return flag(id, ObjectFlag::Commander) && !flag(id, ObjectFlag::SignatureSpell);
+      default:
+        return false;
+    }
+  }
+
+  /// What it does in combat and did this turn.
+  bool status(NodeId node, ObjectId id) {
+    switch (t_.kind(node)) {
+      case Kind::IsState:
+        return inState(static_cast<ir::State>(t_.value(node)), id);
+      case Kind::DidThisTurn:
+        return didThisTurn(k_, node, id, c_);
       case Kind::BlockingWhat:
         for (const Blocker& b : k_.s.combat.blockers)
           if (b.creature == id && attacksOrLeft(k_, b.attacker) &&
@@ -301,6 +308,8 @@ class Filter {
     switch (static_cast<ir::Stat>(t_.value(stat))) {
       case ir::Stat::ManaValue:
         return holds(manaValueOf(k_, id));
+      case ir::Stat::Colors:
+        return holds(std::popcount(values(k_, id).colors));
       case ir::Stat::Toughness:
         return values(k_, id).hasPT && holds(values(k_, id).toughness);
       default:
@@ -334,14 +343,8 @@ class Filter {
         for (const Entity other : anyOf(t_.as<nodes::WithSameName>(node).as, id))
           if (other.isObject() && shareName(k_, other.asObject(), id)) return true;
         return false;
-      case Kind::OfChosenColor:
-        return chosen(node) >= 0 && chosen(node) < 5 && (values(k_, id).colors >> chosen(node) & 1) != 0;
-      case Kind::OfChosenType:
-        return chosenType(node, id);
-      case Kind::OfChosenName:
-        return chosen(node) >= 0 && hasName(k_, id, static_cast<std::uint32_t>(chosen(node)));
-      case Kind::OfChosenKind:  // 0 land, 1 nonland
-        return chosen(node) == (values(k_, id).isType(ir::CardType::Land) ? 0 : 1);
+      case Kind::OfChosen:
+        return ofChosen(static_cast<ir::WordKind>(t_.value(node)), chosen(node), id);
       case Kind::NameChosenBy:
         return namedBy(node, id);
       case Kind::EveryCreatureType:
@@ -361,7 +364,7 @@ class Filter {
     }
   }
 
-  /// What ties it to other objects: links, attachments, likeness, targets; and what befell it this turn.
+  /// What ties it to other objects: links, attachments, likeness, targets.
   bool connection(NodeId node, ObjectId id) {
     switch (t_.kind(node)) {
       case Kind::ExiledWithSelf:
@@ -382,8 +385,6 @@ class Filter {
         return false;
       case Kind::SharesWith:
         return shares(node, id);
-      case Kind::DiedThisTurnPred:
-        return anyThatDied(k_.s, [&](const Event& e) { return e.object == id; });
       case Kind::PutThere:
         return wasPutThere(k_, node, id, c_);
       case Kind::NthCastThisTurn: {
@@ -612,7 +613,7 @@ class Filter {
     const ir::SlotNo slot = t_[node].slot;
     for (const Binding& b : c_.bindings)
       if ((slot != 0 && b.slot == slot && !b.entity) || b.slot == slots::kSpokenWord) return b.amount;
-    const bool color = t_.kind(node) == Kind::OfChosenColor;
+    const bool color = isWord(t_, node, Kind::OfChosen, ir::WordKind::Color);
     for (const ObjectId id : {c_.stackObject, c_.source}) {
       const Object* o = id ? seen(k_, id) : nullptr;
       if (o == nullptr) continue;
@@ -627,14 +628,25 @@ class Filter {
     const ir::SlotNo slot = t_[node].slot;
     for (const Entity who : entitiesOf(k_, t_.as<nodes::NameChosenBy>(node).who, c_))
       for (const Binding& b : c_.bindings)
-        if (slot != 0 && b.slot == slot && b.entity == who && hasName(k_, id, static_cast<std::uint32_t>(b.amount))) return true;
+        if (slot != 0 && b.slot == slot && b.entity == who &&
+            hasName(k_, id, static_cast<std::uint32_t>(b.amount)))
+          return true;
     return false;
   }
 
-  bool chosenType(NodeId node, ObjectId id) {
-    const int word = chosen(node);
-    if (word >= kCardTypeWord) return (values(k_, id).types >> (word - kCardTypeWord) & 1U) != 0;  // 205.2a
-    return word >= 0 && subtype(id, word);
+  bool ofChosen(ir::WordKind kind, int word, ObjectId id) {
+    switch (kind) {
+      case ir::WordKind::Color:
+        return word >= 0 && word < 5 && (values(k_, id).colors >> word & 1) != 0;
+      case ir::WordKind::CardName:
+        return word >= 0 && hasName(k_, id, static_cast<std::uint32_t>(word));
+      case ir::WordKind::LandOrNonland:  // 0 land, 1 nonland
+        return word == (values(k_, id).isType(ir::CardType::Land) ? 0 : 1);
+      default:
+        if (word >= kCardTypeWord)
+          return (values(k_, id).types >> (word - kCardTypeWord) & 1U) != 0;  // 205.2a
+        return word >= 0 && subtype(id, word);
+    }
   }
 
   /// How many targets of the spell or ability `id` pass the test (115.9)?
@@ -688,35 +700,10 @@ class Filter {
     return true;
   }
 
-  /// "with the greatest power among creatures you control": among all that fit the other words.
-  bool greatest(NodeId objects, Entity e) {
-    const auto words = t_.as<nodes::Objects>(objects);
-    for (const NodeId side : {words.before, words.after})
-      for (NodeId part : t_.children(side)) {
-        if (t_.kind(part) != Kind::WithGreatest) continue;
-        const auto which = static_cast<ir::Stat>(t_.value(t_.as<nodes::WithGreatest>(part).stat));
-        const std::int64_t mine = statOf(k_, which, e);
-        const DescribedZones domain = describedZones(t_, objects);
-        for (ObjectId other : k_.s.battlefield)
-          if (inDescribedZones(k_, domain, other) && all(objects, other, false) &&
-              statOf(k_, which, other) > mine)
-            return false;
-      }
-    return true;
-  }
-
   Kernel& k_;
   const Context& c_;
   const ir::Arena& t_;
 };
-
-bool hasSuperlative(const ir::Arena& t, NodeId objects) {
-  const auto words = t.as<nodes::Objects>(objects);
-  for (const NodeId side : {words.before, words.after})
-    for (NodeId part : t.children(side))
-      if (t.kind(part) == Kind::WithGreatest) return true;
-  return false;
-}
 
 }  // namespace
 
@@ -730,7 +717,7 @@ bool fitsAnywhere(Kernel& k, NodeId objects, Entity entity, const Context& conte
       if (fitsAnywhere(k, part, entity, context)) return true;
     return false;
   }
-  return k.tree().kind(objects) == Kind::Objects && Filter(k, context).all(objects, entity, true);
+  return k.tree().kind(objects) == Kind::Objects && Filter(k, context).all(objects, entity);
 }
 
 bool matches(Kernel& k, NodeId objects, Entity entity, const Context& context) {
@@ -743,7 +730,7 @@ bool matches(Kernel& k, NodeId objects, Entity entity, const Context& context) {
   const Entity then = asItWas(context, entity);
   return k.tree().kind(objects) == Kind::Objects &&
          inDescribedZones(k, describedZones(k.tree(), objects), then) &&
-         Filter(k, context).all(objects, then, true);
+         Filter(k, context).all(objects, then);
 }
 
 namespace {
@@ -754,16 +741,13 @@ template <typename Use>
 void visitZone(Kernel& k, NodeId objects, Zone zone, PlayerId owner, const Context& context, const Use& use) {
   Filter filter(k, context);
   const bool one = k.tree().kind(objects) == Kind::Objects;
-  const bool superlative = one && hasSuperlative(k.tree(), objects);
   const auto from = [&](const ZoneList& list) {
     return std::any_of(list.begin(), list.end(), [&](ObjectId id) {
       const Object& o = k.object(id);
       if (o.is(ObjectFlag::PhasedOut) || (owner != kNoPlayer && o.owner != owner)) return false;
       // 722.4: whoever controls the player sees none of these
       if (zone == Zone::Outside && k.s.players[o.owner].controlledBy != kNoPlayer) return false;
-      return use(id, [&] {
-        return one ? filter.all(objects, id, superlative) : fitsAnywhere(k, objects, id, context);
-      });
+      return use(id, [&] { return one ? filter.all(objects, id) : fitsAnywhere(k, objects, id, context); });
     });
   };
   if (zone == Zone::Outside && !k.s.variant.outsideCards) return;

@@ -16,6 +16,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/nodes/words.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
@@ -71,8 +72,7 @@ class Amounts {
             colors |= 1U << typeOfPaid(mana);
         return std::popcount(colors);
       }
-      case Kind::TimesPaid:
-      case Kind::KickCount: {
+      case Kind::TimesPaid: {
         const CastRecord* cast = c_.kickCount == 0 ? castRecordOf(k_, c_.source) : nullptr;
         if (const Context* spell = c_.kickCount == 0 ? contextOnStack(k_, c_.source) : nullptr)
           return spell->kickCount;  // "when you cast ~"
@@ -147,8 +147,9 @@ class Amounts {
   bool saysAttackedThisTurn(NodeId objects) const {
     if (t_.kind(objects) != Kind::Objects) return false;
     const auto after = t_.children(t_.as<nodes::Objects>(objects).after);
-    return std::any_of(after.begin(), after.end(),
-                       [&](NodeId pred) { return t_.kind(pred) == Kind::AttackedThisTurn; });
+    return std::any_of(after.begin(), after.end(), [&](NodeId pred) {
+      return ir::isWord(t_, pred, Kind::IsState, ir::State::AttackedThisTurn);
+    });
   }
 
   /// Numbers that are read off the objects of the game.
@@ -178,8 +179,6 @@ class Amounts {
         const std::int32_t color = colorChosenBy(k_, c_);
         return color < 0 ? 0 : devotion(1U << color);
       }
-      case Kind::CardTypesAmong:
-        return cardTypesAmong(t_.as<nodes::CardTypesAmong>(node).what);
       case Kind::DistinctStats:
         return distinctStats(t_.as<nodes::DistinctStats>(node));
       case Kind::ClassLevel: {  // 716.2d: no level counts as 1
@@ -200,10 +199,8 @@ class Amounts {
         return opponentsAttacked();
       case Kind::SpellsBeforeIt:
         return spellsBefore();
-      case Kind::DomainCount:
-        return domain();
-      case Kind::ColorsAmong:
-        return colorsAmong(t_.as<nodes::ColorsAmong>(node).what);
+      case Kind::KindsAmong:
+        return kindsAmong(t_.as<nodes::KindsAmong>(node));
       case Kind::AmountThisTurn: {
         const AskedOfTurn asked = askedOfTurn(k_, t_.as<nodes::AmountThisTurn>(node).event);
         return amountSince(k_, asked.from, asked.event, c_);
@@ -219,18 +216,29 @@ class Amounts {
     }
   }
 
-  std::int64_t cardTypesAmong(NodeId what) {
-    unsigned types = 0;
-    for (Entity e : entitiesOf(k_, what, c_))
-      if (e.isObject()) types |= values(k_, e.asObject()).types;
-    return std::popcount(types);
+  /// How many colors, card types or basic land types there are among objects, each counted once.
+  std::int64_t kindsAmong(const nodes::KindsAmong& asked) {
+    const auto kind = static_cast<ir::WordKind>(t_.value(asked.kind));
+    unsigned found = 0;
+    for (const Entity e : entitiesOf(k_, asked.what, c_)) {
+      if (!e.isObject()) continue;
+      const Characteristics& v = values(k_, e.asObject());
+      if (kind == ir::WordKind::Color) found |= v.colors;
+      if (kind == ir::WordKind::CardType) found |= v.types;
+      if (kind == ir::WordKind::BasicLandType) found |= basicLandTypes(v);
+    }
+    return std::popcount(found);
   }
 
-  std::int64_t colorsAmong(NodeId what) {
-    unsigned colors = 0;
-    for (Entity e : entitiesOf(k_, what, c_))
-      if (e.isObject()) colors |= values(k_, e.asObject()).colors;
-    return std::popcount(colors);
+  static unsigned basicLandTypes(const Characteristics& v) {
+    static const std::array<std::uint16_t, 5> kBasic = {
+        known::wordOf("subtype", "Plains"), known::wordOf("subtype", "Island"),
+        known::wordOf("subtype", "Swamp"), known::wordOf("subtype", "Mountain"),
+        known::wordOf("subtype", "Forest")};
+    unsigned found = 0;
+    for (unsigned i = 0; i < kBasic.size(); ++i)
+      if (std::find(v.subtypes.begin(), v.subtypes.end(), kBasic[i]) != v.subtypes.end()) found |= 1U << i;
+    return found;
   }
 
   /// Of a spell, or of the permanent that it became: all the mana, or that of a color.
@@ -385,22 +393,6 @@ class Amounts {
   }
 
   /// DescribedZones: basic land types among lands you control.
-  std::int64_t domain() {
-    static const std::array<std::uint16_t, 5> kBasic = {
-        known::wordOf("subtype", "Plains"), known::wordOf("subtype", "Island"),
-        known::wordOf("subtype", "Swamp"), known::wordOf("subtype", "Mountain"),
-        known::wordOf("subtype", "Forest")};
-    unsigned found = 0;
-    for (ObjectId id : k_.s.battlefield) {
-      if (k_.object(id).is(ObjectFlag::PhasedOut) || controllerOf(k_, id) != c_.controller) continue;
-      const Characteristics& v = values(k_, id);
-      if (!v.isType(ir::CardType::Land)) continue;
-      for (unsigned i = 0; i < kBasic.size(); ++i)
-        if (std::find(v.subtypes.begin(), v.subtypes.end(), kBasic[i]) != v.subtypes.end()) found |= 1U << i;
-    }
-    return std::popcount(found);
-  }
-
   /// 700.8: at most one each of Cleric, Rogue, Warrior and Wizard among creatures you control.
   std::int64_t party() {
     static const std::array<std::uint16_t, 4> kRoles = {

@@ -158,8 +158,6 @@ std::pair<int, int> countRange(Kernel& k, NodeId count, const Context& context, 
     }
     case Kind::OneOrMore:
       return {1, std::max(1, available)};
-    case Kind::NOrFewer:
-      return {0, number(t.as<nodes::NOrFewer>(count).n)};
     case Kind::EveryOne:
       return {available, available};
     case Kind::NOrMore: {
@@ -605,8 +603,7 @@ bool refMatches(Kernel& k, NodeId ref, Entity asked, const Context& context) {
       if (!chosen.empty()) return among(chosen);
       return matches(k, t.as<nodes::Target, nodes::Some, nodes::AtRandom>(ref).what, entity, context);
     }
-    case Kind::AnyTarget:
-    case Kind::AnyOtherTarget: {  // 115.4
+    case Kind::AnyTarget: {  // 115.4
       const EntityList chosen = boundEntities(k, context, t[ref].slot);
       if (!chosen.empty()) return among(chosen);
       if (entity.isPlayer()) return true;

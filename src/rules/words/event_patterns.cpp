@@ -25,6 +25,7 @@
 #include "rules/words/eval_refs.h"
 #include "rules/words/looking_back.h"
 #include "rules/words/plain_events.h"
+#include "rules/words/relative_words.h"
 
 namespace cantrip {
 
@@ -379,7 +380,10 @@ bool damageEventMatches(Kernel& k, NodeId pattern, const Event& event, const Con
     case Kind::DealsDamage:
     case Kind::WouldDealDamage: {
       const auto [source, to, kind] = arena.as<nodes::DealsDamage, nodes::WouldDealDamage>(pattern);
-      return kindFits(kind) && fits(source, event.source) && fits(to, event.other);
+      if (!kindFits(kind) || !fits(source, event.source) || !fits(to, event.other)) return false;
+      // 609.7b, 615.9: a source that was chosen has to be still what it was chosen as
+      return source == kNoNode || chooserWord(arena, source) == kNoNode ||
+             fitsAnywhere(k, arena.as<nodes::Some>(source).what, event.source, context);
     }
     case Kind::IsDealtDamage: {
       const auto [what, kind] = arena.as<nodes::IsDealtDamage>(pattern);

@@ -74,9 +74,6 @@ bool limitsAllow(Kernel& k, NodeId limits, PlayerId player, ObjectId source, Abi
         if (used >= times * most) return false;
         break;
       }
-      case Kind::OnlyDuring:
-        if (!duringTurnPart(k, k.tree().as<nodes::OnlyDuring>(limit).when, context)) return false;
-        break;
       case Kind::OnlyIf:
         if (!holdsForADefender(k, k.tree().as<nodes::OnlyIf>(limit).condition, context)) return false;
         break;

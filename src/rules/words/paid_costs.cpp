@@ -7,6 +7,7 @@
 #include "ir/binds.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/effects_choices.h"
+#include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/slots.h"
@@ -109,11 +110,18 @@ std::optional<bool> paid(const ir::Arena& arena, NodeId condition, const Context
       const std::optional<bool> was = paid(arena, arena.as<nodes::NotCond>(condition).cond, context);
       return was ? std::optional(!*was) : was;
     }
-    case Kind::Kicked: {
-      const auto asked = arena.as<nodes::Kicked>(condition);
+    case Kind::KickedWith: {
+      const auto asked = arena.as<nodes::KickedWith>(condition);
       if (!isSelf(arena, asked.what)) return std::nullopt;
-      return asked.cost == kNoNode ? context.has(ContextFlag::Kicked)
-                                   : isKickedWith(arena, context, asked.cost);
+      return isKickedWith(arena, context, asked.cost);
+    }
+    case Kind::Is: {
+      const auto [what, as] = arena.as<nodes::Is>(condition);
+      const auto preds = arena.children(as);
+      if (!isSelf(arena, what) || preds.size() != 1 ||
+          !isWord(arena, preds.front(), Kind::IsState, ir::State::Kicked))
+        return std::nullopt;
+      return context.has(ContextFlag::Kicked);
     }
     case Kind::CostWasPaid: {
       const auto asked = arena.as<nodes::CostWasPaid>(condition);

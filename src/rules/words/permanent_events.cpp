@@ -4,7 +4,6 @@
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/events_zones.h"
-#include "ir/nodes/preds_states.h"
 #include "ir/nodes/times.h"
 #include "program/event_types.h"
 #include "rules/kernel/kernel.h"
@@ -94,19 +93,19 @@ NodeId whoseStep(const ir::Arena& tree, NodeId part) {
 
 /// Is it the status that the word names: a monstrous creature that is goaded becomes monstrous no second
 /// time?
-bool isStatus(ir::NodeKind word, std::uint16_t flag) {
+bool isStatus(ir::State word, std::uint16_t flag) {
   switch (word) {
-    case Kind::IsMonstrous:
+    case ir::State::Monstrous:
       return flag == flagBit(ObjectFlag::Monstrous);
-    case Kind::IsRenowned:
+    case ir::State::Renowned:
       return flag == flagBit(ObjectFlag::Renowned);
-    case Kind::IsSolved:
+    case ir::State::Solved:
       return flag == flagBit(ObjectFlag::Solved);
-    case Kind::IsSaddled:
+    case ir::State::Saddled:
       return flag == flagBit(ObjectFlag::Saddled);
-    case Kind::IsSuspected:
+    case ir::State::Suspected:
       return flag == flagBit(ObjectFlag::Suspected);
-    case Kind::IsPlotted:
+    case ir::State::Plotted:
       return flag == flagBit(ObjectFlag::Plotted);
     default:
       return false;
@@ -121,12 +120,6 @@ class StateEvent {
 
   bool matches() {
     switch (t_.kind(pattern_)) {
-      case Kind::BecomesTapped:
-        return event_.type == EventType::Tap &&
-               fits(t_.as<nodes::BecomesTapped>(pattern_).what, event_.object);
-      case Kind::BecomesUntapped:
-        return event_.type == EventType::Untap &&
-               fits(t_.as<nodes::BecomesUntapped>(pattern_).what, event_.object);
       case Kind::TappedForMana:
         return event_.type == EventType::TappedForMana &&
                fits(t_.as<nodes::TappedForMana>(pattern_).what, event_.object);
@@ -151,7 +144,6 @@ class StateEvent {
       case Kind::Becomes:
         return becomes();
       case Kind::CountersPut:
-      case Kind::PutsCounters:
       case Kind::CounterRemoved:
       case Kind::LastCounterRemoved:
         return counters();
@@ -193,7 +185,10 @@ class StateEvent {
 
   bool becomes() {
     const auto [what, as] = t_.as<nodes::Becomes>(pattern_);
-    if (event_.type == EventType::BecomeStatus && !isStatus(t_.kind(as), event_.detail)) return false;
+    if (!(eventTypesOf(t_, pattern_) & eventBit(event_.type)).any()) return false;  // of several patterns
+    if (event_.type == EventType::BecomeStatus &&
+        !isStatus(static_cast<ir::State>(t_.value(as)), event_.detail))
+      return false;
     return fits(what, event_.object);
   }
 
@@ -201,14 +196,9 @@ class StateEvent {
     switch (t_.kind(pattern_)) {
       case Kind::CountersPut: {
         const auto put = t_.as<nodes::CountersPut>(pattern_);
-        return event_.type == EventType::CounterAdd && event_.amount > 0 && counterFits(put.counter) &&
-               fits(put.on, event_.other);
-      }
-      case Kind::PutsCounters: {
-        const auto puts = t_.as<nodes::PutsCounters>(pattern_);
         return event_.type == EventType::CounterAdd && event_.amount > 0 &&
-               fits(puts.who, Entity::player(event_.player)) && counterFits(puts.counter) &&
-               fits(puts.on, event_.other);
+               fits(put.who, Entity::player(event_.player)) && counterFits(put.counter) &&
+               fits(put.on, event_.other);
       }
       case Kind::CounterRemoved: {
         const auto removed = t_.as<nodes::CounterRemoved>(pattern_);

@@ -112,9 +112,9 @@ int spendsAnyFor(const Kernel& k, PlayerId player, ObjectId card) {
         effect.node == kNoNode ||
         std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) == effect.affected.end())
       continue;
-    const NodeKind kind = k.tree().kind(effect.node);
-    if (kind != Kind::PlaySpendingAny && kind != Kind::CastSpendingAny) continue;
-    const NodeId spend = k.tree().as<nodes::PlaySpendingAny, nodes::CastSpendingAny>(effect.node).spend;
+    if (!isPermission(k.tree().kind(effect.node))) continue;
+    const NodeId spend = permissionOf(k.tree(), effect.node).spend;
+    if (spend == kNoNode) continue;
     any = std::max(any, k.tree().as<nodes::SpendAsAny>(spend).type != kNoNode ? 2 : 1);
   }
   return any;

@@ -12,8 +12,7 @@ namespace cantrip {
 /// Is it the effect that cards may be played, or cast, for a while?
 constexpr bool isPermission(ir::NodeKind kind) {
   namespace Kind = ir::Kind;
-  return kind == Kind::Play || kind == Kind::PlaySpendingAny || kind == Kind::Cast ||
-         kind == Kind::CastSpendingAny;
+  return kind == Kind::Play || kind == Kind::Cast;
 }
 /// Is it about cards that are played, or cast, while something resolves: for free, or copies for their costs?
 constexpr bool isForFree(ir::NodeKind kind) {
@@ -22,11 +21,11 @@ constexpr bool isForFree(ir::NodeKind kind) {
 /// What such an effect lets be played, and for how long.
 inline ir::nodes::Play permissionOf(const ir::Arena& arena, NodeId node) {
   using namespace ir::nodes;
-  return arena.as<Play, PlaySpendingAny, Cast, CastSpendingAny>(node);
+  return arena.as<Play, Cast>(node);
 }
 /// Does it let lands be played too (305.9)?
 constexpr bool givesPlaying(ir::NodeKind kind) {
-  return kind == ir::Kind::Play || kind == ir::Kind::PlaySpendingAny || kind == ir::Kind::PlayFree;
+  return kind == ir::Kind::Play || kind == ir::Kind::PlayFree;
 }
 /// What a reference to spells that are cast while something resolves says of them.
 NodeId describedSpells(const ir::Arena& tree, NodeId ref);

@@ -124,11 +124,9 @@ class PlayerEvent {
   }
 
   bool draws() {
-    if (kind_ == Kind::WouldDraw) return byWho(t_.as<nodes::WouldDraw>(pattern_).who);
-    if (kind_ == Kind::DrawsWhat) return whoAndWhat(t_.as<nodes::DrawsWhat>(pattern_), card());
     if (kind_ != Kind::Draws) return false;
-    const auto [who, nth] = t_.as<nodes::Draws>(pattern_);
-    if (!byWho(who)) return false;
+    const auto [who, nth, what] = t_.as<nodes::Draws>(pattern_);
+    if (!byWho(who) || !fits(what, card())) return false;
     if (nth == kNoNode) return true;
     const auto wanted = quantityOf(k_, nth, c_);
     const auto drawn = static_cast<std::int64_t>(k_.s.players[event_.player].cardsDrawn);

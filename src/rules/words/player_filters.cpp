@@ -50,6 +50,29 @@ bool attackedThisTurn(const Kernel& k, PlayerId player) {
   });
 }
 
+bool inState(const Kernel& k, ir::State state, PlayerId player) {
+  switch (state) {
+    case ir::State::Monarch:
+      return k.s.monarch == player;
+    case ir::State::Initiative:
+      return k.s.initiative == player;
+    case ir::State::Blessed:
+      return k.s.players[player].blessed;
+    case ir::State::MaxSpeed:
+      return k.s.players[player].speed >= 4;
+    case ir::State::WonSubgame:
+      return k.s.players[player].wonSubgame;
+    case ir::State::CoinCameUpTails:
+      return cameUpTails(k, player);
+    case ir::State::DealtDamageThisTurn:
+      return dealtDamageThisTurn(k, player);
+    case ir::State::AttackedThisTurn:
+      return attackedThisTurn(k, player);
+    default:
+      return false;
+  }
+}
+
 }  // namespace
 
 bool playerFits(Kernel& k, NodeId word, PlayerId player, const Context& context) {
@@ -60,18 +83,12 @@ bool playerFits(Kernel& k, NodeId word, PlayerId player, const Context& context)
       return areOpponents(k, player, context.controller);
     case Kind::DidThisTurn:
       return didThisTurn(k, word, Entity::player(player), context);
-    case Kind::WonSubgame:
-      return k.s.players[player].wonSubgame;
-    case Kind::CoinCameUpTails:
-      return cameUpTails(k, player);
+    case Kind::IsState:
+      return inState(k, static_cast<ir::State>(k.tree().value(word)), player);
     case Kind::WithMost:
       return hasMost(k, k.tree().as<nodes::WithMost>(word).figure, player, context);
     case Kind::Who:  // "who controls a creature"
       return conditionHolds(k, k.tree().as<nodes::Who>(word).cond, saidOf(context, Entity::player(player)));
-    case Kind::DealtDamageThisTurn:
-      return dealtDamageThisTurn(k, player);
-    case Kind::AttackedThisTurn:
-      return attackedThisTurn(k, player);
     default:
       return false;
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/mods_characteristics.h"
@@ -39,26 +40,34 @@ using ir::Sort;
 namespace {
 
 /// Does the Mod say of a Deed that it can't, must or may be done?
-bool isDeedMod(NodeKind kind) {
-  return kind == Kind::Cant || kind == Kind::CantUnless || kind == Kind::Must || kind == Kind::MayDo;
-}
+bool isDeedMod(NodeKind kind) { return kind == Kind::Cant || kind == Kind::Must || kind == Kind::MayDo; }
 
 NodeId deedOf(const ir::Arena& tree, NodeId deedMod) {
-  return tree.as<nodes::Cant, nodes::CantUnless, nodes::Must, nodes::MayDo>(deedMod).what;
+  return tree.field<&nodes::Cant::what, nodes::Must, nodes::MayDo>(deedMod);
+}
+
+/// "Can't attack unless ...": is it so?
+bool isExempt(Kernel& k, NodeId deedMod, const Context& context) {
+  const NodeId unless =
+      k.tree().kind(deedMod) == Kind::Cant ? k.tree().as<nodes::Cant>(deedMod).unless : kNoNode;
+  return unless != kNoNode && conditionHolds(k, unless, context);
+}
+
+/// What rules about the deed are looked up by.
+RuleKind kindOfDeed(const ir::Arena& tree, NodeId deed) {
+  const NodeKind kind = tree.kind(deed);
+  if (kind == Kind::DeedWord) return static_cast<ir::DeedName>(tree.value(deed));
+  return kind;
 }
 
 /// The deeds that a question about `deed` includes.
-std::span<const NodeKind> includedDeeds(const NodeKind& deed) {
-  static constexpr NodeKind kAttack[] = {Kind::AttackDeed, Kind::AttackOrBlockDeed, Kind::AttackYouDeed};
-  static constexpr NodeKind kBlock[] = {Kind::BlockDeed, Kind::AttackOrBlockDeed, Kind::BlockExceptDeed};
-  static constexpr NodeKind kCast[] = {Kind::CastDeed, Kind::CastMoreThanDeed, Kind::BeCastDeed};
-  static constexpr NodeKind kCountered[] = {Kind::BeCounteredDeed, Kind::BeCounteredByDeed};
-  static constexpr NodeKind kBlocked[] = {Kind::BeBlockedDeed, Kind::BeBlockedExceptByDeed};
+std::span<const RuleKind> includedDeeds(const RuleKind& deed) {
+  static constexpr RuleKind kAttack[] = {Kind::AttackDeed, ir::DeedName::AttackOrBlock};
+  static constexpr RuleKind kBlock[] = {Kind::BlockDeed, ir::DeedName::AttackOrBlock};
+  static constexpr RuleKind kCast[] = {Kind::CastDeed, Kind::CastMoreThanDeed, ir::DeedName::BeCast};
   if (deed == Kind::AttackDeed) return kAttack;
   if (deed == Kind::BlockDeed) return kBlock;
   if (deed == Kind::CastDeed) return kCast;
-  if (deed == Kind::BeCounteredDeed) return kCountered;
-  if (deed == Kind::BeBlockedDeed) return kBlocked;
   return {&deed, 1};
 }
 
@@ -101,13 +110,13 @@ class Rules {
 
   /// Calls use(rule, mod, context) for every rule of that kind whose conditions hold, until it returns false.
   template <typename Use>
-  void each(NodeKind kind, Use use) {
+  void each(RuleKind kind, Use use) {
     gather();
-    if (!s_.derived->ruleKinds[ir::indexOf(kind)]) return;
+    if (!s_.derived->ruleKinds[kind.index()]) return;
     for (std::size_t i = 0; i < s_.derived->rules.size(); ++i) {
       const RuleInForce rule = s_.derived->rules[i];
       const NodeKind mod = t_.kind(rule.mod);
-      if (mod != kind && (!isDeedMod(mod) || t_.kind(deedOf(t_, rule.mod)) != kind)) continue;
+      if (kind != mod && (!isDeedMod(mod) || kind != kindOfDeed(t_, deedOf(t_, rule.mod)))) continue;
       const Context context = contextOf(rule);
       if (!holds(rule, context)) continue;
       if (!use(rule, context)) return;
@@ -195,17 +204,16 @@ class Rules {
     if (ir::info(kind).sort != Sort::Mod || (layersOfMod(t_, node) != 0 && !ability)) return;
     rule.mod = node;
     out_->ruleKinds.set(ir::indexOf(kind));
-    if (isDeedMod(kind)) noteDeed(t_.kind(deedOf(t_, node)));
+    if (isDeedMod(kind)) noteDeed(kindOfDeed(t_, deedOf(t_, node)));
     out_->rules.push_back(rule);
   }
 
   /// There is a rule about this deed, and so about those that include it.
-  void noteDeed(NodeKind deed) {
-    out_->ruleKinds.set(ir::indexOf(deed));
-    for (const NodeKind whole :
-         {Kind::AttackDeed, Kind::BlockDeed, Kind::CastDeed, Kind::BeCounteredDeed, Kind::BeBlockedDeed}) {
+  void noteDeed(RuleKind deed) {
+    out_->ruleKinds.set(deed.index());
+    for (const RuleKind whole : {Kind::AttackDeed, Kind::BlockDeed, Kind::CastDeed}) {
       const auto parts = includedDeeds(whole);
-      if (std::find(parts.begin(), parts.end(), deed) != parts.end()) out_->ruleKinds.set(ir::indexOf(whole));
+      if (std::find(parts.begin(), parts.end(), deed) != parts.end()) out_->ruleKinds.set(whole.index());
     }
   }
 
@@ -247,10 +255,13 @@ class DeedTest {
       case Kind::AttackDeed:
         return mayBeOther(t_.as<nodes::AttackDeed>(deed).whom);
       case Kind::BlockDeed:
-        return mayBeOther(t_.as<nodes::BlockDeed>(deed).what);
-      case Kind::BeBlockedDeed:
-      case Kind::BeCounteredByDeed:
-        return mayBeOther(t_.as<nodes::BeBlockedDeed, nodes::BeCounteredByDeed>(deed).by);
+      case Kind::BeBlockedDeed: {
+        const NodeId what = t_.field<&nodes::BlockDeed::what, &nodes::BeBlockedDeed::by>(deed);
+        const NodeId except = t_.field<&nodes::BlockDeed::except, nodes::BeBlockedDeed>(deed);
+        return mayBeOther(what) && (except == kNoNode || (other && !isOther(except)));
+      }
+      case Kind::BeCounteredDeed:
+        return mayBeOther(t_.as<nodes::BeCounteredDeed>(deed).by);
       case Kind::BeTargetedDeed: {  // also by a card that is looked at as the spell that it would be
         const NodeId by = t_.as<nodes::BeTargetedDeed>(deed).by;
         return mayBeOther(by) || (other == Entity(k_.proposal.object) && isOtherSpell(by));
@@ -262,13 +273,6 @@ class DeedTest {
         const NodeId what = t_.field<&nodes::CastDeed::what, &nodes::ActivateDeed::of>(deed);
         return what == kNoNode || isOtherSpell(what);
       }
-      case Kind::BlockExceptDeed:
-        return other && !isOther(t_.as<nodes::BlockExceptDeed>(deed).what);
-      case Kind::BeBlockedExceptByDeed:
-        return other && !isOther(t_.as<nodes::BeBlockedExceptByDeed>(deed).by);
-      case Kind::AttackYouDeed:
-        if (other.isPlayer()) return other.asPlayer() == context.controller;
-        return other && controllerOf(k_, other.asObject()) == context.controller;
       case Kind::CastMoreThanDeed:  // "more than one spell each turn"
         return doer.isPlayer() && k_.s.players[doer.asPlayer()].spellsCast >=
                                       quantityOf(k_, t_.as<nodes::CastMoreThanDeed>(deed).n, context);
@@ -290,14 +294,14 @@ class DeedTest {
 
 /// "Activated abilities of artifacts can't be activated", "creature spells can't be cast": the subject may be
 /// what the deed is done to.
-bool subjectMayBeOther(NodeKind deed) {
-  return deed == Kind::ActivateDeed || deed == Kind::ActivateNonManaDeed || deed == Kind::CastDeed;
+bool subjectMayBeOther(RuleKind deed) {
+  return deed == Kind::ActivateDeed || deed == ir::DeedName::ActivateNonMana || deed == Kind::CastDeed;
 }
 
 bool says(NodeKind mod, Says what) {
   switch (what) {
     case Says::Cant:
-      return mod == Kind::Cant || mod == Kind::CantUnless;
+      return mod == Kind::Cant;
     case Says::Must:
       return mod == Kind::Must;
     default:
@@ -312,11 +316,11 @@ namespace {
 /// Calls use(context) for each effect that says that of `doer` doing the deed to `other`, until it returns
 /// false.
 template <typename Use>
-void visitSaying(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other, const Use& use) {
+void visitSaying(Kernel& k, Says what, RuleKind deed, Entity doer, Entity other, const Use& use) {
   Rules rules(k);
   DeedTest test(k, rules);
   bool more = true;
-  for (const NodeKind& included : includedDeeds(deed)) {
+  for (const RuleKind included : includedDeeds(deed)) {
     rules.each(included, [&](const RuleInForce& rule, const Context& context) {
       if (!says(k.tree().kind(rule.mod), what)) return true;
       const bool about = rules.speaksOf(rule, doer, context) ||
@@ -329,9 +333,7 @@ void visitSaying(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other,
         asked.event.other = other;
       }
       if (!test.speaksOf(deedOf(k.tree(), rule.mod), doer, other, asked)) return true;
-      const bool unless = k.tree().kind(rule.mod) == Kind::CantUnless;
-      if (!unless || !conditionHolds(k, k.tree().as<nodes::CantUnless>(rule.mod).condition, asked))
-        more = use(context);
+      if (!isExempt(k, rule.mod, asked)) more = use(context);
       return more;
     });
     if (!more) break;
@@ -339,7 +341,7 @@ void visitSaying(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other,
 }
 
 /// How many effects say so; it stops at `most`.
-int countSaying(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other, int most) {
+int countSaying(Kernel& k, Says what, RuleKind deed, Entity doer, Entity other, int most) {
   int found = 0;
   visitSaying(k, what, deed, doer, other, [&](const Context&) { return ++found < most; });
   return found;
@@ -347,11 +349,11 @@ int countSaying(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other, 
 
 }  // namespace
 
-bool effectSays(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other) {
+bool effectSays(Kernel& k, Says what, RuleKind deed, Entity doer, Entity other) {
   return countSaying(k, what, deed, doer, other, 1) > 0;
 }
 
-std::vector<ObjectId> whoSays(Kernel& k, Says what, NodeKind deed, Entity doer, Entity other) {
+std::vector<ObjectId> whoSays(Kernel& k, Says what, RuleKind deed, Entity doer, Entity other) {
   std::vector<ObjectId> sources;
   if (!anyRule(k, deed)) return sources;
   visitSaying(k, what, deed, doer, other, [&](const Context& context) {
@@ -362,26 +364,23 @@ std::vector<ObjectId> whoSays(Kernel& k, Says what, NodeKind deed, Entity doer, 
   return sources;
 }
 
-int requirementsMet(Kernel& k, NodeKind deed, Entity doer, Entity other) {
+int requirementsMet(Kernel& k, RuleKind deed, Entity doer, Entity other) {
   if (!anyRule(k, deed)) return 0;
   return countSaying(k, Says::Must, deed, doer, other, std::numeric_limits<int>::max());
 }
 
 void noteRules(Kernel& k) { Rules(k).gather(); }
 
-void visitRules(Kernel& k, NodeKind modOrDeed, Entity on,
+void visitRules(Kernel& k, RuleKind kind, Entity on,
                 const std::function<bool(NodeId mod, const Context& context)>& use) {
   Rules rules(k);
-  rules.each(modOrDeed, [&](const RuleInForce& rule, const Context& context) {
+  rules.each(kind, [&](const RuleInForce& rule, const Context& context) {
     if (!rules.speaksOf(rule, on, context)) return true;
-    if (k.tree().kind(rule.mod) == Kind::CantUnless &&
-        conditionHolds(k, k.tree().as<nodes::CantUnless>(rule.mod).condition, context))
-      return true;
-    return use(rule.mod, context);
+    return isExempt(k, rule.mod, context) || use(rule.mod, context);
   });
 }
 
-ManaCost costToDo(Kernel& k, DeedKind deed, Entity doer, Entity other) {
+ManaCost costToDo(Kernel& k, RuleKind deed, Entity doer, Entity other) {
   ManaCost total;
   total.present = true;
   if (!anyRule(k, Kind::CantUnlessPay)) return total;
@@ -390,7 +389,8 @@ ManaCost costToDo(Kernel& k, DeedKind deed, Entity doer, Entity other) {
   rules.each(Kind::CantUnlessPay, [&](const RuleInForce& rule, const Context& context) {
     const auto [what, who, cost] = k.tree().as<nodes::CantUnlessPay>(rule.mod);
     const auto included = includedDeeds(deed);
-    if (std::find(included.begin(), included.end(), k.tree().kind(what)) == included.end()) return true;
+    if (std::find(included.begin(), included.end(), kindOfDeed(k.tree(), what)) == included.end())
+      return true;
     if (!rules.speaksOf(rule, doer, context)) return true;
     Context asked = saidOf(context, doer);
     if (!test.speaksOf(what, doer, other, asked)) return true;
@@ -403,17 +403,18 @@ ManaCost costToDo(Kernel& k, DeedKind deed, Entity doer, Entity other) {
   return total;
 }
 
-int cantCount(Kernel& k, DeedKind deed, Entity doer) {
-  int result = -1;
-  rulesFor(k, deed, doer, [&](NodeId mod, const Context& context) {
-    const NodeId count =
-        k.tree().as<nodes::BeBlockedByCountDeed, nodes::BeBlockedByFewerDeed>(deedOf(k.tree(), mod)).count;
-    const int n = static_cast<int>(quantityOf(k, count, context));
-    const bool smallest = deed == Kind::BeBlockedByCountDeed;
-    result = result < 0 ? n : smallest ? std::min(result, n) : std::max(result, n);
+BlockerCount blockersAllowed(Kernel& k, ObjectId attacker) {
+  BlockerCount allowed;
+  rulesFor(k, Kind::BeBlockedByCountDeed, attacker, [&](NodeId mod, const Context& context) {
+    const NodeId forbidden = k.tree().as<nodes::BeBlockedByCountDeed>(deedOf(k.tree(), mod)).count;
+    const int n = static_cast<int>(quantityOf(k, comparedWith(k.tree(), forbidden), context));
+    if (k.tree().kind(forbidden) == Kind::LessThan)
+      allowed.least = std::max(allowed.least, n);
+    else
+      allowed.most = std::min(n, allowed.most.value_or(n));
     return true;
   });
-  return result;
+  return allowed;
 }
 
 int ruleMods(Kernel& k, NodeKind mod, ObjectId of) {
@@ -476,7 +477,7 @@ bool mayLookAtTop(Kernel& k, PlayerId player) {
   return underRule(k, Kind::MayLookTop, Entity::player(player));
 }
 
-bool headsCannot(Kernel& k, NodeKind deed, Entity player) {
+bool headsCannot(Kernel& k, RuleKind deed, Entity player) {
   if (cantDo(k, deed, player)) return true;
   if (!k.s.variant.sharedLife || !player.isPlayer()) return false;
   for (PlayerId p = 0; p < k.s.players.size(); ++p)
@@ -514,34 +515,34 @@ bool isProhibited(Kernel& k, const Event& event) {
     case EventType::Draw:
       return cantDo(k, Kind::DrawDeed, player);
     case EventType::GainLife:
-      return headsCannot(k, Kind::GainLifeDeed, player);  // 119.7
+      return headsCannot(k, ir::DeedName::GainLife, player);  // 119.7
     case EventType::LoseLife:
-      return headsCannot(k, Kind::LoseLifeDeed, player);  // 119.8
+      return headsCannot(k, ir::DeedName::LoseLife, player);  // 119.8
     case EventType::LoseGame:
-      return headsCannot(k, Kind::LoseGameDeed, player);
+      return headsCannot(k, ir::DeedName::LoseGame, player);
     case EventType::WinGame:
-      return headsCannot(k, Kind::WinGameDeed, player);
+      return headsCannot(k, ir::DeedName::WinGame, player);
     case EventType::Search:
-      return cantDo(k, Kind::SearchDeed, player);
+      return cantDo(k, ir::DeedName::Search, player);
     case EventType::Destroy:  // 702.12b
       return hasKeyword(k, event.object, ir::KeywordName::Indestructible);
     case EventType::Countered:
       return cantDo(k, Kind::BeCounteredDeed, event.object, event.source);
     case EventType::Sacrifice:
-      return cantDo(k, Kind::BeSacrificedDeed, event.object);
+      return cantDo(k, ir::DeedName::BeSacrificed, event.object);
     case EventType::Regenerate:
-      return cantDo(k, Kind::BeRegeneratedDeed, event.object);
+      return cantDo(k, ir::DeedName::BeRegenerated, event.object);
     case EventType::Transform:
       if (!event.has(EventFlag::StateBased) &&  // 702.145b, 702.145e
           (hasKeyword(k, event.object, ir::KeywordName::Daybound) ||
            hasKeyword(k, event.object, ir::KeywordName::Nightbound)))
         return true;
-      return cantDo(k, Kind::TransformDeed, event.object);
+      return cantDo(k, ir::DeedName::Transform, event.object);
     case EventType::ZoneChange:
       if (event.to == Zone::Battlefield && event.has(EventFlag::EnterTransformed) && k.alive(event.object) &&
           !k.pool.card(k.object(event.object).card).isDoubleFaced())
         return true;  // 712.14a: it stays in its current zone
-      return event.to == Zone::Battlefield && cantDo(k, Kind::EnterDeed, event.object);
+      return event.to == Zone::Battlefield && cantDo(k, ir::DeedName::Enter, event.object);
     case EventType::CounterAdd: {
       if (cantHaveCounters(k, event.other, event.detail)) return true;
       if (!k.s.variant.sharedPoison || !event.other.isPlayer() || event.detail != known::kPoison)

@@ -8,26 +8,36 @@
 
 namespace cantrip {
 
-/// A can't/must/may of 101.2 looked up by its Deed kind.
-using DeedKind = ir::NodeKind;
+/// What effects that change rules are looked up by: a kind of Mod (MaxHandSize, DoesntUntap ...), or the deed
+/// of a can't/must/may (101.2): a kind of Deed, or the word of one (deeds.def).
+class RuleKind {
+ public:
+  constexpr RuleKind(ir::NodeKind modOrDeed) : index_(ir::indexOf(modOrDeed)) {}
+  constexpr RuleKind(ir::DeedName deed) : index_(ir::kKindLimit + static_cast<std::size_t>(deed)) {}
+  constexpr std::size_t index() const { return index_; }  ///< in Derived::ruleKinds
+  friend constexpr bool operator==(RuleKind, RuleKind) = default;
+
+ private:
+  std::size_t index_;
+};
 void noteRules(Kernel& k);
 /// Quick: could there be a rule of that kind at all? "No" is certain.
-inline bool anyRule(Kernel& k, ir::NodeKind modOrDeed) {
+inline bool anyRule(Kernel& k, RuleKind kind) {
   if (k.s.derived->rulesEpoch != k.s.epoch) noteRules(k);
-  return k.s.derived->ruleKinds[ir::indexOf(modOrDeed)];
+  return k.s.derived->ruleKinds[kind.index()];
 }
-/// Calls use(mod, context) for every Mod of that kind in force on `on` (MaxHandSize, DoesntUntap, CastAsFlash
-/// ...), or for a Deed kind every Cant/Must/MayDo that speaks of it, with the context of the effect, until it
-/// returns false. Mostly there is none: that is seen before `use` becomes a function object.
-void visitRules(Kernel& k, ir::NodeKind modOrDeed, Entity on,
+/// Calls use(mod, context) for every Mod of that kind in force on `on`, or every Cant/Must/MayDo that speaks
+/// of that deed, with the context of the effect, until it returns false. Mostly there is none: that is seen
+/// before `use` becomes a function object.
+void visitRules(Kernel& k, RuleKind kind, Entity on,
                 const std::function<bool(NodeId mod, const Context& context)>& use);
 template <typename Use>
-void rulesFor(Kernel& k, ir::NodeKind modOrDeed, Entity on, const Use& use) {
-  if (anyRule(k, modOrDeed)) visitRules(k, modOrDeed, on, std::ref(use));
+void rulesFor(Kernel& k, RuleKind kind, Entity on, const Use& use) {
+  if (anyRule(k, kind)) visitRules(k, kind, on, std::ref(use));
 }
-inline bool underRule(Kernel& k, ir::NodeKind modOrDeed, Entity on) {  ///< is there any?
+inline bool underRule(Kernel& k, RuleKind kind, Entity on) {  ///< is there any?
   bool any = false;
-  rulesFor(k, modOrDeed, on, [&](NodeId, const Context&) {
+  rulesFor(k, kind, on, [&](NodeId, const Context&) {
     any = true;
     return false;
   });
@@ -36,31 +46,35 @@ inline bool underRule(Kernel& k, ir::NodeKind modOrDeed, Entity on) {  ///< is t
 bool isProhibited(Kernel& k, const Event& event);  ///< a "can't" forbids it
 /// Does some effect say that of `doer` doing the deed (to `other`)?
 enum class Says : std::uint8_t { Cant, Must, May };
-bool effectSays(Kernel& k, Says what, DeedKind deed, Entity doer, Entity other);
-inline bool cantDo(Kernel& k, DeedKind deed, Entity doer, Entity other = {}) {
+bool effectSays(Kernel& k, Says what, RuleKind deed, Entity doer, Entity other);
+inline bool cantDo(Kernel& k, RuleKind deed, Entity doer, Entity other = {}) {
   return anyRule(k, deed) && effectSays(k, Says::Cant, deed, doer, other);
 }
-inline bool mustDo(Kernel& k, DeedKind deed, Entity doer, Entity other = {}) {
+inline bool mustDo(Kernel& k, RuleKind deed, Entity doer, Entity other = {}) {
   return anyRule(k, deed) && effectSays(k, Says::Must, deed, doer, other);
 }
-inline bool mayAsThough(Kernel& k, DeedKind deed, Entity doer, Entity other = {}) {
+inline bool mayAsThough(Kernel& k, RuleKind deed, Entity doer, Entity other = {}) {
   return anyRule(k, deed) && effectSays(k, Says::May, deed, doer, other);
 }
 /// 810.8a, 810.9g-h: likewise, of heads of one body none can do what one of them cannot.
-bool headsCannot(Kernel& k, DeedKind deed, Entity player);
+bool headsCannot(Kernel& k, RuleKind deed, Entity player);
 /// What says so: the source of each such effect, each once.
-std::vector<ObjectId> whoSays(Kernel& k, Says what, DeedKind deed, Entity doer, Entity other = {});
+std::vector<ObjectId> whoSays(Kernel& k, Says what, RuleKind deed, Entity doer, Entity other = {});
 /// How many requirements `doer` meets that does it to `other` (508.1d): each effect that demands it is one,
 /// as of a creature that several players goaded (701.15c).
-int requirementsMet(Kernel& k, DeedKind deed, Entity doer, Entity other);
-/// The number of a counted "can't" about `doer` (BeBlockedByCountDeed: the smallest, BeBlockedByFewerDeed:
-/// the largest); -1 when there is none.
-int cantCount(Kernel& k, DeedKind deed, Entity doer);
+int requirementsMet(Kernel& k, RuleKind deed, Entity doer, Entity other);
+/// How many creatures can block that one: what effects that count them leave ("can't be blocked by more than
+/// one creature", "except by two or more creatures").
+struct BlockerCount {
+  int least = 0;
+  std::optional<int> most;
+};
+BlockerCount blockersAllowed(Kernel& k, ObjectId attacker);
 /// How often a Mod that changes the rules for an object applies to it (AssignsByToughness), or the sum of
 /// its numbers (AdditionalBlocks; no number counts as 1000); 0 when none does.
 int ruleMods(Kernel& k, ir::NodeKind mod, ObjectId of);
 /// The mana that `doer` has to be paid for to do it (to other): "can't attack you unless ..." (508.1h).
-ManaCost costToDo(Kernel& k, DeedKind deed, Entity doer, Entity other);
+ManaCost costToDo(Kernel& k, RuleKind deed, Entity doer, Entity other);
 std::optional<int> maxHandSize(Kernel& k, PlayerId player);  ///< 402.2; none: no maximum
 int landsPerTurn(Kernel& k, PlayerId player);                ///< 305.2
 /// Does an effect say that they skip it each time? (500.11).

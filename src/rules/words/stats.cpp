@@ -1,6 +1,8 @@
 
 #include "rules/words/stats.h"
 
+#include <bit>
+
 #include "ir/nodes/mods_characteristics.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
@@ -68,6 +70,8 @@ std::int64_t statOf(Kernel& k, ir::Stat which, Entity of) {
       return countersOn(k, of, known::kLoyalty);
     case ir::Stat::ManaValue:
       return manaValueOf(k, of.asObject());
+    case ir::Stat::Colors:
+      return std::popcount(now.colors);
   }
   return 0;
 }

@@ -19,9 +19,10 @@ namespace {
 
 bool saysWhere(const ir::Arena& tree, NodeId pred) {
   switch (tree.kind(pred)) {
+    case Kind::IsState:
+      return isWord(tree, pred, Kind::IsState, ir::State::DiedThisTurn);
     case Kind::InZone:
     case Kind::ExiledWithSelf:
-    case Kind::DiedThisTurnPred:
     case Kind::PutThere:
     case Kind::IsChosen:
     case Kind::AllOf:  // "face-up exiled"
