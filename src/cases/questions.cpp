@@ -12,6 +12,7 @@
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/mana.h"
 #include "program/asked_word.h"
+#include "rules/casting/casting.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
@@ -51,8 +52,8 @@ bool Runner::fitsText(const std::string& text, const Option& option) const {
   auto& game = const_cast<CaseGame&>(g_);
   const auto named = [&](Entity e) {
     const Object* o = e.isObject() ? k_.find(e.asObject()) : nullptr;
-    if (o != nullptr && o->zone == Zone::Exile && o->is(ObjectFlag::FaceDown))  // who chooses it knows it
-      return sameName(k_.pool.card(o->card).name, text);
+    if (o != nullptr && o->zone == Zone::Exile && sameName(k_.pool.card(o->card).name, text))
+      return true;  // also face down: who chooses it knows it
     return e.isObject() ? game.isNamed(e.asObject(), text)
                         : e.isPlayer() && game.playerName(e.asPlayer()) == text;
   };
@@ -378,7 +379,8 @@ bool Runner::answerObjectsByYesOrNo() {
   // "you may tap a creature" as a cost or as it attacks (702.154a, 702.180a): yes or no before which
   const bool harmonizes =
       announcing() && d.why != kNoNode && d.why == keywordCost(k_, d.source, ir::KeywordName::Harmonize);
-  if (harmonizes || enlists()) {
+  const bool offers = announcing() && d.why != kNoNode && d.why == offeringOf(k_, d.source);  // 702.48b
+  if (harmonizes || offers || enlists()) {
     const auto said = nextYesOrNo();
     if (said && !*said && doneOption() != kNone) {
       pick(doneOption());

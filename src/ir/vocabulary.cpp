@@ -41,6 +41,11 @@ constexpr std::string_view kCounters[] = {
 #include "ir/counters.def"
 #undef COUNTER
 };
+constexpr std::string_view kChoices[] = {
+#define CHOICE(text) text,
+#include "ir/choices.def"
+#undef CHOICE
+};
 constexpr std::string_view kStates[] = {
 #define ADJECTIVE(name, text) text,
 #define STATE(name, text) text,
@@ -99,7 +104,7 @@ constexpr std::string_view kStats[] = {"Power",     "Toughness",     "ManaValue"
 constexpr std::string_view kWordKinds[] = {
     "Color",           "CreatureType", "CardType",         "BasicLandType", "LandType",
     "CardName",        "Player",       "Opponent",         "Number",        "OddOrEven",
-    "NonlandCardName", "Word",         "NonbasicCardName", "LandOrNonland"};
+    "NonlandCardName", "Word",         "NonbasicCardName", "LandOrNonland", "Choice"};
 constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat"};
 constexpr std::string_view kParticiples[] = {"Exiled", "Sacrificed", "Discarded", "Revealed",   "Destroyed",
                                              "Milled", "Tapped",     "Shuffled",  "DealtDamage"};
@@ -128,6 +133,7 @@ constexpr List kLists[] = {
     {"action", kActions, {}},
     {"subtype", kSubtypes, kSubtypePlurals},
     {"counter", kCounters, {}},
+    {"choice", kChoices, {}},
     {"color", kColors, {}},
     {"type", kTypes, kTypePlurals},
     {"supertype", kSupertypes, {}},

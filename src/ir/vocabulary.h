@@ -1,5 +1,6 @@
 // The closed word lists of the ability language. Values are small numbers, stable within one build: the
-// position in the list: the enumerations below, and keywords.def, actions.def, subtypes.def, counters.def.
+// position in the list: the enumerations below, and keywords.def, actions.def, subtypes.def, counters.def,
+// choices.def.
 #pragma once
 
 #include <cstdint>
@@ -81,7 +82,8 @@ enum class WordKind : std::uint8_t {
   NonlandCardName,
   Word,
   NonbasicCardName /* other than a basic land card name */,
-  LandOrNonland
+  LandOrNonland,
+  Choice /* one of words without a meaning of their own */
 };
 enum class DamageKind : std::uint8_t { Any, Combat, Noncombat };
 /// What was done "this way".
@@ -175,9 +177,9 @@ enum class Flag : std::uint8_t {
 };
 
 /// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),
-/// counter kinds (122), and the enumerations above. Lists: keyword, action, subtype, counter, color, type,
-/// supertype, zone, step, stat, wordkind, damagekind, participle, state, deed, duration, figure, sign, flag.
-/// Empty for an unknown list.
+/// counter kinds (122), choices (614.12c, 701.38b), and the enumerations above. Lists: keyword, action,
+/// subtype, counter, choice, color, type, supertype, zone, step, stat, wordkind, damagekind, participle,
+/// state, deed, duration, figure, sign, flag. Empty for an unknown list.
 std::span<const std::string_view> vocabulary(std::string_view list);
 /// Value of a word in a list ("keyword", "first strike"); exact spelling, singular.
 std::optional<std::int32_t> wordValue(std::string_view list, std::string_view word);

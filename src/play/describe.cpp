@@ -69,6 +69,8 @@ constexpr WayText kWayTexts[] = {
     {CastWay::Spectacle, " with spectacle"},
     {CastWay::Surge, " with surge"},
     {CastWay::Mutate, " with mutate"},
+    {CastWay::Impending, " with impending"},
+    {CastWay::Emerge, " with emerge"},
     {CastWay::Bestow, " with bestow"},
     {CastWay::Miracle, " with miracle"},
     {CastWay::Disturb, " with disturb"},

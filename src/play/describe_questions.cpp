@@ -268,8 +268,17 @@ std::string objectAsked(const View& view, const Names& names, const Decision& de
   if (decision.why == kNoNode) return purposeOfRule(view, decision, source);
   if (looksAtTop(view.pool().arena, decision)) return topCardsAsked(view, names, decision);
   const ir::Arena& arena = view.pool().arena;
-  if (arena.kind(decision.why) == ir::Kind::ManaCost)  // 702.180b
-    return "Which creature do you tap to pay less? " + upperFirst(whichOne(decision));
+  if (arena.kind(decision.why) == ir::Kind::ManaCost) {  // 702.119c, 702.180b
+    const Object& spell = view.state().objects[decision.source.slot()];
+    const bool emerges =
+        spell.card != kNoCard && hasKeyword(view.pool().card(spell.card).keywords, ir::KeywordName::Emerge);
+    return fmt::format("Which creature do you {} to pay less? {}", emerges ? "sacrifice" : "tap",
+                       upperFirst(whichOne(decision)));
+  }
+  if (arena.kind(decision.why) == ir::Kind::KeywordWhat)  // 702.48b
+    return "Which permanent do you sacrifice to pay less? " + upperFirst(whichOne(decision));
+  if (arena.kind(decision.why) == ir::Kind::KeywordWhatCost)  // 702.47a
+    return fmt::format("Which card do you splice onto {}? {}", source, upperFirst(whichOne(decision)));
   const NodeId deed = deedAround(arena, decision.why);
   if (deed == kNoNode) return upperFirst(whichOne(decision));
   const bool cost = ir::info(arena.kind(deed)).sort == ir::Sort::Cost;

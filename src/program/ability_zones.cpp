@@ -216,6 +216,10 @@ std::uint16_t zonesOfEvent(const ir::Arena& arena, NodeId event) {
       return isSelf(what) && ir::isWord(arena, as, Kind::IsState, ir::State::Plotted) ? bit(Zone::Exile)
                                                                                       : std::uint16_t{0};
     }
+    case Kind::Dies: {  // 702.55c: of the creature that the card in exile haunts
+      const NodeId what = arena.as<nodes::Dies>(event).what;
+      return arena.kind(what) == Kind::TiedTo ? bit(Zone::Exile) : std::uint16_t{0};
+    }
     default:
       return 0;
   }

@@ -29,12 +29,15 @@ static NodeId becomesChosen(const ir::Arena& arena, NodeId mods) {
 std::optional<ir::WordKind> askedWordKind(const ir::Arena& arena, NodeId why) {
   if (why == kNoNode) return std::nullopt;
   NodeId kind = kNoNode;
+  bool votes = false;
   // What enters may have other things done first: "look at an opponent's hand, then choose a card type".
   containsNode(arena, why, [&](NodeId node) {
+    if (arena.kind(node) == Kind::Vote) return votes = true;
     if (kind == kNoNode && arena.kind(node) == Kind::ChooseWord)
       kind = arena.as<nodes::ChooseWord>(node).kind;
     return kind != kNoNode;
   });
+  if (votes) return ir::WordKind::Choice;
   if (arena.kind(why) == Kind::Apply)
     if (const NodeId chosen = becomesChosen(arena, arena.as<nodes::Apply>(why).mods); chosen != kNoNode)
       kind = arena.as<nodes::BecomeChosen>(chosen).kind;
@@ -61,6 +64,8 @@ std::string askedWord(const Pool& pool, NodeId why, std::int32_t value) {
         });
         return card == pool.cards.end() ? std::string() : card->name;
       }
+      case ir::WordKind::Choice:
+        return std::string(ir::word("choice", value));
       case ir::WordKind::OddOrEven:
         return value == 0 ? "even" : "odd";
       case ir::WordKind::LandOrNonland:

@@ -119,16 +119,23 @@ bool addsMana(const ir::Arena& arena, NodeId effect) {
 PoolBuilder::PoolBuilder(KeywordExpander expander) : expand_(std::move(expander)) {
   defineLandAbilities();
   ir::Arena& arena = pool_.arena;
-  const auto discard = [&](NodeId noun, std::span<const NodeId> before) {
+  const auto taking = [&](NodeKind kind, NodeId noun, std::span<const NodeId> before) {
     const NodeId what[] = {arena.addList(before), noun, arena.addList({})};
     const NodeId one[] = {arena.add(Kind::Number, {}, 1)};
     const NodeId some[] = {arena.add(Kind::Exactly, one), arena.add(Kind::Objects, what)};
     const NodeId ref[] = {arena.add(Kind::Some, some)};
-    const NodeId cost = arena.add(Kind::DiscardCost, ref);
+    const NodeId cost = arena.add(kind, ref);
     assignSlots(cost);
     return cost;
   };
+  const auto discard = [&](NodeId noun, std::span<const NodeId> before) {
+    return taking(Kind::DiscardCost, noun, before);
+  };
   pool_.discardACard = discard(arena.add(Kind::IsCard), {});
+  pool_.sacrificeACreature =
+      taking(Kind::SacrificeCost,
+             arena.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Creature)), {});
+  pool_.sacrificeAPermanent = taking(Kind::SacrificeCost, arena.add(Kind::IsPermanent), {});
   const NodeId land[] = {arena.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Land))};
   pool_.discardALand = discard(arena.add(Kind::IsCard), land);
   const NodeId one[] = {arena.add(Kind::Number, {}, 1)};
@@ -469,6 +476,8 @@ void noteCastKeyword(CardDef& card, ir::KeywordName keyword) {
     case K::Bestow:
     case K::Awaken:
     case K::Mutate:
+    case K::Impending:
+    case K::Emerge:
       card.hasCastWays = true;
       break;
     default:

@@ -53,6 +53,7 @@ bool leavesCostAlone(const ir::Arena& arena, const AbilityDef& def) {
         case K::Delve:
         case K::Entwine:
         case K::Escalate:
+        case K::Offering:
         case K::Improvise:
           return false;
         default:
@@ -161,8 +162,9 @@ void PoolBuilder::noteFacts() {
     pool_.looksBackAtTurn |= looksBackAtTurn(pool_.arena, node);
   }
   for (CardDef& card : pool_.cards) {
-    card.instantSpeed =
-        (card.types & bit(ir::CardType::Instant)) != 0 || hasKeyword(card.keywords, ir::KeywordName::Flash);
+    card.instantSpeed = (card.types & bit(ir::CardType::Instant)) != 0 ||
+                        hasKeyword(card.keywords, ir::KeywordName::Flash) ||
+                        hasKeyword(card.keywords, ir::KeywordName::Offering);  // 702.48a
     card.plainCost = std::all_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
       return leavesCostAlone(pool_.arena, pool_.abilities[id]);
     });

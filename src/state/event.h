@@ -134,6 +134,8 @@ enum class EventFlag : std::uint32_t {
   Component = 1 << 14,      ///< a card that leaves the battlefield as part of a merged permanent (729.3)
   EnterAttached = 1 << 15,  ///< entering the battlefield attached to `other` (303.4f)
   Unordered = 1 << 16,      ///< to a library among others in a random order: nobody knows which is where
+  TributePaid = 1 << 17,    ///< entering the battlefield with the counters of its tribute (702.104a)
+  AsResolved = 1 << 18,     ///< an instant or sorcery card that goes to its graveyard as it resolved (608.2n)
 };
 
 /// Detail of a Reveal by a miracle ability.

@@ -79,9 +79,10 @@ enum class ObjectFlag : std::uint64_t {
   SignatureSpell = 1ULL << 9,  ///< of an Oathbreaker game: cast while its owner controls the commander
   LeftUnlocked = 1ULL << 28,   ///< 709.5c, noted when a permanent becomes another Room or none
   RightUnlocked = 1ULL << 29,
-  Companion = 1ULL << 30,           ///< 702.139a: outside the game, revealed before it began
-  Solved = 1ULL << 31,              ///< 719.3b
-  NotUntapNextOfFirst = 1ULL << 32  ///< the first of kMaxPlayers bits: see notUntapNextOf
+  Companion = 1ULL << 30,            ///< 702.139a: outside the game, revealed before it began
+  Solved = 1ULL << 31,               ///< 719.3b
+  NotUntapNextOfFirst = 1ULL << 32,  ///< the first of kMaxPlayers bits: see notUntapNextOf
+  TributePaid = 1ULL << 42           ///< 702.104b
 };
 
 /// 611.2a: does not untap during that player's next untap step, whoever controls it by then. One mark for
@@ -169,7 +170,8 @@ enum class ContextFlag : std::uint16_t {
   /// 118.12: an action that a player chose, or that was told, was begun, whatever came of it.
   Begun = 1 << 9,
   /// 608.2i: what slots::kAsItWas is bound to is judged as it was when something happened to it.
-  LooksBack = 1 << 10
+  LooksBack = 1 << 10,
+  AtInstantTime = 1 << 11  ///< cast any time a sorcery couldn't have been cast (307.1)
 };
 
 /// What an ability knows while it waits on the stack and resolves.
@@ -394,6 +396,7 @@ struct CastRecord {
   std::uint16_t flags = 0;  ///< ContextFlag
   std::uint8_t castWay = 0;
   boost::container::small_vector<std::int32_t, 2> paidMana;
+  boost::container::small_vector<std::int32_t, 2> kickedWith;  ///< 702.33f: the kicker costs that were paid
   bool operator==(const CastRecord&) const = default;
 };
 

@@ -148,7 +148,7 @@ struct CardDef {
   bool hasGraveyardAbility = false;    ///< some ability or way of casting works from the graveyard
   bool hasExileAbility = false;        ///< ... from exile
   bool hasCastWays = false;            ///< alternative costs, flashback and the like
-  bool instantSpeed = false;           ///< an instant, or it has flash (117.1a)
+  bool instantSpeed = false;           ///< an instant, or it has flash or may be cast so (117.1a)
   bool anyTimeFromHand = false;        ///< in hand it may offer something outside of its owner's main phases
   bool anythingFromGraveyard = false;  ///< hasGraveyardAbility, also of its other half (702.127a)
   bool plainCost = false;  ///< nothing on the card changes what casting it for its mana cost costs, adds to
@@ -283,6 +283,8 @@ struct Pool {
   /// 708.2a: the 2/2 creature without name, text, subtypes or mana cost that a face-down spell or permanent
   /// is, and the same with the ward that disguise gives (702.168a).
   CardId faceDown = kNoCard, faceDownWithWard = kNoCard;
+  NodeId sacrificeACreature = kNoNode;   ///< 702.119a
+  NodeId sacrificeAPermanent = kNoNode;  ///< 702.48a
   NodeId discardACard =
       kNoNode;  ///< costs that keywords of the rules name: "discard a card", "discard a land card"
   NodeId discardALand = kNoNode;

@@ -72,6 +72,17 @@ inline constexpr ir::SlotNo kTransformedSince = 61924;
 /// 608.2i: objects, and as amount the number under which last known information tells what they were when
 /// the event happened that is judged.
 inline constexpr ir::SlotNo kAsItWas = 61925;
+/// 702.119c, 702.180b: the permanent that was chosen to be given up for the cost of a spell (601.2b), and as
+/// amount what it takes off of that.
+inline constexpr ir::SlotNo kGivenUp = 61926;
+/// 701.38: for what each player voted, the player and as amount the word.
+inline constexpr ir::SlotNo kVotes = 61930;
+/// 601.3b: what is paid more for casting a spell as though it had flash, as amount.
+inline constexpr ir::SlotNo kFlashCost = 61929;
+/// 702.33d: the kicker costs that are paid for a spell, as amount.
+inline constexpr ir::SlotNo kKickedWith = 61928;
+/// 702.47: the cards that are spliced onto a spell, in their order, and as amount their CardId.
+inline constexpr ir::SlotNo kSpliced = 61927;
 /// + 0, 1 ...: what is chosen for the part of an effect, cost or step that is carried out now.
 inline constexpr ir::SlotNo kScratch = 62000, kMostScratch = 1000;
 /// + place on the agenda: what a waiting frame keeps.

@@ -12,8 +12,10 @@
 #include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mana.h"
@@ -22,6 +24,8 @@
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
+#include "ir/nodes/refs_others.h"
+#include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/vocabulary.h"
@@ -202,11 +206,16 @@ class TreeCounter {
           ++out_["word other"];
         }
         break;
-      case Kind::ActionWord:
-        action(ir::word("action", value));
+      case Kind::ChoiceWord:
+        lastWord(ir::word("choice", value));
         break;
+      case Kind::ActionWord:
+        lastWord(ir::word("action", value));
+        break;
+      case Kind::KeywordWord:  // "if you cast it any time a sorcery couldn't have been cast"
+        if (value == static_cast<std::int32_t>(ir::KeywordName::Flash)) ++out_["type sorcery"];
+        [[fallthrough]];
       case Kind::Keyword:
-      case Kind::KeywordWord:
         keyword(ir::word("keyword", value));
         break;
       default:
@@ -237,7 +246,25 @@ class TreeCounter {
         if (arena_.as<nodes::BlockDeed>(id).except != kNoNode) ++out_["word only"];
         break;
       case Kind::ChooseWord:  // "a color other than green"
-        if (arena_[arena_.as<nodes::ChooseWord>(id).except].count > 0) ++out_["word other"];
+        if (static_cast<ir::WordKind>(arena_.value(arena_.as<nodes::ChooseWord>(id).kind)) ==
+            ir::WordKind::Choice)
+          break;
+        if (arena_[arena_.as<nodes::ChooseWord>(id).listed].count > 0) ++out_["word other"];
+        break;
+      case Kind::EntersWith: {  // "if ~ would enter, ... instead": what it does if it can't be done
+        const NodeId effect = arena_.as<nodes::EntersWith>(id).effect;
+        const bool parts = arena_.kind(effect) == Kind::Sentences;
+        const NodeId last =
+            parts ? arena_.children(arena_.as<nodes::Sentences>(effect).parts).back() : effect;
+        if (arena_.kind(last) == Kind::Gate && arena_.kind(arena_.as<nodes::Gate>(last).then) == Kind::Put)
+          ++out_["word instead"];
+        break;
+      }
+      case Kind::KeywordNumberCost:  // "Suspend X—{X}. X can't be 0."
+        if (arena_.kind(arena_.as<nodes::KeywordNumberCost>(id).n) == Kind::X) ++out_["number 0"];
+        break;
+      case Kind::TiedTo:  // "the creature it haunts"
+        if (arena_.as<nodes::TiedTo>(id).what != kNoNode) ++out_["type creature"];
         break;
       case Kind::ChangeText:  // "one color word with another or one basic land type with another"
         out_["word another"] += static_cast<int>(arena_[arena_.as<nodes::ChangeText>(id).kinds].count);
@@ -282,6 +309,7 @@ class TreeCounter {
 
   // "battle cry" is no battle.
   void keyword(std::string_view name) {
+    if (name.starts_with("gift a")) lastWord(name);
     if (name == "battle cry") ++out_["type battle"];
     if (name == "partner")
       ++out_["subtype Background"], ++out_["subtype Doctor"],
@@ -290,8 +318,8 @@ class TreeCounter {
     if (name == "double strike" || name == "double team") ++out_["number 2"];
   }
 
-  // "Venture into the dungeon": the last word is one of the type line, too.
-  void action(std::string_view name) {
+  // "Venture into the dungeon", "gift a Food": the last word is one of the type line, too.
+  void lastWord(std::string_view name) {
     const auto type = vocabularyWords().find(std::string(name.substr(name.rfind(' ') + 1)));
     if (type != vocabularyWords().end()) ++out_[type->second];
   }

@@ -317,6 +317,7 @@ class GrammarCompiler {
     add("NumberKeyword", Sort::KeywordWord);
     add("ActionName", Sort::ActionWord);
     add("CounterKind", Sort::CounterKind);
+    add("ChoiceWord", Sort::Pred);
     add("StateWord", Sort::Pred);
     add("ObjectDeedWord", Sort::Deed);
     add("PlayerDeedWord", Sort::Deed);
@@ -686,6 +687,7 @@ class GrammarCompiler {
     keywords("NumberKeyword", ir::KeywordShape::Number, ir::Kind::KeywordWord);
     fillList("ActionName", "action", ir::Kind::ActionWord);
     fillList("CounterKind", "counter", ir::Kind::CounterKind);
+    fillList("ChoiceWord", "choice", ir::Kind::ChoiceWord);
     fillList("DurationWord", "duration", ir::Kind::DurationWord);
     const auto states = ir::vocabulary("state");
     for (std::size_t i = 0; i < states.size(); ++i)

@@ -177,6 +177,14 @@ bool isAbilityWord(const std::vector<Token>& tokens, std::size_t from, std::size
   return false;
 }
 
+/// 614.12c: one of the words between which the paragraph lets one choose.
+bool isAnchorWord(const std::vector<Token>& tokens, std::size_t from, std::size_t to) {
+  const auto before = tokens.begin() + static_cast<std::ptrdiff_t>(from);
+  return to == from + 1 && ir::wordValue("choice", tokens[from].original) &&
+         std::any_of(tokens.begin(), before,
+                     [&](const Token& t) { return t.original == tokens[from].original; });
+}
+
 // Removes them at the front of the paragraph and of each of its modes.
 void removeLabels(std::vector<Token>& tokens, const WordLists& lists) {
   constexpr std::size_t kLongest = 8;
@@ -185,7 +193,7 @@ void removeLabels(std::vector<Token>& tokens, const WordLists& lists) {
     std::size_t dash = i;
     while (dash < tokens.size() && dash - i <= kLongest && tokens[dash].original != kDash) ++dash;
     if (dash == i || dash + 1 >= tokens.size() || tokens[dash].original != kDash) continue;
-    if (tokens[dash + 1].original == kBullet) continue;
+    if (tokens[dash + 1].original == kBullet || isAnchorWord(tokens, i, dash)) continue;
     if (isAbilityWord(tokens, i, dash, lists) || looksLikeFlavour(tokens, i, dash)) {
       tokens.erase(tokens.begin() + static_cast<std::ptrdiff_t>(i),
                    tokens.begin() + static_cast<std::ptrdiff_t>(dash + 1));

@@ -132,6 +132,27 @@ TEST(Rule103, CardsThatMayBeginOnTheBattlefield) {  // 103.6a
   EXPECT_EQ(game.state.battlefield.size(), 2U);
 }
 
+TEST(Rule103, CardsThatAreRevealedFromAnOpeningHandDoSomethingLater) {  // 103.6b, 603.7
+  Beginning game(
+      2, {},
+      "You may reveal ~ from your opening hand. If you do, at the beginning of the first upkeep, you "
+      "gain 3 life.");
+  const PlayerId first = game.state.startingPlayer;
+  game.keep();
+  game.keep();
+  for (int i = 0; i < 7; ++i) {
+    ASSERT_EQ(game.state.decision.kind, DecisionKind::YesNo);
+    EXPECT_EQ(game.state.decision.player, first);
+    answerDecision(game.kernel, i < 2 ? 0 : 1);
+  }
+  for (int i = 0; i < 7; ++i) answerDecision(game.kernel, 1);
+  EXPECT_EQ(game.state.turn, 1);
+  EXPECT_EQ(game.hand(first), 7U);
+  while (game.state.step == ir::Step::Upkeep)
+    answerDecision(game.kernel, 0);  // both pass, and order triggers
+  EXPECT_EQ(game.state.players[first].life, 26);
+}
+
 TEST(Rule103, NoMoreMulligansThanCards) {  // 103.5
   Beginning game(2, RuleSet::edition2010());
   for (int i = 0; i < 7; ++i) {

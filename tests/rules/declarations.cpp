@@ -178,7 +178,7 @@ TEST(Declarations, whatMayBeGiven) {
     return whyNotStatic("Continuous(Self, [HaveAbility(" + ability + ")])");
   };
   EXPECT_EQ(given("Static(PlayerRule(You, [Cant(DeedWord(gain life), None)]))"), "");
-  EXPECT_NE(given("Static(MayBeginWith)"), "");  // 103.6a: nothing has been given by then
+  EXPECT_NE(given("Static(MayBeginWith(None))"), "");  // 103.6a: nothing has been given by then
   EXPECT_NE(given("SpellAbility(Draw(Number(1)))"), "");
 }
 

@@ -16,6 +16,7 @@
 #include "rules/casting/casting.h"
 #include "rules/casting/payable_targets.h"
 #include "rules/casting/special_actions.h"
+#include "rules/casting/splicing.h"
 #include "rules/costs/activating.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"
@@ -64,8 +65,10 @@ namespace nodes = ir::nodes;
 namespace {
 enum CastStep : std::uint8_t {
   Modes,
-  Harmonize,
-  HarmonizeAsked,
+  Splice,
+  SpliceChosen,
+  GiveUp,
+  GivenUpChosen,
   Kicker,
   KickerAsked,
   Buyback,
@@ -132,32 +135,73 @@ Result announceOptionalCost(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
-/// 702.180b: which creature is tapped is chosen with the way of casting (601.2b).
-Result announceHarmonize(Kernel& k, Frame& f) {
+/// Mostly nothing is spliced onto a spell and nothing is given up for it.
+CastStep afterModes(const Kernel& k, const Context& context) {
+  if (hasKeyword(k.pool.keywords, KeywordName::Splice)) return Splice;
+  const auto way = static_cast<CastWay>(context.castWay);
+  const bool offers = hasKeyword(k.pool.keywords, KeywordName::Offering);
+  return way == CastWay::Harmonize || way == CastWay::Emerge || offers ? GiveUp : Kicker;
+}
+
+/// 601.2b, 702.47a-b: the cards to splice onto the spell, in the order in which their effects will happen.
+Result announceSplices(Kernel& k, Frame& f) {
   Context& context = k.ctx(f);
   const PlayerId player = f.as<CastWork>().player;
-  if (f.step == HarmonizeAsked) {
-    f.step = Kicker;
-    if (k.answer().entity.isObject()) context = harmonizedWith(k, context, k.answer().entity.asObject());
+  const bool over = f.step == SpliceChosen && k.answer().kind == OptionKind::Done;
+  if (f.step == SpliceChosen && !over) context = splicedWith(k, context, k.answer().entity.asObject());
+  f.step = GiveUp;
+  Decision decision;
+  if (f.op == Op::Cast && !over)
+    for (const ObjectId card : toSplice(k, context))
+      if (payableWithTargets(k, splicedWith(k, context, card),
+                             [&](const Context& as) { return canPayFor(k, player, as); }))
+        decision.options.push_back({OptionKind::Entity, 0, card, {}, 0});
+  if (decision.options.empty()) {
+    revealSpliced(k, context);
     return Result::Again;
   }
+  decision.why = spliceOf(k, decision.options.front().entity.asObject());
+  decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+  decision.kind = DecisionKind::Objects;
+  decision.player = player;
+  decision.source = context.stackObject;
+  decision.max = static_cast<std::uint16_t>(decision.options.size());
+  f.step = SpliceChosen;
+  ask(k, std::move(decision));
+  return Result::Again;
+}
+
+/// 702.119c, 702.180b: which creature is sacrificed or tapped is chosen with the way of casting (601.2b).
+Result announceGivenUp(Kernel& k, Frame& f) {
+  Context& context = k.ctx(f);
+  const PlayerId player = f.as<CastWork>().player;
+  const bool chosen = f.step == GivenUpChosen;
   f.step = Kicker;
-  if (context.castWay != static_cast<std::uint8_t>(CastWay::Harmonize)) return Result::Again;
+  if (chosen) {
+    if (k.answer().entity.isObject()) context = givingUp(k, context, k.answer().entity.asObject());
+    return Result::Again;
+  }
   const auto payable = [&](const Context& as) {
-    return payableWithTargets(k, as, [&](const Context& chosen) { return canPayFor(k, player, chosen); });
+    return payableWithTargets(k, as, [&](const Context& with) { return canPayFor(k, player, with); });
   };
   Decision decision;
-  for (const ObjectId id : harmonizers(k, player))
-    if (payable(harmonizedWith(k, context, id)))
-      decision.options.push_back({OptionKind::Entity, 0, id, {}, 0});
+  for (const ObjectId id : toGiveUp(k, context))
+    if (payable(givingUp(k, context, id))) decision.options.push_back({OptionKind::Entity, 0, id, {}, 0});
   if (decision.options.empty()) return Result::Again;
-  decision.min = payable(context) ? 0 : 1;
+  const bool emerges = context.castWay == static_cast<std::uint8_t>(CastWay::Emerge);
+  const bool early = boundNumber(context, slots::kFlashCost) ==
+                     static_cast<std::int32_t>(k.pool.sacrificeAPermanent);  // cast as an instant (702.48a)
+  const bool must = emerges || early;
+  decision.min = !must && payable(context) ? 0 : 1;
   if (decision.min == 0) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
   decision.kind = DecisionKind::Objects;
   decision.player = player;
-  decision.why = keywordCost(k, context.stackObject, KeywordName::Harmonize);
+  decision.why = offeringOf(k, context.stackObject);
+  if (decision.why == kNoNode)
+    decision.why =
+        keywordCost(k, context.stackObject, emerges ? KeywordName::Emerge : KeywordName::Harmonize);
   decision.source = context.stackObject;
-  f.step = HarmonizeAsked;
+  f.step = GivenUpChosen;
   ask(k, std::move(decision));
   return Result::Again;
 }
@@ -213,8 +257,14 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
   plan.source = card;
   plan.controller = player;
   plan.castWay = static_cast<std::uint8_t>(way);
+  plan.set(ContextFlag::AtInstantTime, anyRule(k, Kind::CastAsFlash) && !sorceryTiming(k, player));
   if (named != 0) plan = paidByKeyword(k, plan, named);
   const CardId faceDown = faceDownDefinition(k.pool, way);
+  {
+    const auto shown = asFace(k, card, faceDown != kNoCard ? faceDown : chosen);
+    if (const NodeId flash = costOfFlash(k, player, card, definitionOf(k, card)); flash != kNoNode)
+      plan.bindings.push_back({slots::kFlashCost, {}, static_cast<std::int32_t>(flash)});
+  }
   {
     const auto spell = asSpell(k, card, player);
     const auto shown = asFace(k, card, faceDown);
@@ -244,6 +294,7 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
   context.castWay = static_cast<std::uint8_t>(way);
   context.bindings = plan.bindings;
   context.set(ContextFlag::WasCast);
+  context.set(ContextFlag::AtInstantTime, plan.has(ContextFlag::AtInstantTime));
   context.castFrom = move.from;
   noteControlled(k, context, faceDown != kNoCard ? faceDown : chosen);
   addSpell(k, spell, context);  // effects that speak of spells apply to it from here on (601.2a)
@@ -283,15 +334,18 @@ Result castStep(Kernel& k, Frame& f) {
   }
   switch (f.step) {
     case Modes:
-      f.step = Harmonize;
+      f.step = afterModes(k, k.ctx(f));
       if (f.op == Op::Activate && k.pool.ability(k.ctx(f).ability).modal == kNoNode)
         f.step = AnnounceX;
       else if (hasModes(k, k.ctx(f)))
         pushAnnounceModes(k, f.context);
       return Result::Again;
-    case Harmonize:
-    case HarmonizeAsked:
-      return announceHarmonize(k, f);
+    case Splice:
+    case SpliceChosen:
+      return announceSplices(k, f);
+    case GiveUp:
+    case GivenUpChosen:
+      return announceGivenUp(k, f);
     case Kicker:
     case KickerAsked:
     case Buyback:
@@ -341,6 +395,16 @@ Result runCast(Kernel& k, Frame& f) {
 
 namespace {
 
+/// 702.33d: the cast with that kicker cost paid, once more.
+Context kickedWith(const Context& context, KeywordName keyword, NodeId cost) {
+  Context with = context;
+  with.set(ContextFlag::Kicked);
+  ++with.kickCount;
+  if (keyword == KeywordName::Kicker)
+    with.bindings.push_back({slots::kKickedWith, {}, static_cast<std::int32_t>(cost)});
+  return with;
+}
+
 // 601.2b: kicker (702.33), multikicker, buyback (702.27): offered when they could be paid
 Result announceOptionalCosts(Kernel& k, Frame& f) {
   if (f.op == Op::Activate) {
@@ -360,43 +424,47 @@ Result announceOptionalCosts(Kernel& k, Frame& f) {
              canAnnounce(k, ability, context);
     });
   };
-  const auto offer = [&](KeywordName keyword, std::uint8_t asked) {
-    if (keywordCost(k, context.stackObject, keyword) == kNoNode) return false;
-    const bool kicked = context.has(ContextFlag::Kicked);
-    if (keyword == KeywordName::Buyback) {
-      context.set(ContextFlag::Bought);
-    } else {
-      context.set(ContextFlag::Kicked);
-      ++context.kickCount;
-    }
+  auto& kicker = f.as<CastWork>().optionalCost;  // which of the kickers is asked for
+  const auto offer = [&](NodeId cost, KeywordName keyword, std::uint8_t asked) {
+    if (cost == kNoNode) return false;
+    Context with = context;
+    if (keyword == KeywordName::Buyback)
+      with.set(ContextFlag::Bought);
+    else
+      with = kickedWith(context, keyword, cost);
+    std::swap(with, context);
     const bool can = affordable() && targetsForKicked();
-    if (keyword == KeywordName::Buyback) {
-      context.set(ContextFlag::Bought, false);
-    } else {
-      context.set(ContextFlag::Kicked, kicked);
-      --context.kickCount;
-    }
+    std::swap(with, context);
     if (!can) return false;
     f.step = asked;
-    askYesNo(k, player, keywordCost(k, context.stackObject, keyword), context.stackObject);
+    askYesNo(k, player, cost, context.stackObject);
     return true;
   };
+  const auto keywordOf = [&](KeywordName keyword) { return keywordCost(k, context.stackObject, keyword); };
   switch (f.step) {
-    case Kicker:
-      if (context.kickCount == 0 && offer(KeywordName::Kicker, KickerAsked)) return Result::Again;
-      if (offer(KeywordName::Multikicker, KickerAsked)) return Result::Again;
+    case Kicker: {
+      const KeywordCosts kickers = keywordCosts(k, context.stackObject, KeywordName::Kicker);
+      for (; kicker < kickers.size(); ++kicker)
+        if (offer(costNamedBy(k, kickers[kicker]), KeywordName::Kicker, KickerAsked)) return Result::Again;
+      if (offer(keywordOf(KeywordName::Multikicker), KeywordName::Multikicker, KickerAsked))
+        return Result::Again;
       f.step = Buyback;
       return Result::Again;
-    case KickerAsked:
-      f.step = Buyback;
-      if (k.answer().kind == OptionKind::Yes) {
-        ++context.kickCount;
-        context.set(ContextFlag::Kicked);
-        f.step = Kicker;
-      }
+    }
+    case KickerAsked: {
+      const KeywordCosts kickers = keywordCosts(k, context.stackObject, KeywordName::Kicker);
+      const bool named = kicker < kickers.size();
+      const bool pays = k.answer().kind == OptionKind::Yes;
+      if (pays)
+        context = kickedWith(context, named ? KeywordName::Kicker : KeywordName::Multikicker,
+                             named ? costNamedBy(k, kickers[kicker]) : kNoNode);
+      f.step = pays || named ? Kicker : Buyback;
+      if (named) ++kicker;
       return Result::Again;
+    }
     case Buyback:
-      if (offer(KeywordName::Buyback, BuybackAsked)) return Result::Again;
+      kicker = 0;
+      if (offer(keywordOf(KeywordName::Buyback), KeywordName::Buyback, BuybackAsked)) return Result::Again;
       f.step = Optional;
       return Result::Again;
     default:

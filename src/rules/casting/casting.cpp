@@ -4,6 +4,7 @@
 #include "rules/casting/casting.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "ir/nodes/costs.h"
 #include "ir/nodes/deeds.h"
@@ -42,6 +43,7 @@
 #include "rules/words/proposed.h"
 #include "rules/words/restrictions.h"
 #include "rules/words/spell_abilities.h"
+#include "rules/words/stats.h"
 #include "rules/words/target_nodes.h"
 
 namespace cantrip {
@@ -176,20 +178,42 @@ static bool hasFlash(Kernel& k, PlayerId player, ObjectId id, const CardDef& car
   return spellHas(k, id, KeywordName::Flash);
 }
 
-// 307.1, 702.8: instants, flash, and effects that let one cast as though it had flash
-bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardDef& card) {
-  if ((card.types & bit(CardType::Instant)) != 0 || hasFlash(k, player, id, card)) return true;
-  bool may = false;
+/// What has to be paid more for casting it at instant speed: kNoNode: nothing; nullopt: it can't be.
+static std::optional<NodeId> priceOfFlash(Kernel& k, PlayerId player, ObjectId id, const CardDef& card) {
+  if ((card.types & bit(CardType::Instant)) != 0 || hasFlash(k, player, id, card)) return kNoNode;
+  std::optional<NodeId> price;
+  if (hasKeyword(card.keywords, KeywordName::Offering)) {  // 702.48a
+    Context context;
+    context.controller = player;
+    context.source = id;
+    const auto spell = asSpell(k, id, player);
+    if (!toGiveUp(k, context).empty()) price = k.pool.sacrificeAPermanent;
+  }
   rulesFor(k, Kind::CastAsFlash, Entity::player(player), [&](NodeId mod, const Context& context) {
-    const NodeId what = k.tree().as<nodes::CastAsFlash>(mod).what;
+    const auto [what, cost] = k.tree().as<nodes::CastAsFlash>(mod);
     const NodeKind kind = k.tree().kind(what);
     const bool described = kind == Kind::All || kind == Kind::Each;
-    may = kind == Kind::Self
-              ? context.source == id
-              : !described || fitsAsSpell(k, what, id, player, context);  // 601.3b: "green creature spells"
-    return !may;
+    const bool may =
+        kind == Kind::Self
+            ? context.source == id
+            : !described || fitsAsSpell(k, what, id, player, context);  // 601.3b: "green creature spells"
+    if (may && (!price || cost == kNoNode)) price = cost;
+    return !price || *price != kNoNode;
   });
-  return may;
+  return price;
+}
+
+// 307.1, 702.8: instants, flash, and effects that let one cast as though it had flash
+bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardDef& card) {
+  return priceOfFlash(k, player, id, card).has_value();
+}
+
+NodeId costOfFlash(Kernel& k, PlayerId player, ObjectId id, const CardDef& card) {
+  if ((card.types & bit(CardType::Instant)) != 0) return kNoNode;
+  if (!anyRule(k, Kind::CastAsFlash) && !hasKeyword(card.keywords, KeywordName::Offering)) return kNoNode;
+  const bool resolving = !k.s.frames.empty() && k.frames().back().op != Op::Priority;
+  if (resolving || sorceryTiming(k, player)) return kNoNode;
+  return priceOfFlash(k, player, id, card).value_or(kNoNode);
 }
 
 namespace {
@@ -321,8 +345,10 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
   context.controller = player;
   context.castWay = static_cast<std::uint8_t>(way);
   if (named.ability != 0) context = paidByKeyword(k, context, named.ability);
+  const NodeId flash = costOfFlash(k, player, id, card);
+  if (flash != kNoNode) context.bindings.push_back({slots::kFlashCost, {}, static_cast<std::int32_t>(flash)});
   const auto spell = asSpell(k, id, player);
-  return canCastNow(k, id, printed && card.plainCost, context, outlook, named.source);
+  return canCastNow(k, id, printed && card.plainCost && flash == kNoNode, context, outlook, named.source);
 }
 
 }  // namespace
@@ -492,28 +518,58 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
   };
   if (cost.mentionsX() && possibleForSomeX(payableWith)) return true;  // 107.3a
   if (paidOptionally(k, id, context, payableSomehow)) return true;
-  if (way == CastWay::Harmonize) {  // 702.180a
-    for (const ObjectId creature : harmonizers(k, player))
-      if (payableSomehow(harmonizedWith(k, context, creature))) return true;
-  }
+  for (const ObjectId creature : toGiveUp(k, context))
+    if (payableSomehow(givingUp(k, context, creature))) return true;
   return false;
 }
 
 }  // namespace
 
-std::vector<ObjectId> harmonizers(Kernel& k, PlayerId player) {
+NodeId offeringOf(const Kernel& k, ObjectId spell) {
+  if (!spell || !hasKeyword(definitionOf(k, spell).keywords, KeywordName::Offering)) return kNoNode;
+  for (const AbilityId id : definitionOf(k, spell).abilities)
+    if (k.pool.ability(id).keyword == KeywordName::Offering) return k.pool.ability(id).node;
+  return kNoNode;
+}
+
+std::vector<ObjectId> toGiveUp(Kernel& k, const Context& context) {
   std::vector<ObjectId> creatures;
-  for (const ObjectId id : k.s.battlefield)
-    if (onBattlefield(k, id) && !k.object(id).is(ObjectFlag::Tapped) && controllerOf(k, id) == player &&
-        isCreature(k, id))
+  const auto way = static_cast<CastWay>(context.castWay);
+  const bool offers = hasKeyword(k.pool.keywords, KeywordName::Offering);
+  if (!offers && way != CastWay::Emerge && way != CastWay::Harmonize) return creatures;
+  if (const NodeId offering = offeringOf(k, context.stackObject ? context.stackObject : k.proposal.object);
+      offering != kNoNode) {  // 702.48a
+    int low = 1, high = 1;
+    const NodeId what = k.tree().as<nodes::KeywordWhat>(offering).what;
+    for (const Entity e :
+         costCandidates(k, k.pool.sacrificeAPermanent, context.controller, context, low, high))
+      if (matches(k, what, e, context)) creatures.push_back(e.asObject());
+    return creatures;
+  }
+  if (way == CastWay::Emerge) {  // 702.119a
+    int low = 1, high = 1;
+    for (const Entity e :
+         costCandidates(k, k.pool.sacrificeACreature, context.controller, context, low, high))
+      creatures.push_back(e.asObject());
+  }
+  if (way != CastWay::Harmonize) return creatures;
+  for (const ObjectId id : k.s.battlefield)  // 702.180a
+    if (onBattlefield(k, id) && !k.object(id).is(ObjectFlag::Tapped) &&
+        controllerOf(k, id) == context.controller && isCreature(k, id))
       creatures.push_back(id);
   return creatures;
 }
 
-Context harmonizedWith(Kernel& k, const Context& context, ObjectId creature) {
+Context givingUp(Kernel& k, const Context& context, ObjectId creature) {
   Context as = context;
-  as.bindings.push_back({slots::kPaidObject, creature, std::max(0, values(k, creature).power)});
-  as.tapping = creature;
+  const bool tapped = context.castWay == static_cast<std::uint8_t>(CastWay::Harmonize);
+  const bool emerges = context.castWay == static_cast<std::uint8_t>(CastWay::Emerge);
+  const std::int64_t takesOff = tapped    ? values(k, creature).power
+                                : emerges ? manaValueOf(k, creature)
+                                          : 0;  // its mana cost does (702.48c)
+  as.bindings.push_back(
+      {slots::kGivenUp, creature, static_cast<std::int32_t>(std::max<std::int64_t>(0, takesOff))});
+  if (tapped) as.tapping = creature;
   return as;
 }
 

@@ -32,9 +32,12 @@ inline bool hasFacesToPlay(const CardDef& card) {
 
 /// Are there enough targets for those of the abilities whose targets depend on X, with the X of the context?
 bool canAnnounceWithX(Kernel& k, std::span<const AbilityId> abilities, const Context& context);
-/// 702.180a: the creatures that may be tapped for a harmonize cost, and the cast with one of them chosen.
-std::vector<ObjectId> harmonizers(Kernel& k, PlayerId player);
-Context harmonizedWith(Kernel& k, const Context& context, ObjectId creature);
+/// The keyword offering of the spell (702.48); kNoNode: it has none.
+NodeId offeringOf(const Kernel& k, ObjectId spell);
+/// 702.48a, 702.119a, 702.180a: what may be sacrificed for an offering or an emerge cost, or tapped for a
+/// harmonize cost, and the cast with one of them chosen.
+std::vector<ObjectId> toGiveUp(Kernel& k, const Context& context);
+Context givingUp(Kernel& k, const Context& context, ObjectId permanent);
 bool splitSecondOnStack(const Kernel& k);  ///< 702.61
 
 bool canCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_t face);
@@ -49,6 +52,9 @@ bool canCastWith(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::ui
 bool canActivateWith(Kernel& k, PlayerId player, ObjectId source, AbilityId ability, ManaProspect& mana);
 /// `card`: what the object is looked at as.
 bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardDef& card);
+/// 601.3b: what has to be paid more for casting it at instant speed, when it is no time for sorceries;
+/// kNoNode: nothing.
+NodeId costOfFlash(Kernel& k, PlayerId player, ObjectId id, const CardDef& card);
 /// What stands in the way of casting a card in the usual way now.
 enum class CastObstacle : std::uint8_t {
   SplitSecond,  ///< 702.61a

@@ -40,7 +40,9 @@ void declareCasting(Declarations& all) {
   all.add(Kind::CastFor)
       .means<&nodes::CastFor::what>(meant::kOnStack)
       .only<&nodes::CastFor::limit>({Kind::OnlyOnceEachTurn});
-  all.add(Kind::CastAsFlash).means<&nodes::CastAsFlash::what>(meant::kOnStack);
+  all.add(Kind::CastAsFlash)
+      .means<&nodes::CastAsFlash::what>(meant::kOnStack)
+      .only<&nodes::CastAsFlash::cost>({Kind::ManaCost});
   all.add(Kind::AnyPlayerMay);
 }
 

@@ -79,6 +79,9 @@ bool hasFaceUp(Kernel& k, ObjectId id, KeywordName keyword) {
 
 }  // namespace
 
+/// "Suspend X" says that X can't be 0.
+static constexpr std::int32_t kLeastSuspendX = 1;
+
 NodeId turnFaceUpCost(Kernel& k, ObjectId id, bool forManaCost) {
   if (forManaCost) return faceUpDefinitionOf(k, id).costNode;  // 701.40b
   const auto cost = [&](KeywordName keyword) {
@@ -95,6 +98,7 @@ void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& outlook, Optio
     Context context;
     context.source = id;
     context.controller = player;
+    if (kind == SpecialKind::Suspend) context.x = kLeastSuspendX;
     ManaCost mana;
     CostParts others;
     if (cost != kNoNode) splitCost(k, cost, context, mana, others);
@@ -158,14 +162,14 @@ void takeSpecialAction(Kernel& k, PlayerId player, const Option& choice) {
 
 namespace {
 
-/// 107.3d: the values of X that the player can pay for; empty when the cost has no X.
-Options valuesOfX(Kernel& k, NodeId cost, Context context) {
+/// 107.3d: the values of X that the player can pay for, from `least` on; empty when the cost has no X.
+Options valuesOfX(Kernel& k, NodeId cost, Context context, std::int32_t least) {
   Options options;
   ManaCost mana;
   CostParts others;
   if (cost != kNoNode) splitCost(k, cost, context, mana, others);
   if (mana.xCount == 0) return options;
-  for (context.x = 0; context.x <= 1000; ++context.x) {
+  for (context.x = least; context.x <= 1000; ++context.x) {
     if (!canPayOthers(k, context.controller, others, context) ||
         !canPayMana(k, context.controller, mana, context))
       break;
@@ -188,9 +192,12 @@ Result runSpecial(Kernel& k, Frame& f) {
   }
   if (f.step == AskX) {
     f.step = Pay;
-    if (kind != SpecialKind::TurnFaceUp) return Result::Again;
+    const bool suspends = kind == SpecialKind::Suspend;
+    if (kind != SpecialKind::TurnFaceUp && !suspends) return Result::Again;
     Decision decision;
-    decision.options = valuesOfX(k, turnFaceUpCost(k, id, which != 0), k.ctx(f));
+    decision.options = suspends
+                           ? valuesOfX(k, keywordCost(k, id, KeywordName::Suspend), k.ctx(f), kLeastSuspendX)
+                           : valuesOfX(k, turnFaceUpCost(k, id, which != 0), k.ctx(f), 0);
     if (decision.options.empty()) return Result::Again;
     decision.kind = DecisionKind::Number;
     decision.player = k.ctx(f).controller;

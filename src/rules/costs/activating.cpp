@@ -46,6 +46,7 @@ bool surelyPayable(Kernel& k, const Context& context) {
     if (k.pool.ability(id).kind == AbilityKind::Spell && !simpleChoices(k.pool.ability(id))) return false;
   for (const KeywordName optional : {KeywordName::Kicker, KeywordName::Multikicker, KeywordName::Buyback})
     if (hasKeyword(card.keywords, optional)) return false;
+  if (hasKeyword(k.pool.keywords, KeywordName::Splice)) return false;
   return !anyCostChange(k, card);
 }
 

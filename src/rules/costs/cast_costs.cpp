@@ -216,6 +216,17 @@ class CastCost {
       if (!c_.stackObject) also = permissionCost(k_, c_.controller, spell_);
       if (also != kNoNode) add(also);
     }
+    const auto offers = static_cast<std::int32_t>(k_.pool.sacrificeAPermanent);
+    bool offered = way_ != CastWay::Emerge && way_ != CastWay::Harmonize && hasSlot(c_, slots::kGivenUp);
+    for (const Binding& b : c_.bindings) {
+      if (b.slot != slots::kFlashCost) continue;  // 601.3b
+      if (b.amount == offers)
+        offered = true;
+      else
+        add(static_cast<NodeId>(b.amount));
+    }
+    if (offered) others_.push_back(k_.pool.sacrificeAPermanent);                 // 702.48a
+    if (way_ == CastWay::Emerge) others_.push_back(k_.pool.sacrificeACreature);  // 702.119a
     if (way_ == CastWay::JumpStart && k_.pool.discardACard != kNoNode)
       others_.push_back(k_.pool.discardACard);  // 702.133a
     if (way_ == CastWay::Retrace && k_.pool.discardALand != kNoNode)
@@ -247,8 +258,22 @@ class CastCost {
     for (const NodeId cost : modeCosts(k_, c_)) add(cost);  // 702.172a, 702.183a
   }
 
+  void ofSplices() {  // 702.47a
+    for (const Binding& b : c_.bindings) {
+      if (b.slot != slots::kSpliced) continue;
+      for (const AbilityId id : k_.pool.card(static_cast<CardId>(b.amount)).abilities)
+        if (k_.pool.ability(id).keyword == KeywordName::Splice) add(costNamedBy(k_, id));
+    }
+  }
+
   void ofKickerAndBuyback() {
-    if (c_.kickCount > 0) {
+    bool named = false;  // 702.33b: of several kickers those that are paid
+    for (const Binding& b : c_.bindings) {
+      if (b.slot != slots::kKickedWith) continue;
+      add(static_cast<NodeId>(b.amount));
+      named = true;
+    }
+    if (c_.kickCount > 0 && !named) {
       NodeId kicker = keywordCost(k_, spell_, KeywordName::Kicker);
       if (kicker == kNoNode) kicker = keywordCost(k_, spell_, KeywordName::Multikicker);
       for (std::uint16_t i = 0; i < c_.kickCount && kicker != kNoNode; ++i) add(kicker);
@@ -305,6 +330,7 @@ ManaCost castCost(Kernel& k, const Context& context, CostParts& others) {
   cost.besidesManaCost();
   cost.ofAbilities();
   cost.ofModes();
+  cost.ofSplices();
   cost.ofKickerAndBuyback();
   return mana;
 }

@@ -125,6 +125,9 @@ bool isUsable(Kernel& k, NodeId part, Entity e, PlayerId payer, const Context& c
   if (id == k.proposal.object) return false;  // it will be on the stack (601.2a)
   for (const Binding& b : context.bindings)   // chosen for another thing of the same phrase
     if (b.slot == slots::kPaysTogether && b.entity == e) return false;
+  if (part == k.pool.sacrificeACreature || part == k.pool.sacrificeAPermanent)
+    for (const Binding& b : context.bindings)  // 702.48b, 702.119c: it was chosen as the spell was announced
+      if (b.slot == slots::kGivenUp && b.entity != e) return false;
   switch (kind) {
     case Kind::SacrificeCost:  // 701.21a: only what one controls
       return onBattlefield(k, id) && controllerOf(k, id) == payer &&

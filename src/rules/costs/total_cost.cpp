@@ -70,6 +70,23 @@ void reduce(ManaCost& cost, const ManaCost& by) {
   }
 }
 
+/// 702.48c, 118.7: a mana cost that a cost is reduced by; of a hybrid symbol the half that takes off more.
+void reduceByOffering(ManaCost& less, const ManaCost& cost, const ManaCost& by) {
+  less.generic = static_cast<std::uint16_t>(less.generic + by.generic + by.snow);
+  for (std::size_t c = 0; c < 6; ++c)
+    less.colored[c] = static_cast<std::uint8_t>(less.colored[c] + by.colored[c]);
+  for (const std::int32_t value : by.flexible) {
+    const ir::ManaSymbol symbol = ir::decode(value);
+    const bool two = symbol.kind == ir::SymbolKind::Hybrid || symbol.kind == ir::SymbolKind::HybridPhyrexian;
+    const bool first = !two || less.colored[symbol.a] < cost.colored[symbol.a];
+    const std::size_t color = first ? symbol.a : symbol.b;
+    if (symbol.kind == ir::SymbolKind::MonoHybrid && less.colored[color] >= cost.colored[color])
+      less.generic = static_cast<std::uint16_t>(less.generic + symbol.b);
+    else
+      ++less.colored[color];
+  }
+}
+
 bool isMore(const ir::Arena& tree, NodeId sign) {
   return tree.value(sign) == static_cast<std::int32_t>(ir::Sign::More);
 }
@@ -119,9 +136,9 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
   if (context.ability == 0 && spell) addCommanderTax(k, spell, context, cost);
   const bool ownWords = context.ability == 0 ? spell && maySayCosts(k, spell)
                                              : k.pool.ability(context.ability).limits != kNoNode;
-  const bool paysOtherwise = std::any_of(
-      context.bindings.begin(), context.bindings.end(),
-      [](const Binding& b) { return b.slot == slots::kSpendsAny || b.slot == slots::kPaidObject; });
+  const bool paysOtherwise =
+      std::any_of(context.bindings.begin(), context.bindings.end(),
+                  [](const Binding& b) { return b.slot == slots::kSpendsAny || b.slot == slots::kGivenUp; });
   // mostly nothing says anything about costs
   if (!ownWords && !paysOtherwise && !knownOffers(k).costChanges) return cost;
   ManaCost less;
@@ -137,10 +154,13 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
     addMana(isMore(k.tree(), said.sign) ? cost : less, by, 1);
   };
   if (context.ability == 0 && spell) {
-    if (context.castWay == static_cast<std::uint8_t>(CastWay::Harmonize))  // 702.180a
-      for (const Binding& b : context.bindings)
-        if (b.slot == slots::kPaidObject && b.entity == Entity(context.tapping))
-          less.generic = static_cast<std::uint16_t>(less.generic + b.amount);
+    for (const Binding& b : context.bindings)
+      if (b.slot == slots::kGivenUp) {  // 702.48c, 702.119a, 702.180a
+        less.generic = static_cast<std::uint16_t>(less.generic + b.amount);
+        const auto way = static_cast<CastWay>(context.castWay);
+        if (way != CastWay::Emerge && way != CastWay::Harmonize)
+          reduceByOffering(less, cost, definitionOf(k, b.entity.asObject()).cost);
+      }
     if (ownWords)
       for (const AbilityId id : spellAbilities(k, spell)) {
         const AbilityDef& ability = k.pool.ability(id);

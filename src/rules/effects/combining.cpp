@@ -26,7 +26,6 @@
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
 #include "rules/effects/own_results.h"
-#include "rules/effects/shown_targets.h"
 #include "rules/effects/uncombined.h"
 #include "rules/events/floating_effects.h"
 #include "rules/events/triggers.h"
@@ -45,6 +44,7 @@
 #include "rules/words/eval_refs.h"
 #include "rules/words/limits.h"
 #include "rules/words/permissions.h"
+#include "rules/words/shown_targets.h"
 #include "rules/words/target_nodes.h"
 
 namespace cantrip::effects {

@@ -126,9 +126,9 @@ ir::Step stepOf(const Kernel& k, NodeId part);
 void askNumber(Kernel& k, const Context& context, PlayerId player, NodeId why, std::int32_t low,
                std::int32_t high);
 
-/// Asks the one who carries out the effect for a word of that kind, but for those that `except` names (leaves
-/// with such a word); Done when there is none to choose.
-Result askWord(Kernel& k, Frame& f, ir::WordKind kind, std::span<const NodeId> except = {});
+/// Asks the one who carries out the effect for a word of that kind, but for those that `listed` names (leaves
+/// with such a word), or for one of the choices listed; Done when there is none to choose.
+Result askWord(Kernel& k, Frame& f, ir::WordKind kind, std::span<const NodeId> listed = {});
 /// A question for one of the colours of a bit mask (ir::Color); the answer is a Word.
 void askColor(Kernel& k, const Context& context, PlayerId player, NodeId why, std::uint8_t colors);
 
@@ -160,6 +160,8 @@ void addCopyVerbs(VerbTable& table);
 void addPlayingVerbs(VerbTable& table);
 /// Could the actor play or cast any of the cards that CastFree or PlayFree speaks of (608.2d)?
 bool canPlayAny(Kernel& k, const Context& context, NodeId node);
+/// Is anything that ExileTiedTo speaks of represented by a card (702.99a)?
+bool canTieAny(Kernel& k, const Context& context, NodeId node);
 void addTextVerbs(VerbTable& table);
 void addPileVerbs(VerbTable& table);
 void addMergeVerbs(VerbTable& table);

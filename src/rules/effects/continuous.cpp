@@ -243,6 +243,11 @@ Event controlEvent(const Context& c, ObjectId id, PlayerId to) {
 void proposeGainControl(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId actor = actorOf(k, c);
   const auto [what, duration] = as<nodes::GainControl>(k, node);
+  // 616.1b: "~ enters under the control of an opponent of your choice"
+  if (Event* entering = k.tree().kind(what) == Kind::Self ? enteringEvent(k, c.source) : nullptr) {
+    entering->other = Entity::player(actor);
+    return;
+  }
   for (const ObjectId id : takePermanents(k, c, what)) {
     if (controllerOf(k, id) != actor) out.push_back(controlEvent(c, id, actor));
     giveControl(k, c, node, duration, id, actor);

@@ -11,6 +11,10 @@
 #include "rules/effects/effects.h"
 #include "rules/events/replacement.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/pushes.h"
+#include "rules/kernel/questions.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
 #include "rules/words/eval_quantity.h"
 
 namespace cantrip::effects {
@@ -25,12 +29,27 @@ Result runEntersTapped(Kernel& k, Frame& f) {
 }
 
 Result runEntersWithCounters(Kernel& k, Frame& f) {
+  enum : std::uint8_t { Start, ChapterChosen };
   const Context& c = k.ctx(f);
-  if (enteringEvent(k, c.event.object) == nullptr) return Result::Done;
-  const auto [count, counter] = k.tree().as<ir::nodes::EntersWithCounters>(f.node);
+  Event* event = enteringEvent(k, c.event.object);
+  if (event == nullptr) return Result::Done;
+  const auto [count, counter] = k.tree().as<nodes::EntersWithCounters>(f.node);
   const auto kind = static_cast<std::uint16_t>(k.tree().value(counter));
-  enterWithCounters(k, kind, static_cast<std::int32_t>(quantityOf(k, count, c)));
-  return Result::Done;
+  if (count != kNoNode) {
+    if (c.ability != 0 && k.pool.ability(c.ability).keyword == ir::KeywordName::Tribute)
+      event->set(EventFlag::TributePaid);  // 702.104b
+    enterWithCounters(k, kind, static_cast<std::int32_t>(quantityOf(k, count, c)));
+    return Result::Done;
+  }
+  if (f.step == ChapterChosen) {
+    enterWithCounters(k, kind, k.answer().value);
+    return Result::Done;
+  }
+  const std::int32_t last = finalChapter(k.pool, definitionOf(k, event->object).abilities);
+  if (last == 0) return Result::Done;
+  f.step = ChapterChosen;
+  askNumber(k, c, enteringController(k, *event), f.node, 1, last);
+  return Result::Again;
 }
 
 /// What is left over of a replaced event that had no amount: nothing happens (614.6).

@@ -20,7 +20,6 @@
 #include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
-#include "rules/effects/shown_targets.h"
 #include "rules/effects/uncombined.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
@@ -31,6 +30,7 @@
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/shown_targets.h"
 
 namespace cantrip::effects {
 

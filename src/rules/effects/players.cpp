@@ -312,6 +312,8 @@ void addWordOptions(Kernel& k, const Context& c, ir::WordKind kind, Decision& d)
     case ir::WordKind::OddOrEven:
     case ir::WordKind::LandOrNonland:
       return addWords(d, 2);
+    case ir::WordKind::Choice:
+      return;  // those that the effect lists
     case ir::WordKind::Number:
     case ir::WordKind::Word:
       return addWords(d, 21);  // any number may be named; games are decided below twenty
@@ -356,6 +358,34 @@ std::string_view ownWordSpokenOfElsewhere(const Asked& asked) {
   return elsewhere ? "the word that each player chose is known to what the same sentence says of them" : "";
 }
 
+/// 701.38a: in turn order, beginning with who carries out the effect.
+Result runVote(Kernel& k, Frame& f) {
+  enum : std::uint8_t { Begin, Ask, Answered };
+  Context& c = k.ctx(f);
+  auto& voters = f.as<OneByOne>();
+  if (f.step == Begin) {
+    eraseSlot(c, slots::kVotes);
+    voters.next = 0;
+    f.step = Ask;
+  }
+  const PlayerList players = apnap(k, actorOf(k, c));
+  if (f.step == Answered) {
+    c.bindings.push_back({slots::kVotes, Entity::player(players[voters.next]), k.answer().value});
+    ++voters.next;
+  }
+  if (voters.next >= players.size()) return Result::Done;
+  Decision d;
+  d.kind = DecisionKind::Word;
+  d.player = players[voters.next];
+  d.why = f.node;
+  d.source = c.source;
+  for (const NodeId word : k.tree().children(as<nodes::Vote>(k, f.node).options))
+    d.options.push_back({OptionKind::Word, 0, {}, {}, k.tree().value(word)});
+  f.step = Answered;
+  ask(k, std::move(d));
+  return Result::Again;
+}
+
 /// The word is kept with the object whose text says so, and for later words of this effect.
 Result runChooseWord(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
@@ -365,7 +395,7 @@ Result runChooseWord(Kernel& k, Frame& f) {
   const bool planned = kind == ir::WordKind::Color && hasSlot(c, slots::kPlannedColor);
   if (f.step == kAsk && !planned) {
     f.step = kAnswered;
-    return askWord(k, f, kind, k.tree().children(choice.except));
+    return askWord(k, f, kind, k.tree().children(choice.listed));
   }
   if (f.step == kAnswerCarriedOut) return Result::Done;
   const Option picked =
@@ -453,7 +483,7 @@ ir::Step stepOf(const Kernel& k, NodeId part) {
   }
 }
 
-Result askWord(Kernel& k, Frame& f, ir::WordKind kind, std::span<const NodeId> except) {
+Result askWord(Kernel& k, Frame& f, ir::WordKind kind, std::span<const NodeId> listed) {
   const Context& c = k.ctx(f);
   Decision d;
   d.kind = DecisionKind::Word;
@@ -462,10 +492,14 @@ Result askWord(Kernel& k, Frame& f, ir::WordKind kind, std::span<const NodeId> e
   d.source = c.source;
   addWordOptions(k, c, kind, d);
   const std::int32_t first = kind == ir::WordKind::CardType ? kCardTypeWord : 0;
-  for (const NodeId word : except)
-    d.options.erase(std::remove_if(d.options.begin(), d.options.end(),
-                                   [&](const Option& o) { return o.value == first + k.tree().value(word); }),
-                    d.options.end());
+  for (const NodeId word : listed)
+    if (kind == ir::WordKind::Choice)
+      d.options.push_back({OptionKind::Word, 0, {}, {}, k.tree().value(word)});
+    else
+      d.options.erase(
+          std::remove_if(d.options.begin(), d.options.end(),
+                         [&](const Option& o) { return o.value == first + k.tree().value(word); }),
+          d.options.end());
   if (d.options.empty()) return Result::Done;
   ask(k, std::move(d));
   return Result::Again;
@@ -502,6 +536,7 @@ void addPlayerVerbs(VerbTable& table) {
       .only<&nodes::RollDie::results>({Kind::DieResult});
   table.declared.add(Kind::DieResult).handsOn();
   addVerb(table, Kind::Choose, &runChooseVerb).unless(&speaksOfCardsOfNoZone);
+  addVerb(table, Kind::Vote, &runVote);
   addVerb(table, Kind::ChooseWord, &runChooseWord).unless(&ownWordSpokenOfElsewhere);
   addVerb(table, Kind::Pay, &runPayVerb);
 }

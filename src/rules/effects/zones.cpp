@@ -65,6 +65,30 @@ void finishExile(Kernel& k, Context& c, NodeId node) {
   }
 }
 
+/// 702.99a: is it a card, and not in exile already?
+bool isCardElsewhere(const Object& o) {
+  return !o.is(ObjectFlag::AbilityOnStack) && !o.is(ObjectFlag::CopyOfSpell) && o.zone != Zone::Exile;
+}
+
+void proposeExileTiedTo(Kernel& k, Context& c, NodeId node, Events& out) {
+  const auto [what, creature] = as<nodes::ExileTiedTo>(k, node);
+  if (takePermanents(k, c, creature).empty()) return;
+  for (const ObjectId id : takeObjects(k, c, what)) {
+    if (!isCardElsewhere(k.object(id))) continue;
+    out.push_back(zoneChange(k, id, Zone::Exile));
+    out.back().source = c.source;
+  }
+}
+
+void finishExileTiedTo(Kernel& k, Context& c, NodeId node) {
+  const EventBatch batch = k.s.lastBatch;
+  bindResults(k, c, node, EventType::ZoneChange);
+  const ObjectList creatures = takePermanents(k, c, as<nodes::ExileTiedTo>(k, node).creature);
+  for (const Event& e : batch)
+    if (e.to == Zone::Exile && e.newObject && k.alive(e.newObject) && !creatures.empty())
+      tieTo(k, e.newObject, creatures.front());
+}
+
 void proposeSacrifice(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId player = actorOf(k, c);
   for (const ObjectId id : takePermanents(k, c, as<nodes::Sacrifice>(k, node).what)) {
@@ -243,6 +267,10 @@ void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
   for (const Entity card : cards) {
     if (!canGo(k, card.asObject(), to, hasFlag(k, as<nodes::Place>(k, place).how, ir::Flag::Transformed)))
       continue;
+    if (Event* entering = enteringEvent(k, card.asObject())) {  // "if you don't, put it into its owner's ..."
+      entering->to = to;
+      continue;
+    }
     Event e = zoneChange(k, card.asObject(), to);
     if (to == Zone::Library && k.object(card.asObject()).zone == Zone::Library) {
       e = event(EventType::Arrange, card.asObject(), k.object(card.asObject()).owner);
@@ -418,6 +446,14 @@ Result runDraw(Kernel& k, Frame& f) {
 
 }  // namespace
 
+bool canTieAny(Kernel& k, const Context& c, NodeId node) {
+  const EntityList what = entitiesOf(k, as<nodes::ExileTiedTo>(k, node).what, c);
+  return std::any_of(what.begin(), what.end(), [&](Entity e) {
+    const Object* o = e.isObject() ? k.find(e.asObject()) : nullptr;
+    return o != nullptr && isCardElsewhere(*o);
+  });
+}
+
 void addZoneVerbs(VerbTable& table) {
   addAction(table, Kind::Destroy, {EventType::Destroy, "701.8", &proposeDestroy, 1})
       .means<&nodes::Destroy::what>(meant::kPermanents);
@@ -434,6 +470,14 @@ void addZoneVerbs(VerbTable& table) {
   addAction(table, Kind::ExileUntil, exile)
       .means<&nodes::ExileUntil::what>(meant::kObjects)
       .unless(&speaksOfCardsOfNoZone);
+  addAction(table, Kind::ExileTiedTo,
+            {.type = EventType::ZoneChange,
+             .rule = "701.13",
+             .propose = &proposeExileTiedTo,
+             .refs = 3,
+             .finish = &finishExileTiedTo})
+      .means<&nodes::ExileTiedTo::what>(meant::kObjects)
+      .means<&nodes::ExileTiedTo::creature>(meant::kPermanents);
   addAction(table, Kind::Sacrifice,
             {EventType::Sacrifice, "701.21", &proposeSacrifice, 1, ChoiceScope::Controlled})
       .means<&nodes::Sacrifice::what>(meant::kPermanents);

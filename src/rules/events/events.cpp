@@ -508,6 +508,7 @@ bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed) {
     if (attachTo.isObject() && k.alive(attachTo.asObject())) ++writable(k, attachTo.asObject()).attachments;
   }
   if (event.has(EventFlag::EnterAttacking)) enterAttacking(k, event);  // 508.4
+  if (event.has(EventFlag::TributePaid)) entered.set(ObjectFlag::TributePaid);
   const CardDef& card = definitionOf(k, event.newObject);
   if (entered.is(ObjectFlag::FaceDown)) return true;
   if (event.from == Zone::Stack && hasDoors(card))  // 709.5h: the half that was cast
@@ -523,7 +524,8 @@ bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed) {
     else
       changeCounters(k, event.newObject, printed.detail, printed.amount);
   } else if (std::find(card.subtypes.begin(), card.subtypes.end(), known::kSaga) != card.subtypes.end()) {
-    entailed.push_back(counters(known::kLore, 1));  // 714.3a
+    // 714.3a; with read ahead the number was chosen as it entered (702.155b)
+    if (!hasKeyword(card.keywords, ir::KeywordName::ReadAhead)) entailed.push_back(counters(known::kLore, 1));
   }
   return true;
 }

@@ -86,6 +86,11 @@ void linkUntil(Kernel& k, ObjectId from, ObjectId to, NodeId returnWhen, Zone re
   if (k.alive(from)) writable(k, from).set(ObjectFlag::HasLinks);
 }
 
+void tieTo(Kernel& k, ObjectId card, ObjectId creature) {
+  linkObjects(k, card, creature);
+  touch(k);
+}
+
 void noteTransformed(Kernel& k, ObjectId permanent) {
   for (DelayedTrigger& delayed : writable(k).delayed)
     if (delayed.context.source == permanent && !hasSlot(delayed.context, slots::kTransformedSince))

@@ -114,6 +114,7 @@ void copyOnStack(Kernel& k, Event& event) {
   o.set(ability ? ObjectFlag::AbilityOnStack : ObjectFlag::CopyOfSpell);
   o.chosenColor = from.chosenColor;
   o.chosenWord = from.chosenWord;
+  o.chosenPlayer = from.chosenPlayer;  // to whom a gift was promised (702.174a)
   copy.object = id;
   copy.context.controller = event.player;
   copy.context.stackObject = id;
@@ -121,6 +122,7 @@ void copyOnStack(Kernel& k, Event& event) {
   copy.context.set(ContextFlag::WasCast, false);
   copy.context.paidMana.clear();                           // 707.10: no mana was spent to cast it
   copy.context.set(ContextFlag::ControlledAsCast, false);  // nobody controlled anything as it was cast
+  copy.context.set(ContextFlag::AtInstantTime, false);
   giveTargetsToPlayers(k, copy.context);
   event.newObject = id;
   copy.context.set(ContextFlag::TargetsToCome);

@@ -125,8 +125,9 @@ bool absorbAll(const Kernel& k, NodeId effect) {
   if (effect == kNoNode) return true;
   switch (arena.kind(effect)) {
     case Kind::EntersTapped:
-    case Kind::EntersWithCounters:
       return true;
+    case Kind::EntersWithCounters:  // read ahead asks for a number
+      return arena.as<nodes::EntersWithCounters>(effect).count != kNoNode;
     case Kind::Sentences:
     case Kind::Then:
     case Kind::And: {

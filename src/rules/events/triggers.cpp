@@ -475,6 +475,10 @@ void triggerChapters(Kernel& k, const Event& event) {
       const auto number = quantityOf(k, chapter, context);
       // 714.2c: the number was reached or passed by these counters
       if (number > now || number <= now - event.amount) continue;
+      // 702.155a
+      if (number != now && k.object(source.object).enteredTurn == k.s.turn &&
+          values(k, source.object).has(ir::KeywordName::ReadAhead))
+        continue;
       bindEvent(k, context, event, def.node);
       k.pending().push_back({source.ability, kNoNode, std::move(context)});
     }

@@ -37,6 +37,8 @@ enum class CastWay : std::uint8_t {
   Prowl,
   Permission,
   Mutate,
+  Impending,
+  Emerge,
   Instead  ///< for the cost that an effect names: "rather than pay the mana cost for spells you cast"
 };
 

@@ -148,7 +148,8 @@ void declareLayers(Declarations& all) {
                           Kind::DoesntUntap,
                           Kind::AssignsByToughness,
                           Kind::CrewsAsThough,
-                          Kind::AdditionalBlocks};
+                          Kind::AdditionalBlocks,
+                          Kind::KeepsAttached};
   all.add(Kind::Continuous)
       .means<&nodes::Continuous::subject>(meant::kObjects)
       .only<&nodes::Continuous::mods>(ofObjects);

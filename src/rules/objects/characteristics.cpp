@@ -3,6 +3,7 @@
 
 #include "rules/objects/characteristics.h"
 
+#include "ir/nodes/abilities.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/numbers.h"
 #include "rules/kernel/kernel.h"
@@ -201,6 +202,18 @@ std::int32_t toxicValue(const Pool& pool, const Characteristics& creature) {
     if (pool.arena.kind(number) == ir::Kind::Number) sum += pool.arena.value(number);
   }
   return sum;
+}
+
+std::int32_t finalChapter(const Pool& pool, std::span<const AbilityId> abilities) {
+  std::int32_t last = 0;
+  for (const AbilityId id : abilities) {
+    const AbilityDef& ability = pool.ability(id);
+    if (ability.kind != AbilityKind::Chapter) continue;
+    for (const NodeId chapter :
+         pool.arena.children(pool.arena.as<ir::nodes::ChapterAbility>(ability.node).chapters))
+      last = std::max(last, pool.arena.value(chapter));
+  }
+  return last;
 }
 
 }  // namespace cantrip

@@ -67,6 +67,8 @@ inline bool hasSubtype(const Characteristics& v, std::int32_t subtype) {
 }
 /// 702.164b: the sum of its toxic abilities.
 std::int32_t toxicValue(const Pool& pool, const Characteristics& creature);
+/// 714.2d: the greatest of the chapter numbers among abilities; 0: they have none.
+std::int32_t finalChapter(const Pool& pool, std::span<const AbilityId> abilities);
 /// Is there a creature type that both have (205.3m, 702.73a)?
 bool shareCreatureType(const Characteristics& a, const Characteristics& b);
 inline bool isCreature(Kernel& k, ObjectId id) { return values(k, id).isCreature(); }

@@ -29,6 +29,8 @@ void noteCastRecord(Kernel& k, ObjectId object, const Context& cast) {
   record.flags = cast.flags;
   record.castWay = cast.castWay;
   record.paidMana.assign(cast.paidMana.begin(), cast.paidMana.end());
+  for (const Binding& b : cast.bindings)
+    if (b.slot == slots::kKickedWith) record.kickedWith.push_back(b.amount);
   writable(k).casts.push_back(std::move(record));
 }
 

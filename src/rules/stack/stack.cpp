@@ -24,6 +24,7 @@
 #include "rules/targets/targets.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
+#include "rules/words/shown_targets.h"
 #include "rules/words/target_nodes.h"
 
 namespace cantrip {
@@ -85,7 +86,7 @@ NodeId nextGivenEffect(Kernel& k, const Context& context, std::int32_t& at) {
   if (context.ability != 0 || !mayHaveGained(k, context.stackObject)) return kNoNode;
   const std::span<const AbilityId> text = abilitiesOfText(k, context.stackObject);
   const auto& now = values(k, context.stackObject).abilities;
-  auto index = static_cast<std::int32_t>(text.size());
+  std::int32_t index = abilitiesWithSpliced(k, context);
   for (const AbilityId id : now) {
     if (std::find(text.begin(), text.end(), id) != text.end() || index++ < at) continue;
     at = index;
@@ -184,6 +185,20 @@ Result beginResolving(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
+/// 702.47b: the same text may be there more than once, each time with targets of its own. `end`: where the
+/// abilities that come after the effect begin.
+void showOwnTargets(Kernel& k, Context& context, NodeId effect, std::int32_t end) {
+  int before = 0, all = 0;
+  std::int32_t at = 0;
+  for (NodeId other = nextSpellEffect(k, context, at); other != kNoNode;
+       other = nextSpellEffect(k, context, at)) {
+    if (other != effect) continue;
+    ++all;
+    before += at < end ? 1 : 0;
+  }
+  if (all > 1) showTargetsOf(k, context, effect, onlyOf(before));
+}
+
 /// The paragraphs of a spell or the effect of an ability, one after the other (608.2c).
 Result resolveNextEffect(Kernel& k, Frame& f) {
   std::int32_t& at = f.as<ResolveWork>().nextEffect;
@@ -208,10 +223,12 @@ Result resolveNextEffect(Kernel& k, Frame& f) {
     }
   }
   if (effect == kNoNode && spell) effect = nextGivenEffect(k, k.ctx(f), at);
-  if (effect == kNoNode)
+  if (effect == kNoNode) {
     f.step = kResolveFinish;
-  else
-    k.pushEffect(effect, f.context);
+    return Result::Again;
+  }
+  if (spell && hasSlot(k.ctx(f), slots::kSpliced)) showOwnTargets(k, k.ctx(f), effect, at);
+  k.pushEffect(effect, f.context);
   return Result::Again;
 }
 
@@ -300,6 +317,7 @@ Result putAway(Kernel& k, Frame& f, ObjectId id, PlayerId controller, bool bough
     const Event events[] = {move, shuffle};
     return emitThen(k, f, f.step, events, "720.3d");
   }
+  move.set(EventFlag::AsResolved);
   return emitThen(k, f, f.step, std::span(&move, 1), "608.2n");
 }
 

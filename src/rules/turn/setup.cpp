@@ -43,6 +43,7 @@ enum SetupStep : std::uint8_t {
   kScryAnswer,
   kOpeningHand,
   kOpeningAnswer,
+  kRevealedDeed,
   kBeginGame
 };
 
@@ -120,20 +121,47 @@ Decision mulliganQuestion(Kernel& k, PlayerId p) {
   return decision;
 }
 
-bool mayBeginOnBattlefield(const Kernel& k, ObjectId card) {
-  const auto& abilities = definitionOf(k, card).abilities;
-  return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
-    return k.tree().kind(k.pool.ability(id).statement) == ir::Kind::MayBeginWith;
-  });
+/// What the card says that may be done with it before the game begins; kNoNode: nothing.
+NodeId mayBeginWith(const Kernel& k, ObjectId card) {
+  for (const AbilityId id : definitionOf(k, card).abilities)
+    if (const NodeId statement = k.pool.ability(id).statement;
+        statement != kNoNode && k.tree().kind(statement) == ir::Kind::MayBeginWith)
+      return statement;
+  return kNoNode;
 }
 
-// 103.6a: cards that may begin the game on the battlefield.
+/// 103.6b: reveals the card of the opening hand and does what it says for that.
+void revealToBegin(Kernel& k, Frame& f, PlayerId player, ObjectId card, NodeId effect) {
+  Event reveal;
+  reveal.type = EventType::Reveal;
+  reveal.player = player;
+  reveal.object = card;
+  f.step = kRevealedDeed;
+  Context context;
+  context.source = card;
+  context.controller = player;
+  f.context = k.pushContext(std::move(context));
+  k.pushEffect(effect, f.context);
+  emitAndGoOn(k, reveal, "103.6b");
+}
+
+// 103.6: cards that may begin the game on the battlefield, or be revealed from an opening hand.
 Result beginWithCards(Kernel& k, Frame& f) {
   const PlayerList order = apnap(k, k.s.startingPlayer);
   auto& work = f.as<SetupWork>();
+  if (f.step == kRevealedDeed) {
+    k.popContext();
+    f.step = kOpeningHand;
+  }
   if (f.step == kOpeningAnswer) {
     const PlayerId p = order[work.player];
     const ObjectId card = k.s.players[p].hand[work.card];
+    const NodeId effect = k.tree().as<ir::nodes::MayBeginWith>(mayBeginWith(k, card)).revealed;
+    if (k.answer().kind == OptionKind::Yes && effect != kNoNode) {
+      ++work.card;
+      revealToBegin(k, f, p, card, effect);
+      return Result::Again;
+    }
     if (k.answer().kind == OptionKind::Yes) {
       const Event move = zoneChange(k, card, Zone::Battlefield);
       return emitThen(k, f, kOpeningHand, std::span(&move, 1), "103.6a");
@@ -146,9 +174,10 @@ Result beginWithCards(Kernel& k, Frame& f) {
     const auto& hand = k.s.players[p].hand;
     for (; work.card < hand.size(); ++work.card) {
       const ObjectId card = hand[work.card];
-      if (!mayBeginOnBattlefield(k, card)) continue;
+      const NodeId statement = mayBeginWith(k, card);
+      if (statement == kNoNode) continue;
       f.step = kOpeningAnswer;
-      askYesNo(k, p, kNoNode, card);
+      askYesNo(k, p, k.tree().as<ir::nodes::MayBeginWith>(statement).revealed, card);
       return Result::Again;
     }
   }
@@ -240,6 +269,7 @@ Result runSetup(Kernel& k, Frame& f) {
       return scryAfterMulligans(k, f);
     case kOpeningHand:
     case kOpeningAnswer:
+    case kRevealedDeed:
       return beginWithCards(k, f);
     default:
       if (k.s.variant.planes) setStartingPlane(k, k.s.startingPlayer);  // 103.7, 901.5

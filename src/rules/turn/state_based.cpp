@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "ir/nodes/abilities.h"
 #include "ir/nodes/deeds.h"
 #include "rules/events/combat_changes.h"
 #include "rules/events/dungeons.h"
@@ -217,15 +216,7 @@ bool Check::sourceOfWaitingAbility(ObjectId id) const {
 
 // 714.4
 void Check::lookAtSaga(ObjectId id, const Characteristics& v) {
-  std::int32_t last = 0;
-  for (const AbilityId a : v.abilities) {
-    const AbilityDef& ability = k.pool.ability(a);
-    if (ability.kind != AbilityKind::Chapter) continue;
-    for (const NodeId chapter :
-         k.tree().children(k.tree().as<ir::nodes::ChapterAbility>(ability.node).chapters)) {
-      last = std::max(last, k.tree().value(chapter));
-    }
-  }
+  const std::int32_t last = finalChapter(k.pool, v.abilities);
   if (last == 0 || countersOn(k, id, known::kLore) < last || sourceOfWaitingAbility(id)) return;
   Event sacrifice;
   sacrifice.type = EventType::Sacrifice;

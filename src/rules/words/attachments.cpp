@@ -3,12 +3,15 @@
 #include "rules/words/attachments.h"
 
 #include <algorithm>
+#include <boost/container/small_vector.hpp>
 #include <functional>
 
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/mods_rules.h"
+#include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
 #include "rules/kernel/players.h"
@@ -16,7 +19,9 @@
 #include "rules/objects/objects.h"
 #include "rules/objects/range.h"
 #include "rules/words/eval_filters.h"
+#include "rules/words/eval_refs.h"
 #include "rules/words/restrictions.h"
+#include "rules/words/statements.h"
 
 namespace cantrip {
 namespace {
@@ -39,6 +44,44 @@ bool enchantAllows(Kernel& k, ObjectId aura, Entity host) {
     any = true;
   }
   return any;
+}
+
+/// 702.16: the abilities of the permanent that protect it from the source.
+boost::container::small_vector<AbilityId, 4> protectionsFrom(Kernel& k, ObjectId id, ObjectId source) {
+  boost::container::small_vector<AbilityId, 4> protections;
+  const Characteristics& v = values(k, id);
+  if (!v.has(KeywordName::Protection)) return protections;
+  Context context;
+  context.source = id;
+  context.controller = controllerOf(k, id);
+  for (const AbilityId a : v.abilities) {
+    const AbilityDef& ability = k.pool.ability(a);
+    if (ability.keyword == KeywordName::Protection && k.tree().kind(ability.node) == Kind::KeywordWhat &&
+        fitsAnywhere(k, k.tree().as<nodes::KeywordWhat>(ability.node).what, source, context))
+      protections.push_back(a);
+  }
+  return protections;
+}
+
+/// 702.16c-d, 702.16n: a protection does not remove what the effect that gives it says it doesn't remove.
+bool removedByProtection(Kernel& k, ObjectId host, ObjectId attachment) {
+  auto protections = protectionsFrom(k, host, attachment);
+  if (protections.empty()) return false;
+  rulesFor(k, Kind::KeepsAttached, Entity(host), [&](NodeId mod, const Context& by) {
+    const EntityList kept = entitiesOf(k, k.tree().as<nodes::KeepsAttached>(mod).what, by);
+    if (std::find(kept.begin(), kept.end(), Entity(attachment)) == kept.end()) return true;
+    const auto isSaid = [mod](NodeId node) { return node == mod; };
+    for (const AbilityId id : definitionOf(k, by.source).abilities) {
+      const AbilityDef& gives = k.pool.ability(id);
+      if (gives.kind != AbilityKind::Static || !containsNode(k.tree(), gives.statement, isSaid)) continue;
+      const auto given = std::find_if(protections.begin(), protections.end(), [&](AbilityId protection) {
+        return givesAbility(k.pool, gives.statement, protection);
+      });
+      if (given != protections.end()) protections.erase(given);
+    }
+    return true;
+  });
+  return !protections.empty();
 }
 
 }  // namespace
@@ -68,7 +111,7 @@ bool canBeAttached(Kernel& k, ObjectId attachment, Entity host) {
   } else {
     return false;
   }
-  return !protectedFrom(k, host, attachment);  // 702.16c-d
+  return !removedByProtection(k, id, attachment);
 }
 
 void visitKeywordsOf(Kernel& k, PlayerId player, const std::function<bool(NodeId, const Context&)>& use) {
@@ -93,17 +136,7 @@ bool protectedFrom(Kernel& k, Entity who, ObjectId source) {
     });
     return guarded;
   }
-  const ObjectId id = who.asObject();
-  const Characteristics& v = values(k, id);
-  if (!v.has(KeywordName::Protection)) return false;
-  Context context;
-  context.source = id;
-  context.controller = controllerOf(k, id);
-  return std::any_of(v.abilities.begin(), v.abilities.end(), [&](AbilityId a) {
-    const AbilityDef& ability = k.pool.ability(a);
-    return ability.keyword == KeywordName::Protection && k.tree().kind(ability.node) == Kind::KeywordWhat &&
-           fitsAnywhere(k, k.tree().as<nodes::KeywordWhat>(ability.node).what, source, context);
-  });
+  return !protectionsFrom(k, who.asObject(), source).empty();
 }
 
 }  // namespace cantrip

@@ -165,6 +165,9 @@ void declareDeeds(Declarations& all) {
   for (const ir::NodeKind kind :
        {Kind::DoesntUntap, Kind::AssignsByToughness, Kind::CrewsAsThough, Kind::AdditionalBlocks})
     ofObjects(all, kind);
+  ofObjects(all, Kind::KeepsAttached)
+      .means<&nodes::KeepsAttached::what>(meant::kPermanents)
+      .known<&nodes::KeepsAttached::what>();
   for (const ir::NodeKind kind :
        {Kind::MaxHandSize, Kind::AdditionalLands, Kind::MayLookTop, Kind::DamageNotPrevented})
     ofPlayers(all, kind);

@@ -192,7 +192,7 @@ void declarePredicates(Declarations& all) {
   // what they are
   add(kPlayers, {Kind::IsPlayer, Kind::IsOpponent});
   add(kOnStack, {Kind::IsSpell, Kind::IsAbility, Kind::IsActivatedAbility, Kind::IsTriggeredAbility});
-  add(kPermanents, {Kind::IsToken});
+  add(kPermanents, {Kind::IsToken, Kind::ChoiceWord});
   add(kObjects, {Kind::IsPermanent, Kind::IsCard, Kind::IsSource, Kind::IsType, Kind::IsSubtype,
                  Kind::IsSupertype, Kind::IsColor, Kind::IsColorless, Kind::IsHistoric, Kind::IsOutlaw});
   // status, combat and history
@@ -277,6 +277,9 @@ void declareReferences(Declarations& all) {
     all.add(kind).handsOn();
   add(meant::kPlayers,
       {Kind::You, Kind::ThatPlayer, Kind::Opponent, Kind::DefendingPlayer, Kind::ActivePlayer});
+  all.add(Kind::TiedTo)
+      .saidOf(meant::kPermanents | meant::in(ir::Zone::Exile))
+      .only<&nodes::TiedTo::what>({Kind::Self});
   all.add(Kind::ChosenPlayer).saidOf(meant::kPlayers).unless(&isTargetInstead);
   add(meant::kObjects, {Kind::Self, Kind::YourCommander, Kind::CardsIn, Kind::FromZone, Kind::OnePile,
                         Kind::OtherPile, Kind::ChosenPile, Kind::PileOfChoice});

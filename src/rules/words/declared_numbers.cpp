@@ -6,12 +6,15 @@
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/counts.h"
+#include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
@@ -104,6 +107,12 @@ std::string_view isNoNumber(const Asked& asked) {
              : "nothing says what it is";
 }
 
+std::string_view ofNoVote(const Asked& asked) {
+  const bool voted = containsNode(asked.tree, asked.whole().node,
+                                  [&](NodeId n) { return asked.tree.kind(n) == Kind::Vote; });
+  return voted ? "" : "nobody votes";
+}
+
 /// The targets and the mana value of the spell that a cost is paid for.
 std::string_view ofNoCost(const Asked& asked) {
   for (const Asked* outer = asked.around; outer != nullptr; outer = outer->around)
@@ -153,6 +162,7 @@ void declareNumbers(Declarations& all) {
   all.add(Kind::Half).flags({ir::Flag::Up, ir::Flag::Down});
   all.add(Kind::ParamNumber).unless(&isParameter);
   all.add({Kind::CountOf, Kind::DevotionTo});
+  all.add(Kind::Votes).only<&nodes::Votes::of>({Kind::ChoiceWord, Kind::Not}).unless(&ofNoVote);
   // entitiesOf: what is meant is known already
   all.add(Kind::CountRef).known<&nodes::CountRef::what>();
   all.add(Kind::StatOf).means<&nodes::StatOf::of>(meant::kObjects).known<&nodes::StatOf::of>();
@@ -194,6 +204,10 @@ void declareConditions(Declarations& all) {
   all.add({Kind::BothConds, Kind::EitherCond, Kind::NotCond, Kind::Exists, Kind::Is, Kind::Compare2,
            Kind::IsDay, Kind::IsNight, Kind::RevealedOrControlled, Kind::AbilityActivatedTimes,
            Kind::AbilityResolvedTimes, Kind::DuringCond});
+  all.add(Kind::KickedWith)
+      .means<&nodes::KickedWith::what>(meant::kObjects)
+      .known<&nodes::KickedWith::what>()
+      .only<&nodes::KickedWith::cost>({Kind::ManaCost});
   all.add(Kind::CostWasPaid)
       .means<&nodes::CostWasPaid::what>(meant::kObjects)
       .known<&nodes::CostWasPaid::what>()

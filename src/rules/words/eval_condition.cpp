@@ -184,6 +184,8 @@ class Conditions {
     switch (t_.kind(cond)) {
       case Kind::WasCast:
         return wasCast(t_.as<nodes::WasCast>(cond));
+      case Kind::KickedWith:
+        return kickedWith(t_.as<nodes::KickedWith>(cond));
       case Kind::RevealedOrControlled:
         return revealedOrControlled();
       case Kind::ManaSpent:
@@ -325,8 +327,8 @@ class Conditions {
     return true;
   }
 
-  /// "Is on the battlefield" asks where something is now: what is gone is nowhere (400.7), whatever is known of
-  /// how it last was.
+  /// "Is on the battlefield" asks where something is now: what is gone is nowhere (400.7), whatever is known
+  /// of how it last was.
   bool saysWhere(NodeId pred) const {
     if (t_.kind(pred) != Kind::AnyOf) return t_.kind(pred) == Kind::InZone;
     const auto options = t_.children(t_.as<nodes::AnyOf>(pred).preds);
@@ -393,6 +395,20 @@ class Conditions {
     return false;
   }
 
+  /// 702.33f: with one of its kickers.
+  bool kickedWith(nodes::KickedWith asked) {
+    const EntityList objects = entitiesOf(k_, asked.what, c_);
+    return std::any_of(objects.begin(), objects.end(), [&](Entity e) {
+      if (!e.isObject()) return false;
+      if (const Context* now = contextOnStack(k_, e.asObject())) return isKickedWith(t_, *now, asked.cost);
+      const CastRecord* cast = castRecordOf(k_, e.asObject());
+      if (cast == nullptr) return e == Entity(c_.source) && isKickedWith(t_, c_, asked.cost);
+      return std::any_of(cast->kickedWith.begin(), cast->kickedWith.end(), [&](std::int32_t paid) {
+        return ir::equal(t_, static_cast<NodeId>(paid), t_, asked.cost);
+      });
+    });
+  }
+
   /// "if its evoke cost was paid": the way in which it was cast.
   bool costWasPaid(NodeId cond) {
     const auto paid = t_.as<nodes::CostWasPaid>(cond);
@@ -411,6 +427,16 @@ class Conditions {
       if (cast != nullptr) way = cast->castWay, times = cast->kickCount;
       if (optional) {
         if (times > 0) return true;
+        continue;
+      }
+      if (keyword == ir::KeywordName::Flash) {
+        const std::uint16_t flags = now != nullptr ? now->flags : cast != nullptr ? cast->flags : c_.flags;
+        if ((flags & static_cast<std::uint16_t>(ContextFlag::AtInstantTime)) != 0) return true;
+        continue;
+      }
+      if (keyword == ir::KeywordName::Tribute) {  // 702.104b
+        const Object* o = seen(k_, e.asObject());
+        if (o != nullptr && o->is(ObjectFlag::TributePaid)) return true;
         continue;
       }
       if (isOptionalCost(keyword)) {
@@ -493,7 +519,10 @@ bool isBetween(const GameState& s, Step first, Step last, Step step) {
 
 }  // namespace
 
-bool isNotedCost(ir::KeywordName keyword) { return isOptionalCost(keyword) || wayOf(keyword); }
+bool isNotedCost(ir::KeywordName keyword) {
+  return isOptionalCost(keyword) || wayOf(keyword) || keyword == ir::KeywordName::Tribute ||
+         keyword == ir::KeywordName::Flash;
+}
 
 bool conditionHolds(Kernel& k, NodeId node, const Context& context) {
   return Conditions(k, context).holds(node);

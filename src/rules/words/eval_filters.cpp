@@ -178,6 +178,8 @@ class Filter {
         return (values(k_, id).supertypes >> t_.value(node) & 1) != 0;
       case Kind::IsColor:
         return (values(k_, id).colors >> t_.value(node) & 1) != 0;
+      case Kind::ChoiceWord:
+        return k_.object(id).chosenWord == t_.value(node);
       case Kind::IsColorless:
         return values(k_, id).colors == 0;
       case Kind::IsHistoric:  // 700.6

@@ -71,6 +71,14 @@ class Amounts {
           return spell->kickCount;  // "when you cast ~"
         return cast != nullptr ? cast->kickCount : c_.kickCount;
       }
+      case Kind::Votes: {
+        const NodeId of = t_.as<nodes::Votes>(node).of;
+        const bool others = t_.kind(of) == Kind::Not;
+        const std::int32_t word = t_.value(others ? t_.as<nodes::Not>(of).what : of);
+        return std::count_if(c_.bindings.begin(), c_.bindings.end(), [&](const Binding& b) {
+          return b.slot == slots::kVotes && (b.amount == word) != others;
+        });
+      }
       case Kind::TimesMutated: {
         const EntityList of = entitiesOf(k_, t_.as<nodes::TimesMutated>(node).what, c_);
         return of.empty() || !of.front().isObject() ? 0 : timesMutated(k_.s, of.front().asObject());
@@ -240,7 +248,8 @@ class Amounts {
     std::vector<ObjectId> counted;
     for (const Entity e : entitiesOf(k_, among, c_)) {
       const auto differs = [&](ObjectId other) { return isNamedOtherwise(k_, e.asObject(), other); };
-      if (e.isObject() && !namesOf(k_, e.asObject()).empty() && std::all_of(counted.begin(), counted.end(), differs))
+      if (e.isObject() && !namesOf(k_, e.asObject()).empty() &&
+          std::all_of(counted.begin(), counted.end(), differs))
         counted.push_back(e.asObject());
     }
     return static_cast<std::int64_t>(counted.size());

@@ -32,6 +32,7 @@
 #include "rules/words/eval_quantity.h"
 #include "rules/words/looking_back.h"
 #include "rules/words/piles.h"
+#include "rules/words/statements.h"
 
 namespace cantrip {
 
@@ -225,6 +226,8 @@ class Refs {
         break;
       case Kind::ActivePlayer:
         return activePlayer(ref);
+      case Kind::TiedTo:
+        return tiedTo(t_.as<nodes::TiedTo>(ref).what);
       case Kind::ChosenPlayer:
         return chosenPlayer(ref);
       case Kind::OnePile:
@@ -458,6 +461,35 @@ class Refs {
     if (out.empty())
       out.push_back(
           Entity::player(isActivePlayer(k_, c_.controller) ? c_.controller : primaryPlayer(k_, k_.s.active)));
+    return out;
+  }
+
+  /// 702.55b, 702.99c: what the exiled card haunts or is encoded on, also when that is no more.
+  EntityList tiedTo(NodeId what) {
+    if (what == kNoNode) return encodedCard();
+    EntityList out;
+    for (const Link& link : k_.s.links) {
+      const Object* creature = k_.find(link.to);
+      const bool permanent = creature == nullptr || creature->zone == Zone::Battlefield;
+      if (permanent && link.from == c_.source) addOnce(out, link.to);
+    }
+    return out;
+  }
+
+  /// 702.99a: of the encoded cards the one that gives the ability, and of several copies of that, which are
+  /// all the same, the first.
+  EntityList encodedCard() const {
+    EntityList out;
+    for (const Link& link : k_.s.links) {
+      const Object* card = link.to == c_.source ? k_.find(link.from) : nullptr;
+      if (card == nullptr || card->zone != Zone::Exile || !out.empty()) continue;
+      const auto& abilities = k_.pool.card(card->card).abilities;
+      const auto gives = [&](AbilityId id) {
+        const AbilityDef& ability = k_.pool.ability(id);
+        return ability.kind == AbilityKind::Static && givesAbility(k_.pool, ability.statement, c_.ability);
+      };
+      if (std::any_of(abilities.begin(), abilities.end(), gives)) out.push_back(card->id);
+    }
     return out;
   }
 

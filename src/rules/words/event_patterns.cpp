@@ -228,6 +228,11 @@ NodeId matchingPattern(Kernel& k, NodeId pattern, const Event& event, const Cont
 
 namespace {
 
+/// 702.55a: did what left the stack leave it otherwise than as it resolved?
+bool wasCountered(const Event& event) {
+  return event.from == Zone::Stack && !event.has(EventFlag::AsResolved);
+}
+
 bool zoneRefMatches(Kernel& k, NodeId zoneRef, Zone zone, PlayerId owner, const Context& context) {
   const bool shared = zone == Zone::Battlefield || zone == Zone::Exile || zone == Zone::Stack;
   if (shared) return (zonesNamed(k.tree(), zoneRef) & bit(zone)) != 0;  // 400.1
@@ -269,7 +274,9 @@ bool zoneEventMatches(Kernel& k, NodeId pattern, const Event& event, const Conte
     case Kind::PutIntoGraveyard: {
       if (event.to != Zone::Graveyard) return false;
       const auto [what, from] = arena.as<nodes::PutIntoGraveyard>(pattern);
-      if (from != kNoNode && !zoneRefMatches(k, from, event.from, ownerThen(), context)) return false;
+      if (from != kNoNode &&
+          (wasCountered(event) || !zoneRefMatches(k, from, event.from, ownerThen(), context)))
+        return false;
       if (from == kNoNode && event.from != Zone::Battlefield && movesPermanents(arena, what)) return false;
       return fits(what, moved);
     }

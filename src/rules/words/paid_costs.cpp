@@ -18,14 +18,20 @@ namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 using ir::KeywordName;
 
+/// 702.174a: the word alone stands in conditions, with what is given on cards.
+static bool isGift(KeywordName keyword) {
+  return keyword == KeywordName::Gift ||
+         (keyword >= KeywordName::GiftCard && keyword <= KeywordName::GiftOctopus);
+}
+
 bool isOptionalCost(KeywordName keyword) {
   return keyword == KeywordName::Offspring || keyword == KeywordName::Bargain ||
          keyword == KeywordName::Casualty || keyword == KeywordName::Replicate ||
-         keyword == KeywordName::Squad || keyword == KeywordName::Conspire;
+         keyword == KeywordName::Squad || keyword == KeywordName::Conspire || isGift(keyword);
 }
 
 std::span<const CastKeyword> castKeywords() {
-  static constexpr std::array<CastKeyword, 18> kTable{{
+  static constexpr std::array<CastKeyword, 20> kTable{{
       {KeywordName::Flashback, CastWay::Flashback, Zone::Graveyard},  // 702.34
       {KeywordName::Escape, CastWay::Escape, Zone::Graveyard},        // 702.138
       {KeywordName::Harmonize, CastWay::Harmonize, Zone::Graveyard},  // 702.180
@@ -44,6 +50,8 @@ std::span<const CastKeyword> castKeywords() {
       {KeywordName::Awaken, CastWay::Awaken, Zone::Hand},             // 702.113
       {KeywordName::Mayhem, CastWay::Mayhem, Zone::Graveyard},        // 702.187
       {KeywordName::Mutate, CastWay::Mutate, Zone::Hand},             // 702.140
+      {KeywordName::Impending, CastWay::Impending, Zone::Hand},       // 702.176
+      {KeywordName::Emerge, CastWay::Emerge, Zone::Hand},             // 702.119
   }};
   return kTable;
 }
@@ -85,12 +93,27 @@ bool isSelf(const ir::Arena& arena, NodeId ref) {
   return arena.kind(ref) == Kind::Self || (arena.kind(ref) == Kind::It && arena[ref].slot == slots::kSelf);
 }
 
+}  // namespace
+
+bool isKickedWith(const ir::Arena& arena, const Context& spell, NodeId cost) {
+  return std::any_of(spell.bindings.begin(), spell.bindings.end(), [&](const Binding& b) {
+    return b.slot == slots::kKickedWith && ir::equal(arena, static_cast<NodeId>(b.amount), arena, cost);
+  });
+}
+
+namespace {
+
 /// Does the condition ask which costs were paid, and were they? Nothing: it asks something else.
 std::optional<bool> paid(const ir::Arena& arena, NodeId condition, const Context& context) {
   switch (arena.kind(condition)) {
     case Kind::NotCond: {
       const std::optional<bool> was = paid(arena, arena.as<nodes::NotCond>(condition).cond, context);
       return was ? std::optional(!*was) : was;
+    }
+    case Kind::KickedWith: {
+      const auto asked = arena.as<nodes::KickedWith>(condition);
+      if (!isSelf(arena, asked.what)) return std::nullopt;
+      return isKickedWith(arena, context, asked.cost);
     }
     case Kind::Is: {
       const auto [what, as] = arena.as<nodes::Is>(condition);

@@ -30,6 +30,8 @@ std::optional<ir::KeywordName> keywordPaid(CastWay way);
 /// 601.2c, 702.33g: "if this spell was kicked, destroy another target land" has its targets only if it was
 /// kicked. The branch of an effect of a spell that is left out as it is announced; kNoNode: none is.
 NodeId branchLeftOut(const ir::Arena& arena, NodeId effect, const Context& context);
+/// 702.33f: was the kicker cost of these words paid for the spell that is bound so?
+bool isKickedWith(const ir::Arena& arena, const Context& spell, NodeId cost);
 /// Has the spell costs that can be paid or not, by keywords of its own?
 bool hasCostsToChoose(const CardDef& spell);
 /// Could an effect of the spell have such a branch? "No" is certain.

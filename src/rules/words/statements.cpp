@@ -2,8 +2,12 @@
 
 #include "rules/words/statements.h"
 
+#include <algorithm>
+
+#include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/statements.h"
 #include "program/effect_use.h"
+#include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_quantity.h"
@@ -42,6 +46,15 @@ void defineX(Kernel& k, NodeId statement, Context& context) {
 bool conditionsHoldFor(Kernel& k, NodeId statement, const Context& context) {
   return eachWrapper(k.tree(), statement, [&](NodeKind kind, NodeId wrapper) {
     return kind != Kind::While || conditionHolds(k, k.tree().as<nodes::While>(wrapper).condition, context);
+  });
+}
+
+bool givesAbility(const Pool& pool, NodeId statement, AbilityId given) {
+  return containsNode(pool.arena, statement, [&](NodeId node) {
+    if (pool.arena.kind(node) != ir::Kind::HaveAbility) return false;
+    const auto found = pool.abilitiesOfNode.find(pool.arena.as<ir::nodes::HaveAbility>(node).ability);
+    return found != pool.abilitiesOfNode.end() &&
+           std::find(found->second.begin(), found->second.end(), given) != found->second.end();
   });
 }
 

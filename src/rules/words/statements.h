@@ -13,6 +13,9 @@ void defineX(Kernel& k, NodeId statement, Context& context);
 /// Do all conditions around the statement hold (604.2)?
 bool conditionsHoldFor(Kernel& k, NodeId statement, const Context& context);
 
+/// Does a statement give that ability to something?
+bool givesAbility(const Pool& pool, NodeId statement, AbilityId given);
+
 /// The statement inside, with its X in the context; kNoNode when a condition does not hold.
 NodeId openStatement(Kernel& k, NodeId statement, Context& context);
 

@@ -47,7 +47,26 @@ NodeId nextSpellEffect(const Kernel& k, const Context& context, std::int32_t& at
     const AbilityDef& ability = k.pool.ability(abilities[static_cast<std::size_t>(at++)]);
     if (ability.kind == AbilityKind::Spell) return ability.effect;
   }
+  if (!hasKeyword(k.pool.keywords, KeywordName::Splice)) return kNoNode;
+  auto before = static_cast<std::int32_t>(abilities.size());
+  for (const Binding& b : context.bindings) {  // 702.47b
+    if (b.slot != slots::kSpliced) continue;
+    const auto& spliced = k.pool.card(static_cast<CardId>(b.amount)).abilities;
+    while (at - before < static_cast<std::int32_t>(spliced.size())) {
+      const AbilityDef& ability = k.pool.ability(spliced[static_cast<std::size_t>(at++ - before)]);
+      if (ability.kind == AbilityKind::Spell) return ability.effect;
+    }
+    before += static_cast<std::int32_t>(spliced.size());
+  }
   return kNoNode;
+}
+
+std::int32_t abilitiesWithSpliced(const Kernel& k, const Context& context) {
+  auto count = static_cast<std::int32_t>(abilitiesOfText(k, context.stackObject).size());
+  for (const Binding& b : context.bindings)
+    if (b.slot == slots::kSpliced)
+      count += static_cast<std::int32_t>(k.pool.card(static_cast<CardId>(b.amount)).abilities.size());
+  return count;
 }
 
 ir::SlotNo targetSlot(const ir::Arena& arena, NodeId target) {
@@ -96,6 +115,11 @@ void targetsOf(const Kernel& k, const Context& context, TargetNodes& out) {
     if (aura && ability.keyword == KeywordName::Enchant && ability.kind == AbilityKind::Keyword &&
         k.tree().kind(ability.node) == Kind::KeywordWhat)
       out.push_back(ability.node);
+  }
+  for (const Binding& b : context.bindings) {  // 702.47d
+    if (b.slot != slots::kSpliced) continue;
+    for (const AbilityId id : k.pool.card(static_cast<CardId>(b.amount)).abilities)
+      if (k.pool.ability(id).kind == AbilityKind::Spell) ofAbility(k.pool.ability(id));
   }
 }
 

@@ -19,6 +19,8 @@ inline constexpr std::int32_t kChangedTarget = 1;
 using TargetNodes = boost::container::small_vector<NodeId, 4>;
 
 NodeId nextSpellEffect(const Kernel& k, const Context& context, std::int32_t& at);
+/// How many abilities that looks at: those of the text, and of the cards that are spliced onto it (702.47c).
+std::int32_t abilitiesWithSpliced(const Kernel& k, const Context& context);
 /// The abilities that stand in the text of a spell: those that are printed, as effects have changed their
 /// words (612.1).
 std::span<const AbilityId> abilitiesOfText(const Kernel& k, ObjectId spell);

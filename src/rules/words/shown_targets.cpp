@@ -1,9 +1,9 @@
-#include "rules/effects/shown_targets.h"
+#include "rules/words/shown_targets.h"
 
 #include "rules/kernel/bindings.h"
 #include "rules/words/target_nodes.h"
 
-namespace cantrip::effects {
+namespace cantrip {
 
 void showTargetsOf(Kernel& k, Context& context, NodeId effect, Shown times, NodeId forEach) {
   TargetNodes nodes;
@@ -23,4 +23,4 @@ void showTargetsOf(Kernel& k, Context& context, NodeId effect, Shown times, Node
   }
 }
 
-}  // namespace cantrip::effects
+}  // namespace cantrip
