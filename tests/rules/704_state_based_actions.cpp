@@ -263,14 +263,19 @@ TEST(Rule704, ASagaIsSacrificedAfterItsLastChapter) {  // 704.5s, 714.4
 TEST(Rule704, DefenseZero) {  // 704.5v
   Scenario game;
   game.card("Test Siege {2}\nBattle — Siege\nDefense: 2");
+  game.card("Test Ruin {2}\nBattle — Siege\nDefense: 0");
+  const Card empty = game.battlefield(P1, "Test Ruin");
   const Card siege = game.battlefield(P1, "Test Siege");
   const Card bears = game.battlefield(P1, "Grizzly Bears");
   game.start(P1);
   EXPECT_EQ(writable(game.kernel(), game.object(siege)).chosenPlayer, P2.id);  // 704.5x
   game.attack({{bears, siege}});
   game.combatDamage();
-  EXPECT_TRUE(game.in(Zone::Graveyard, siege));
   EXPECT_EQ(game.life(P2), 20);
+  EXPECT_TRUE(game.in(Zone::Battlefield, siege));  // its ability has triggered (310.11b) and not left the stack
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Exile, siege));
+  EXPECT_TRUE(game.in(Zone::Graveyard, empty));  // it had no counter that could be the last one
 }
 
 TEST(Rule704, AllIsPerformedAtOnce) {  // 704.3
