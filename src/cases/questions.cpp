@@ -260,6 +260,7 @@ void Runner::answer() {
     case DecisionKind::Replacement:
     case DecisionKind::Word:
       if (answerColors()) return;
+      if (s_.decision.kind == DecisionKind::Word) return answerList({"choice", "yes_no"});
       return answerList({"choice"});
     case DecisionKind::CostChoice:
       return answerList({"choice", "yes_no"});

@@ -99,7 +99,9 @@ void Runner::useRedundantRefusals() {
     const auto said = asked.find(cost);
     if (cost != kNoNode && (said == asked.end() || (again && said->second))) ++unasked;
   };
-  for (const auto& [keyword, again] : kOptionalCosts) count(keywordCost(k_, spell->id, keyword), again);
+  for (const auto& [keyword, again] : kOptionalCosts)
+    for (const AbilityId ability : keywordCosts(k_, spell->id, keyword))
+      count(costNamedBy(k_, ability), again);
   for (const NodeId statement : optionalCosts(k_, spell->id)) {
     const auto [cost, many] = k_.tree().as<nodes::OptionalCost>(statement);
     count(cost, k_.tree().kind(many) != ir::Kind::None);
@@ -117,6 +119,26 @@ void Runner::useRedundantRefusals() {
     const std::size_t next = answers_[player].nextChoice({"yes_no"}, refuses);
     if (next == kNone) return;
     answers_[player].use(next);
+  }
+}
+
+// 702.33b: of several kickers those before the one that is asked about, which cannot be paid, were refused.
+void Runner::useRefusedKickers() {
+  const Decision& d = s_.decision;
+  const Object* spell = d.source ? k_.find(d.source) : nullptr;
+  if (!announcing() || spell == nullptr) return;
+  std::vector<NodeId> kickers;
+  for (const AbilityId ability : keywordCosts(k_, spell->id, ir::KeywordName::Kicker))
+    kickers.push_back(costNamedBy(k_, ability));
+  if (kickers.size() < 2 || std::find(kickers.begin(), kickers.end(), d.why) == kickers.end()) return;
+  for (const NodeId cost : kickers) {
+    if (cost == d.why) return;
+    if (costsAsked_.contains(cost)) continue;
+    const std::size_t next =
+        answers_[d.player].nextChoice({"yes_no"}, [](const Json& answer) { return says(answer, false); });
+    if (next == kNone) return;
+    answers_[d.player].use(next);
+    costsAsked_[cost] = false;
   }
 }
 
@@ -233,6 +255,17 @@ void Runner::useRedundantColors() {
     });
     if (named != kNone) answers.use(named);
   }
+}
+
+// In a game of two nobody asks which opponent; a case may name the one there is.
+void Runner::useRedundantOpponents() {
+  if (g_.seats.size() != 2) return;
+  for (std::size_t player = 0; player < answers_.size(); ++player)
+    answers_[player].excuse([&](const Json& answer) {
+      const Json values = answer.value("values", Json::array());
+      return values.size() == 1 && values.front().is_object() &&
+             values.front().value("player", "") == g_.seats[1 - player];
+    });
 }
 
 // Several copies: whether new targets are chosen is asked once here (707.10c), for each copy in the source.

@@ -119,6 +119,8 @@ class Runner {
   void useRefusalsOfCopies();
   bool keepsTargets();
   void useRedundantColors();
+  void useRedundantOpponents();
+  void useRefusedKickers();
 
   // questions.cpp
   void answer();

@@ -67,6 +67,7 @@ void Runner::answerYesNo() {
     return answer.value("value", false);
   };
   if (answerByObject() || answerByPlayedCard()) return;
+  useRefusedKickers();
   std::size_t found = answers.choice({"yes_no"}, [](const Json&) { return true; });
   if (found == kNone)
     found = answers.choice({"choice"}, [&](const Json& answer) {

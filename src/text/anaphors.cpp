@@ -105,9 +105,13 @@ void Resolver::introduce(NodeId ref, NodeId parent, bool subject) {
   // "the greatest power among creatures that player controls" only measures: nobody means them by "those
   // creatures".
   const Sort upSort = parent == kNoNode ? Sort::None : ir::info(up).sort;
-  // "If evidence was collected" is about the spell, but does not speak of it.
-  if (up == Kind::CostWasPaid && arena_.kind(arena_.as<nodes::CostWasPaid>(parent).keyword) == Kind::None)
-    return;
+  // "If evidence was collected", "if the gift wasn't promised" are about the spell, but do not speak of it.
+  if (up == Kind::CostWasPaid) {
+    const NodeId cost = arena_.as<nodes::CostWasPaid>(parent).keyword;
+    const bool gift = arena_.kind(cost) == Kind::KeywordWord &&
+                      static_cast<ir::KeywordName>(arena_.value(cost)) == ir::KeywordName::Gift;
+    if (gift || arena_.kind(cost) == Kind::None) return;
+  }
   const bool group = arena_.kind(ref) == Kind::All || arena_.kind(ref) == Kind::Each;
   if (group && (upSort == Sort::Pred || upSort == Sort::Quantity || upSort == Sort::Cond)) return;
   Antecedent one = mentions_.mentionOf(ref);

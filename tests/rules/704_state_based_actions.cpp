@@ -272,7 +272,8 @@ TEST(Rule704, DefenseZero) {  // 704.5v
   game.attack({{bears, siege}});
   game.combatDamage();
   EXPECT_EQ(game.life(P2), 20);
-  EXPECT_TRUE(game.in(Zone::Battlefield, siege));  // its ability has triggered (310.11b) and not left the stack
+  EXPECT_TRUE(
+      game.in(Zone::Battlefield, siege));  // its ability has triggered (310.11b) and not left the stack
   game.resolveAll();
   EXPECT_TRUE(game.in(Zone::Exile, siege));
   EXPECT_TRUE(game.in(Zone::Graveyard, empty));  // it had no counter that could be the last one

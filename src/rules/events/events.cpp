@@ -525,7 +525,8 @@ bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed) {
       changeCounters(k, event.newObject, printed.detail, printed.amount);
   } else if (std::find(card.subtypes.begin(), card.subtypes.end(), known::kSaga) != card.subtypes.end()) {
     // 714.3a; with read ahead the number was chosen as it entered (702.155b)
-    if (!hasKeyword(card.keywords, ir::KeywordName::ReadAhead)) entailed.push_back(counters(known::kLore, 1));
+    if (!hasKeyword(k, event.newObject, ir::KeywordName::ReadAhead))
+      entailed.push_back(counters(known::kLore, 1));
   }
   return true;
 }

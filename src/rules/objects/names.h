@@ -8,8 +8,8 @@
 
 namespace cantrip {
 
-/// The definitions whose names an object has, or had when it was last seen. Off the stack a split card has both
-/// of its names (709.4a); a half that is being cast or was cast has its own (709.3a), a fused spell both
+/// The definitions whose names an object has, or had when it was last seen. Off the stack a split card has
+/// both of its names (709.4a); a half that is being cast or was cast has its own (709.3a), a fused spell both
 /// (709.4d), a Room on the battlefield those of its unlocked halves (709.5d). Face down it has none (708.2a).
 using Names = boost::container::static_vector<const CardDef*, 2>;
 Names namesOf(const Kernel& k, ObjectId id);

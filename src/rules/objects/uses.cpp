@@ -10,6 +10,10 @@ namespace cantrip {
 
 void noteUse(Kernel& k, std::uint64_t use) { writable(k).abilityUses.push_back(use); }
 
+void noteResolutionBegins(Kernel& k) {
+  writable(k).resolutionBegan = static_cast<std::uint32_t>(k.s.turnLog.size());
+}
+
 void noteLoyaltyActivated(Kernel& k, ObjectId permanent) {
   writable(k, permanent).set(ObjectFlag::ActivatedLoyalty);
 }

@@ -15,7 +15,6 @@
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
-#include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
@@ -178,7 +177,7 @@ Result beginResolving(Kernel& k, Frame& f) {
   if (context.castWay == static_cast<std::uint8_t>(CastWay::Overload)) eachForTarget(k, context);
   if (k.s.stack.back().delayedEffect != kNoNode) f.node = k.s.stack.back().delayedEffect;
   if (context.ability != 0) noteUse(k, abilityUse(context.source, context.ability, Use::Resolved));
-  writable(k).resolutionBegan = static_cast<std::uint32_t>(k.s.turnLog.size());
+  noteResolutionBegins(k);
   f.step = kResolveEffects;
   f.as<ResolveWork>().nextEffect = 0;
   f.context = k.pushContext(std::move(context));
