@@ -260,7 +260,7 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
   plan.set(ContextFlag::AtInstantTime, anyRule(k, Kind::CastAsFlash) && !sorceryTiming(k, player));
   if (named != 0) plan = paidByKeyword(k, plan, named);
   const CardId faceDown = faceDownDefinition(k.pool, way);
-  {
+  if (flashMayCost(k)) {
     const auto shown = asFace(k, card, faceDown != kNoCard ? faceDown : chosen);
     if (const NodeId flash = costOfFlash(k, player, card, definitionOf(k, card)); flash != kNoNode)
       plan.bindings.push_back({slots::kFlashCost, {}, static_cast<std::int32_t>(flash)});

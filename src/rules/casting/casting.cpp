@@ -208,9 +208,12 @@ bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardD
   return priceOfFlash(k, player, id, card).has_value();
 }
 
+bool flashMayCost(Kernel& k) {
+  return anyRule(k, Kind::CastAsFlash) || hasKeyword(k.pool.keywords, KeywordName::Offering);
+}
+
 NodeId costOfFlash(Kernel& k, PlayerId player, ObjectId id, const CardDef& card) {
-  if ((card.types & bit(CardType::Instant)) != 0) return kNoNode;
-  if (!anyRule(k, Kind::CastAsFlash) && !hasKeyword(card.keywords, KeywordName::Offering)) return kNoNode;
+  if ((card.types & bit(CardType::Instant)) != 0 || !flashMayCost(k)) return kNoNode;
   const bool resolving = !k.s.frames.empty() && k.frames().back().op != Op::Priority;
   if (resolving || sorceryTiming(k, player)) return kNoNode;
   return priceOfFlash(k, player, id, card).value_or(kNoNode);

@@ -52,6 +52,8 @@ bool canCastWith(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::ui
 bool canActivateWith(Kernel& k, PlayerId player, ObjectId source, AbilityId ability, ManaProspect& mana);
 /// `card`: what the object is looked at as.
 bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardDef& card);
+/// Could casting anything at instant speed cost more?
+bool flashMayCost(Kernel& k);
 /// 601.3b: what has to be paid more for casting it at instant speed, when it is no time for sorceries;
 /// kNoNode: nothing.
 NodeId costOfFlash(Kernel& k, PlayerId player, ObjectId id, const CardDef& card);

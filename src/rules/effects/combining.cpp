@@ -636,7 +636,7 @@ void addCombining(VerbTable& table) {
   addVerb(table, Kind::Then, &runSequence, true).handsOn();
   addVerb(table, Kind::And, &runSequence, true).handsOn();
   addVerb(table, Kind::Do, &runDo).doneBy(meant::kAnything).unless(&doneByOthers);
-  addVerb(table, Kind::Gate, &runGate).handsOn();
+  addVerb(table, Kind::Gate, &runGate).handsOn().unless(&saysNumberOfOther);
   addVerb(table, Kind::Modal, &runModal)
       .handsOn()
       .flags({ir::Flag::Again, ir::Flag::NotChosenYet, ir::Flag::NotThisTurn});

@@ -302,7 +302,9 @@ void proposePutCountersOf(Kernel& k, Context& c, NodeId node, Events& out) {
 std::string_view someOfAnyKind(const Asked& asked) {
   const auto [count, counter, from] = asked.as<nodes::RemoveCounters>();
   const bool some = counter == kNoNode && asked.tree.kind(count) != Kind::AllOfThem;
-  return some ? "nobody chooses which kind of counters is removed" : "";
+  if (some) return "nobody chooses which kind of counters is removed";
+  // 608.2d: only what has such a counter can be chosen
+  return asked.tree.kind(from) == Kind::Some ? "nobody asks who has such counters" : "";
 }
 
 void proposeRemoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {

@@ -61,6 +61,14 @@ bool asksTooEarly(const ir::Arena& tree, std::span<const NodeId> parts) {
   return false;
 }
 
+/// Does it gain, lose, draw or deal so many, which "that much" after it can mean?
+bool saysAmount(const ir::Arena& tree, NodeId node) {
+  return containsNode(tree, node, [&](NodeId n) {
+    const NodeKind kind = tree.kind(n);
+    return kind == Kind::GainLife || kind == Kind::LoseLife || kind == Kind::Draw || kind == Kind::DealDamage;
+  });
+}
+
 bool replaces(NodeKind kind) { return kind == Kind::InsteadOf || kind == Kind::NextTime; }
 
 /// Does it speak of what an event is about, where no event of its own is around?
@@ -211,6 +219,13 @@ std::string_view saidOfNothing(const Asked& asked) {
                                        : !destroyingIn(asked.tree, before).empty();
   }
   return said ? "" : "what it is said of does not stand before it";
+}
+
+std::string_view saysNumberOfOther(const Asked& asked) {
+  const auto [test, then, otherwise] = asked.as<nodes::Gate>();
+  const bool other = asked.tree.kind(test) == Kind::If && otherwise != kNoNode &&
+                     saysThatMuch(asked.tree, otherwise) && saysAmount(asked.tree, then);
+  return other ? "\"that much\" is as much as what is not done says" : "";
 }
 
 std::string_view speaksTooEarly(const Asked& asked) {

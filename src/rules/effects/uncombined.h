@@ -16,6 +16,8 @@ std::string_view forEachUnclear(const Asked& asked);
 /// Of Do: what is done by several or by others cannot be done by them.
 std::string_view doneByOthers(const Asked& asked);
 
+/// Of Gate: "otherwise, you lose that much life" is as much as the part says that is not done.
+std::string_view saysNumberOfOther(const Asked& asked);
 /// Of During: nothing that is done inside lasts for a time.
 std::string_view lastsNoTime(const Asked& asked);
 

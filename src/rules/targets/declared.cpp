@@ -2,8 +2,10 @@
 
 #include "rules/targets/declared.h"
 
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/words.h"
+#include "ir/slots.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/declarations.h"
 #include "rules/words/unplaced_cards.h"
@@ -31,10 +33,20 @@ std::string_view fromOnePlayersZone(const Asked& asked) {
   return ofOne ? "nothing keeps several targets to the cards of one player" : "";
 }
 
+/// "Other than the creature tapped this way": what a cost takes is chosen after the targets (601.2c, 601.2h).
+std::string_view otherThanPaid(const Asked& asked) {
+  const ir::Arena& tree = asked.tree;
+  const bool paid = containsNode(tree, asked.as<nodes::Target>().what, [&](NodeId n) {
+    return tree.kind(n) == Kind::OtherThan &&
+           containsNode(tree, n, [&](NodeId ref) { return tree[ref].slot == slots::kPaidObject; });
+  });
+  return paid ? "what is paid is not known when targets are chosen" : "";
+}
+
 }  // namespace
 
 void declareTargets(Declarations& all) {
-  all.add(Kind::Target).handsOn().unless(&nowhere).unless(&fromOnePlayersZone);
+  all.add(Kind::Target).handsOn().unless(&nowhere).unless(&fromOnePlayersZone).unless(&otherThanPaid);
   all.add(Kind::AnyTarget);
 }
 
