@@ -30,6 +30,21 @@ TEST(Rule702, TheProtectionThatAnAuraGivesDoesNotRemoveIt) {  // 702.16n
   EXPECT_TRUE(game.has(bears, "protection"));
 }
 
+TEST(Rule702, ProtectionFromTheChosenColorDoesNotRemoveIt) {  // 702.16n
+  Scenario game;
+  game.card(
+      "Test Pentagram {W}\nEnchantment — Aura\nEnchant creature\nAs ~ enters, choose a color.\nEnchanted "
+      "creature has protection from the chosen color. This effect doesn't remove ~.");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card ward = game.hand(P1, "Test Pentagram");
+  game.mana(P1, "{W}");
+  game.cast(P1, "Test Pentagram", bears);
+  game.answer(word("white"));
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Battlefield, ward));
+  EXPECT_TRUE(game.has(bears, "protection"));
+}
+
 TEST(Rule702, AnotherProtectionRemovesIt) {  // 702.16n
   Scenario game;
   describeWards(game);

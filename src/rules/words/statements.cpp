@@ -50,11 +50,17 @@ bool conditionsHoldFor(Kernel& k, NodeId statement, const Context& context) {
 }
 
 bool givesAbility(const Pool& pool, NodeId statement, AbilityId given) {
-  return containsNode(pool.arena, statement, [&](NodeId node) {
-    if (pool.arena.kind(node) != ir::Kind::HaveAbility) return false;
-    const auto found = pool.abilitiesOfNode.find(pool.arena.as<ir::nodes::HaveAbility>(node).ability);
+  const auto gives = [&](NodeId mod) {
+    const auto found = pool.abilitiesOfNode.find(pool.arena.as<ir::nodes::HaveAbility>(mod).ability);
     return found != pool.abilitiesOfNode.end() &&
            std::find(found->second.begin(), found->second.end(), given) != found->second.end();
+  };
+  return containsNode(pool.arena, statement, [&](NodeId node) {
+    if (pool.arena.kind(node) != ir::Kind::HaveAbility) return false;
+    const auto colors =
+        pool.modsByColor.find(node);  // "from the chosen color": an ability of its own for each
+    return gives(node) || (colors != pool.modsByColor.end() &&
+                           std::any_of(colors->second.begin(), colors->second.end(), gives));
   });
 }
 
