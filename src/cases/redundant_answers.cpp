@@ -193,6 +193,12 @@ Runner::Silence Runner::listen() {
     if (now.uncastable)
       now.unable.push_back(context.subject.isPlayer() ? context.subject.asPlayer() : context.controller);
   }
+  if (test != kNoNode && arena.kind(test) == ir::Kind::May && deed != kNoNode &&
+      arena.kind(deed) == ir::Kind::Pay) {  // "you may pay {1}", which can't be paid (118.3, 118.12)
+    const Context& context = s_.contexts[f.context];
+    const PlayerId payer = context.subject.isPlayer() ? context.subject.asPlayer() : context.controller;
+    if (!canPay(k_, payer, arena.as<nodes::Pay>(deed).cost, context)) now.unable.push_back(payer);
+  }
   if (test == kNoNode || arena.kind(test) != ir::Kind::Unless) return now;
   const Context& context = s_.contexts[f.context];
   const auto [who, cost] = arena.as<nodes::Unless>(test);
