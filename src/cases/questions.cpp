@@ -14,6 +14,7 @@
 #include "program/asked_word.h"
 #include "rules/casting/casting.h"
 #include "rules/costs/cast_costs.h"
+#include "rules/effects/common.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
@@ -698,7 +699,7 @@ bool Runner::forceChance() {
   const bool coin = k_.tree().kind(f.node) == ir::Kind::FlipCoin;
   if (!coin && k_.tree().kind(f.node) != ir::Kind::RollDie) return false;
   const Context& context = s_.contexts[f.context];
-  const PlayerId player = context.subject.isPlayer() ? context.subject.asPlayer() : context.controller;
+  const PlayerId player = effects::chooserOf(context);
   const std::size_t found =
       answers_[player].choice({coin ? "coin" : "die"}, [](const Json&) { return true; });
   if (found == kNone) return false;

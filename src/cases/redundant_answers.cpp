@@ -180,7 +180,7 @@ Runner::Silence Runner::listen() {
   if (f.op != Op::Effect || f.step != kFirstStep || f.node == kNoNode) return now;
   if (arena.kind(f.node) == ir::Kind::Pay) {  // "pay {4}. If you don't, ..."
     const Context& context = s_.contexts[f.context];
-    const PlayerId payer = context.subject.isPlayer() ? context.subject.asPlayer() : context.controller;
+    const PlayerId payer = effects::chooserOf(context);
     if (!canPay(k_, payer, arena.as<nodes::Pay>(f.node).cost, context)) now.unable.push_back(payer);
   }
   if (arena.kind(f.node) != ir::Kind::Gate) return now;
@@ -190,13 +190,12 @@ Runner::Silence Runner::listen() {
       isForFree(arena.kind(deed))) {
     const Context& context = s_.contexts[f.context];  // "you may cast the copy", which can't be cast (608.2d)
     now.uncastable = !effects::canPlayAny(k_, context, deed);
-    if (now.uncastable)
-      now.unable.push_back(context.subject.isPlayer() ? context.subject.asPlayer() : context.controller);
+    if (now.uncastable) now.unable.push_back(effects::chooserOf(context));
   }
   if (test != kNoNode && arena.kind(test) == ir::Kind::May && deed != kNoNode &&
       arena.kind(deed) == ir::Kind::Pay) {  // "you may pay {1}", which can't be paid (118.3, 118.12)
     const Context& context = s_.contexts[f.context];
-    const PlayerId payer = context.subject.isPlayer() ? context.subject.asPlayer() : context.controller;
+    const PlayerId payer = effects::chooserOf(context);
     if (!canPay(k_, payer, arena.as<nodes::Pay>(deed).cost, context)) now.unable.push_back(payer);
   }
   if (test == kNoNode || arena.kind(test) != ir::Kind::Unless) return now;

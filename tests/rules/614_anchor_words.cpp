@@ -11,13 +11,19 @@ void describeSiege(Scenario& game) {
       "upkeep, you gain 1 life.\n• Dragons — Creatures you control have flying.");
 }
 
-TEST(Rule614, AnEnchantmentHasTheAbilityOfTheAnchorWordThatWasChosen) {  // 614.12c
-  Scenario game;
+/// Casts it beside a creature, which is returned; the word is chosen as it enters.
+Card castSiege(Scenario& game) {
   describeSiege(game);
   const Card bears = game.battlefield(P1, "Grizzly Bears");
   game.hand(P1, "Test Siege");
   game.mana(P1, "{W}");
   game.cast(P1, "Test Siege");
+  return bears;
+}
+
+TEST(Rule614, AnEnchantmentHasTheAbilityOfTheAnchorWordThatWasChosen) {  // 614.12c
+  Scenario game;
+  const Card bears = castSiege(game);
   game.resolveAll(word("Dragons"));
   EXPECT_TRUE(game.has(bears, "flying"));
   game.to(P2, Step::Upkeep);
@@ -27,11 +33,7 @@ TEST(Rule614, AnEnchantmentHasTheAbilityOfTheAnchorWordThatWasChosen) {  // 614.
 
 TEST(Rule614, TheOtherAnchorWordGivesTheOtherAbility) {  // 614.12c
   Scenario game;
-  describeSiege(game);
-  const Card bears = game.battlefield(P1, "Grizzly Bears");
-  game.hand(P1, "Test Siege");
-  game.mana(P1, "{W}");
-  game.cast(P1, "Test Siege");
+  const Card bears = castSiege(game);
   game.resolveAll(word("Khans"));
   EXPECT_FALSE(game.has(bears, "flying"));
   game.to(P2, Step::Upkeep);

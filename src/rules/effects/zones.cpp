@@ -66,7 +66,7 @@ void finishExile(Kernel& k, Context& c, NodeId node) {
 }
 
 /// 702.99a: is it a card, and not in exile already?
-bool isCardElsewhere(const Object& o) {
+bool canBeTied(const Object& o) {
   return !o.is(ObjectFlag::AbilityOnStack) && !o.is(ObjectFlag::CopyOfSpell) && o.zone != Zone::Exile;
 }
 
@@ -74,7 +74,7 @@ void proposeExileTiedTo(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto [what, creature] = as<nodes::ExileTiedTo>(k, node);
   if (takePermanents(k, c, creature).empty()) return;
   for (const ObjectId id : takeObjects(k, c, what)) {
-    if (!isCardElsewhere(k.object(id))) continue;
+    if (!canBeTied(k.object(id))) continue;
     out.push_back(zoneChange(k, id, Zone::Exile));
     out.back().source = c.source;
   }
@@ -450,7 +450,7 @@ bool canTieAny(Kernel& k, const Context& c, NodeId node) {
   const EntityList what = entitiesOf(k, as<nodes::ExileTiedTo>(k, node).what, c);
   return std::any_of(what.begin(), what.end(), [&](Entity e) {
     const Object* o = e.isObject() ? k.find(e.asObject()) : nullptr;
-    return o != nullptr && isCardElsewhere(*o);
+    return o != nullptr && canBeTied(*o);
   });
 }
 

@@ -42,24 +42,24 @@ bool stillPaired(Kernel& k, const Object& o) {
 
 }  // namespace
 
-Event keywordAction(ir::ActionName action, PlayerId player, ObjectId object, std::int32_t amount) {
+/// What somebody does, or becomes, as an event: the detail says which of them.
+static Event toldOf(EventType type, std::uint16_t detail, PlayerId player, ObjectId object,
+                    std::int32_t amount) {
   Event event;
-  event.type = EventType::KeywordAction;
-  event.detail = static_cast<std::uint16_t>(action);
+  event.type = type;
+  event.detail = detail;
   event.player = player;
   event.object = object;
   event.amount = amount;
   return event;
 }
 
+Event keywordAction(ir::ActionName action, PlayerId player, ObjectId object, std::int32_t amount) {
+  return toldOf(EventType::KeywordAction, static_cast<std::uint16_t>(action), player, object, amount);
+}
+
 Event designated(Designation what, PlayerId player, ObjectId object, std::int32_t amount) {
-  Event event;
-  event.type = EventType::Designated;
-  event.detail = static_cast<std::uint16_t>(what);
-  event.player = player;
-  event.object = object;
-  event.amount = amount;
-  return event;
+  return toldOf(EventType::Designated, static_cast<std::uint16_t>(what), player, object, amount);
 }
 
 void commitDesignation(Kernel& k, const Event& event) {
