@@ -93,10 +93,6 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
       return dieResults(node);
     case Kind::ThatMuch:
       return amount(node);
-    case Kind::And:
-    case Kind::Then:
-      together(node);
-      return finishVerb(node);
     case Kind::Gate:
       return gate(node);
     case Kind::HappenedThisTurn:
@@ -253,19 +249,6 @@ void Resolver::manaRider(NodeId node) {
   seen_.add(mentions_.described(node, spendOn));
   walk(rider, node, 2);
   std::erase_if(seen_.all(), [&](const Antecedent& other) { return other.node == node; });
-}
-
-// "Draw that many cards and lose that much life": once said of a number, "that many" goes on to mean it in
-// the same sentence. ("Discard your hand and draw that many cards" speaks of the discarding.)
-void Resolver::together(NodeId node) {
-  const NodeId list = arena_.as<nodes::And, nodes::Then>(node).parts;
-  const std::vector<NodeId> parts(arena_.children(list).begin(), arena_.children(list).end());
-  SlotNo said = 0;
-  for (const NodeId part : parts) {
-    if (said != 0) amountSlot_ = said;
-    walk(part, node, 0);
-    if (const SlotNo here = amountSaid(arena_, part); here != 0) said = here;
-  }
 }
 
 // "That player loses that much life unless they sacrifice that many permanents": what is asked first still
@@ -596,7 +579,10 @@ void Resolver::finishVerb(NodeId node) {
   const NodeKind kind = arena_.kind(node);
   const Sort sort = ir::info(kind).sort;
   if (sort != Sort::Effect && sort != Sort::Cost) return;
-  if (ir::leavesNumber(kind) && !paysFixedMana(node)) amountSlot_ = slots::kLastResult;
+  // "Draw that many cards, then discard that many. You gain that much life": once said of a number, "that
+  // many" goes on to mean it. ("Discard your hand and draw that many cards" speaks of the discarding.)
+  if (ir::leavesNumber(kind) && !paysFixedMana(node))
+    if (const SlotNo said = amountSaid(arena_, node); said == 0) amountSlot_ = slots::kLastResult;
   leavesOrComes(node);
   if (kind == Kind::Exile || kind == Kind::ExileUntil)  // a creature or spell is a card from here on
     for (Antecedent* one : sameAs(arena_.as<nodes::Exile, nodes::ExileUntil>(node).what)) one->exiled = true;

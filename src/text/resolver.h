@@ -44,7 +44,6 @@ class Resolver {
   NodeId saidOfEach(NodeId subject) const;
   void forEach(NodeId node);
   void manaRider(NodeId node);
-  void together(NodeId node);
   void gate(NodeId node);
   void nobodyDid(NodeId test);
   std::vector<Antecedent> takeDone(std::size_t known);
