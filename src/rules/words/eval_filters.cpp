@@ -608,12 +608,23 @@ class Filter {
     return false;
   }
 
+  /// 614.12a: what was chosen for the source before it enters, which the same effect speaks of; -1: nothing.
+  int chosenAsItEnters(bool color) const {
+    if (k_.s.batches.empty()) return -1;
+    for (const Event& e : k_.s.batches.back().events)
+      if (e.type == EventType::WordChosen && e.object == c_.source.next() &&
+          (static_cast<ir::WordKind>(e.detail) == ir::WordKind::Color) == color)
+        return e.amount;
+    return -1;
+  }
+
   /// The word chosen by this ability, else by its source as it entered; -1: none.
   int chosen(NodeId node) const {
     const ir::SlotNo slot = t_[node].slot;
     for (const Binding& b : c_.bindings)
       if ((slot != 0 && b.slot == slot && !b.entity) || b.slot == slots::kSpokenWord) return b.amount;
     const bool color = isWord(t_, node, Kind::OfChosen, ir::WordKind::Color);
+    if (const int word = chosenAsItEnters(color); word >= 0) return word;
     for (const ObjectId id : {c_.stackObject, c_.source}) {
       const Object* o = id ? seen(k_, id) : nullptr;
       if (o == nullptr) continue;
