@@ -91,7 +91,9 @@ bool Runner::fitsText(const std::string& text, const Option& option) const {
         if (static_cast<std::size_t>(option.value) >= parts.size()) continue;
         const NodeId part = parts[static_cast<std::size_t>(option.value)];
         const std::string words = plainText(text, {});
-        return game.texts.ofNode(part).starts_with(words) || game.texts.ofKeywordIn(part) == words;
+        const std::string keyword = game.texts.ofKeywordIn(part);  // "protection from artifacts"
+        return game.texts.ofNode(part).starts_with(words) || keyword == words ||
+               keyword.ends_with(" from " + words);
       }
       return false;
     }

@@ -171,12 +171,14 @@ Result runApply(Kernel& k, Frame& f) {
   const auto apply = as<nodes::Apply>(k, f.node);
   NodeId mods = apply.mods;
   if (const auto colors = k.pool.modsByColor.find(f.node); colors != k.pool.modsByColor.end()) {
-    if (f.step == kApply) {
+    const bool planned = hasSlot(c, slots::kPlannedColor);
+    if (f.step == kApply && !planned) {
       f.step = kWordChosen;
       askColor(k, c, chooserOf(c), f.node, 0x1F);
       return Result::Again;
     }
-    mods = colors->second[static_cast<std::size_t>(k.answer().value)];
+    const std::int32_t color = planned ? boundNumber(c, slots::kPlannedColor) : k.answer().value;
+    mods = colors->second[static_cast<std::size_t>(color)];
   } else if (const auto word = askedWordKind(k.tree(), f.node)) {
     if (f.step == kApply) {
       f.step = kWordChosen;

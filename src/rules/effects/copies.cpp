@@ -121,10 +121,13 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
   return emitThen(k, f, Became, std::span(&e, 1), "707.4");
 }
 
-/// "A or B": whoever does it chooses which (608.2d).
+/// "A or B": whoever does it chooses which, and a color among them at the same time (608.2d): "protection
+/// from artifacts or from the color of your choice" is one choice.
 Result runEitherEffect(Kernel& k, Frame& f) {
-  const Context& c = k.ctx(f);
+  constexpr std::int32_t kColors = 5;
+  Context& c = k.ctx(f);
   const auto options = k.tree().children(as<nodes::EitherEffect>(k, f.node).options);
+  const auto asksForColor = [&](NodeId part) { return k.pool.modsByColor.contains(part); };
   if (f.step == kAsk) {
     Decision d;
     d.kind = DecisionKind::Modes;
@@ -132,13 +135,23 @@ Result runEitherEffect(Kernel& k, Frame& f) {
     d.why = f.node;
     d.source = c.source;
     for (std::int32_t i = 0; i < static_cast<std::int32_t>(options.size()); ++i) {
-      d.options.push_back({OptionKind::Mode, 0, {}, {}, i});
+      if (!asksForColor(options[static_cast<std::size_t>(i)])) {
+        d.options.push_back({OptionKind::Mode, 0, {}, {}, i});
+        continue;
+      }
+      for (std::int32_t color = 0; color < kColors; ++color)
+        d.options.push_back({OptionKind::Word, 0, {}, {}, color});
     }
     f.step = kAnswered;
     ask(k, std::move(d));
     return Result::Again;
   }
-  pushPart(k, f.context, options[static_cast<std::size_t>(k.answer().value)]);
+  if (k.answer().kind == OptionKind::Word) {
+    bindNumber(c, slots::kPlannedColor, k.answer().value);
+    pushPart(k, f.context, *std::find_if(options.begin(), options.end(), asksForColor));
+  } else {
+    pushPart(k, f.context, options[static_cast<std::size_t>(k.answer().value)]);
+  }
   return Result::Done;
 }
 
