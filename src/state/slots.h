@@ -35,7 +35,7 @@ inline constexpr ir::SlotNo kSubjects = 61900;
 inline constexpr ir::SlotNo kMultiplier = 61901;
 /// Cards that this effect moved within their library.
 inline constexpr ir::SlotNo kArranged = 61902;
-/// Which color of mana a payment takes of a source.
+/// Which color was decided before it would be asked: by a payment that takes mana of it, or by an "A or B".
 inline constexpr ir::SlotNo kPlannedColor = 61903;
 /// Bound while damage can't be prevented (615.12).
 inline constexpr ir::SlotNo kUnpreventable = 61904;

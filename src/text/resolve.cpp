@@ -581,8 +581,8 @@ void Resolver::finishVerb(NodeId node) {
   if (sort != Sort::Effect && sort != Sort::Cost) return;
   // "Draw that many cards, then discard that many. You gain that much life": once said of a number, "that
   // many" goes on to mean it. ("Discard your hand and draw that many cards" speaks of the discarding.)
-  if (ir::leavesNumber(kind) && !paysFixedMana(node))
-    if (const SlotNo said = amountSaid(arena_, node); said == 0) amountSlot_ = slots::kLastResult;
+  if (ir::leavesNumber(kind) && !paysFixedMana(node) && amountSaid(arena_, node) == 0)
+    amountSlot_ = slots::kLastResult;
   leavesOrComes(node);
   if (kind == Kind::Exile || kind == Kind::ExileUntil)  // a creature or spell is a card from here on
     for (Antecedent* one : sameAs(arena_.as<nodes::Exile, nodes::ExileUntil>(node).what)) one->exiled = true;

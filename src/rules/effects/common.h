@@ -129,6 +129,8 @@ void askNumber(Kernel& k, const Context& context, PlayerId player, NodeId why, s
 /// Asks the one who carries out the effect for a word of that kind, but for those that `listed` names (leaves
 /// with such a word), or for one of the choices listed; Done when there is none to choose.
 Result askWord(Kernel& k, Frame& f, ir::WordKind kind, std::span<const NodeId> listed = {});
+/// Adds as options the words of a kind from `first` on, so many of them.
+void addWords(Decision& decision, int count, std::int32_t first = 0);
 /// A question for one of the colours of a bit mask (ir::Color); the answer is a Word.
 void askColor(Kernel& k, const Context& context, PlayerId player, NodeId why, std::uint8_t colors);
 

@@ -178,6 +178,7 @@ Result runApply(Kernel& k, Frame& f) {
       return Result::Again;
     }
     const std::int32_t color = planned ? boundNumber(c, slots::kPlannedColor) : k.answer().value;
+    eraseSlot(c, slots::kPlannedColor);  // a later color of the same text is another choice
     mods = colors->second[static_cast<std::size_t>(color)];
   } else if (const auto word = askedWordKind(k.tree(), f.node)) {
     if (f.step == kApply) {

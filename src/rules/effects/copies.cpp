@@ -135,12 +135,10 @@ Result runEitherEffect(Kernel& k, Frame& f) {
     d.why = f.node;
     d.source = c.source;
     for (std::int32_t i = 0; i < static_cast<std::int32_t>(options.size()); ++i) {
-      if (!asksForColor(options[static_cast<std::size_t>(i)])) {
+      if (asksForColor(options[static_cast<std::size_t>(i)]))
+        addWords(d, kColors);
+      else
         d.options.push_back({OptionKind::Mode, 0, {}, {}, i});
-        continue;
-      }
-      for (std::int32_t color = 0; color < kColors; ++color)
-        d.options.push_back({OptionKind::Word, 0, {}, {}, color});
     }
     f.step = kAnswered;
     ask(k, std::move(d));

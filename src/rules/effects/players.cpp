@@ -265,10 +265,6 @@ Result runChooseVerb(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-void addWords(Decision& d, int count, std::int32_t first = 0) {
-  for (int i = 0; i < count; ++i) d.options.push_back({OptionKind::Word, 0, {}, {}, first + i});
-}
-
 void addSubtypes(Decision& d, ir::CardType type) {
   const int count = static_cast<int>(ir::vocabulary("subtype").size());
   for (int i = 0; i < count; ++i) {
@@ -481,6 +477,10 @@ ir::Step stepOf(const Kernel& k, NodeId part) {
     default:
       return ir::Step::Turn;
   }
+}
+
+void addWords(Decision& decision, int count, std::int32_t first) {
+  for (int i = 0; i < count; ++i) decision.options.push_back({OptionKind::Word, 0, {}, {}, first + i});
 }
 
 Result askWord(Kernel& k, Frame& f, ir::WordKind kind, std::span<const NodeId> listed) {
