@@ -67,7 +67,33 @@ Room::Listing Event::listing() const {
   return listing_;
 }
 
+Event::PlayedListing Event::played() const {
+  const std::lock_guard lock(listingMutex_);
+  return played_;
+}
+
+/// The matches of this round that persons play; none where nobody without a link is to know of the event.
+Event::PlayedListing Event::matchesNow() const {
+  PlayedListing now;
+  if (!record_.open || !isFull() || course_.rounds().empty() || course_.stage() != EventStage::Playing)
+    return now;
+  now.about = {{"event", record_.id},
+               {"title", setting_.title()},
+               {"kind", setting_.kind()},
+               {"round", course_.rounds().size()},
+               {"totalRounds", course_.totalRounds()}};
+  const auto name = [&](int seat) { return record_.seats[static_cast<std::size_t>(seat)].name; };
+  for (const EventMatch& match : course_.rounds().back())
+    if (!match.table.empty() && !match.result)
+      now.matches.push_back({match.table,
+                             {{"table", match.table},
+                              {"first", name(match.seats.first)},
+                              {"second", name(*match.seats.second)}}});
+  return now;
+}
+
 void Event::list() {
+  PlayedListing played = matchesNow();
   Json people = Json::array();
   std::size_t free = 0;
   for (const store::SeatRecord& seat : record_.seats) {
@@ -82,6 +108,7 @@ void Event::list() {
   listing_.about = {{"event", record_.id},        {"title", setting_.title()},     {"kind", setting_.kind()},
                     {"format", setting_.format},  {"seats", record_.seats.size()}, {"free", free},
                     {"people", std::move(people)}};
+  played_ = std::move(played);
   listing_.waiting = free > 0 && record_.open;
   listing_.present = std::any_of(seen_.begin(), seen_.end(), [&](Clock::time_point seen) {
     return seen.time_since_epoch().count() != 0 && now - seen < kHere;
@@ -168,6 +195,7 @@ void Event::advance() {
   advanceDraft();
   advanceDecks();
   advanceMatches();
+  list();
 }
 
 /// Has the time for this pick, or for building, run out? It begins when it is asked for the first time.

@@ -23,6 +23,18 @@ class Event : public std::enable_shared_from_this<Event> {
   /// From any thread.
   void post(std::function<void(Event&)> work);
   Room::Listing listing() const;
+  /// A match that goes on at a table, for those who look on.
+  struct Played {
+    std::string table;
+    Json about;
+  };
+  /// What the list of events says of one that is played and open to everybody, without its tables; from any
+  /// thread.
+  struct PlayedListing {
+    Json about;
+    std::vector<Played> matches;
+  };
+  PlayedListing played() const;
   /// The server ends: computers play no further game.
   void close() { closing_ = true; }
 
@@ -61,6 +73,7 @@ class Event : public std::enable_shared_from_this<Event> {
   int players() const { return static_cast<int>(record_.seats.size()); }
   void change(store::TableRecord next);
   void list();
+  PlayedListing matchesNow() const;
   void write(const Json& note);
   void advance();
   void advanceDraft();
@@ -96,6 +109,7 @@ class Event : public std::enable_shared_from_this<Event> {
   std::atomic<bool> closing_{false};
   mutable std::mutex listingMutex_;
   Room::Listing listing_;
+  PlayedListing played_;
   std::vector<Clock::time_point> seen_;  ///< when each seat asked last
 };
 

@@ -77,11 +77,26 @@ Json Events::lobby() {
     const std::lock_guard lock(mutex_);
     for (const auto& [id, event] : events_) all.push_back(event);
   }
-  Json list = Json::array();
-  for (const std::shared_ptr<Event>& event : all)
+  Json list = Json::array(), played = Json::array();
+  for (const std::shared_ptr<Event>& event : all) {
     if (const Room::Listing listing = event->listing(); listing.waiting && listing.present)
       list.push_back(listing.about);
-  return list;
+    if (Json one = this->played(*event); !one.is_null()) played.push_back(std::move(one));
+  }
+  return {{"events", std::move(list)}, {"played", std::move(played)}};
+}
+
+/// Nothing where nobody plays. Players are at their tables and not at the page of the event.
+Json Events::played(const Event& event) const {
+  Event::PlayedListing listing = event.played();
+  for (Event::Played& match : listing.matches) {
+    try {
+      const std::shared_ptr<Room> room = tables_.find(match.table);
+      if (room && room->listing().present) listing.about["matches"].push_back(std::move(match.about));
+    } catch (const Refusal&) {  // nobody can play there
+    }
+  }
+  return listing.about.contains("matches") ? std::move(listing.about) : Json();
 }
 
 void Events::close() {

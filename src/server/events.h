@@ -21,11 +21,14 @@ class Events {
   Json make(const NewEvent& wanted);
   /// The event, or nothing. Throws Refusal for one that cannot be taken up.
   std::shared_ptr<Event> find(const std::string& id);
-  /// Open events at which a seat is free and somebody waits.
+  /// `events`: open ones at which a seat is free and somebody waits; `played`: open ones that go on, with the
+  /// tables at which somebody plays.
   Json lobby();
   void close();
 
  private:
+  Json played(const Event& event) const;
+
   store::Store& store_;
   Tables& tables_;
   boost::asio::thread_pool& pool_;

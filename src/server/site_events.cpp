@@ -68,7 +68,7 @@ std::uint64_t numberKnown(const std::string& what) {
 void Site::events(const Request& request, const Answer& answer) {
   constexpr std::string_view kEvents = "/api/events";
   const bool reads = request.method != "POST";
-  if (request.path == kEvents && reads) return answer(jsonOf({{"events", events_.lobby()}}));
+  if (request.path == kEvents && reads) return answer(jsonOf(events_.lobby()));
   if (request.path == kEvents) return answer(jsonOf(events_.make(newEvent(bodyOf(request))), 201));
   const std::string rest = request.path.substr(kEvents.size());
   if (!rest.starts_with('/')) throw Refusal(404, "There is nothing here.");

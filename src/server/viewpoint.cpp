@@ -8,7 +8,7 @@
 
 #include "ir/vocabulary.h"
 #include "play/looks.h"
-#include "rules/objects/hidden_zones.h"
+#include "play/zones.h"
 #include "server/messages.h"
 
 namespace cantrip::server {
@@ -233,7 +233,7 @@ class Viewpoint::Writer {
     const auto place = point_.realIds_.find(id.raw);
     const ObjectId real = place == point_.realIds_.end() ? id : place->second;
     point_.objectKey(real);
-    if (!isHiddenZone(state_.objects[id.slot()].zone)) point_.seenInPublic_.insert(real.raw);
+    if (play::isPublicZone(state_.objects[id.slot()].zone)) point_.seenInPublic_.insert(real.raw);
     named_.push_back(id);
   }
 

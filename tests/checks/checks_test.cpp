@@ -23,7 +23,11 @@ constexpr const char* kModules =
     "rules/kernel:\n"
     "rules/words: rules/kernel\n"
     "rules/kernel/write.h: rules/words play\n"
-    "play: rules\n";
+    "play: rules\n"
+    "sim: play\n"
+    "sim, not: rules\n"
+    "server: sim\n"
+    "cli: rules server\n";
 
 Findings includesOf(const std::string& path, const std::string& line) {
   return checkIncludes(kModules, {{path, "// first line\n" + line + "\n"}});
@@ -71,6 +75,16 @@ TEST(IncludeCheck, KnowsWhoMayIncludeARestrictedHeader) {
   EXPECT_EQ(includesOf("src/play/game.cpp", write), Findings{});
   EXPECT_EQ(includesOf("src/rules/kernel/kernel.cpp", write).size(), 1u);
   EXPECT_EQ(includesOf("src/rules/words/filters.h", write).size(), 1u) << "a header would pass it on";
+}
+
+TEST(IncludeCheck, KnowsWhatAModuleMayNotIncludeThroughOthers) {
+  const std::string kernel = "#include \"rules/kernel/kernel.h\"";
+  EXPECT_EQ(includesOf("src/sim/series.cpp", kernel).size(), 1u);
+  EXPECT_EQ(includesOf("src/server/room.cpp", kernel).size(), 1u) << "which has it through sim alone";
+  EXPECT_EQ(includesOf("src/server/room.cpp", "#include \"play/game.h\""), Findings{});
+  EXPECT_EQ(includesOf("src/server/room.cpp", "#include \"state/game.h\""), Findings{});
+  EXPECT_EQ(includesOf("src/play/game.cpp", kernel), Findings{});
+  EXPECT_EQ(includesOf("src/cli/main.cpp", kernel), Findings{}) << "by an arrow of its own";
 }
 
 TEST(IncludeCheck, CatchesWhatIsOutsideTheModules) {

@@ -3,7 +3,10 @@
 #include <algorithm>
 
 #include "cards/catalogue.h"
+#include "play/table.h"
+#include "server/recording.h"
 #include "server/running.h"
+#include "server/table_play.h"
 #include "tournament/packs.h"
 
 namespace cantrip::server {
@@ -336,6 +339,80 @@ TEST_F(EventTest, ATournamentBeginsWithThoseWhoAreThere) {
   EXPECT_EQ(now["places"][2]["seat"], leaver);
 }
 
+TEST_F(EventTest, WhoLeavesBeforeItBeginsGivesTheSeatUp) {
+  const Json one = makeEvent({{"kind", "constructed"},
+                              {"deck", "goblins"},
+                              {"open", true},
+                              {"seats", Json::array({Json::object(), Json::object()})}});
+  const Json wanted = {{"name", "Bob"}, {"deck", "elves"}};
+  const Json two = Json::parse(ask(http::verb::post, pathOf(one) + "/seats", wanted.dump()).body());
+  EXPECT_EQ(ask(http::verb::post, pathOf(one) + "/leave", "{}").result_int(), 403u);  // without a seat
+  EXPECT_EQ(patiently(one, "/leave", Json::object()).result_int(), 409u);  // nobody else could begin it
+  EXPECT_EQ(state(one)["seats"][1]["taken"], true);
+  const Answer left = patiently(two, "/leave", Json::object());
+  ASSERT_EQ(left.result_int(), 200u);
+  EXPECT_FALSE(Json::parse(left.body()).contains("you"));
+  EXPECT_EQ(state(one)["seats"][1]["taken"], false);
+  EXPECT_EQ(Json::parse(ask(http::verb::get, "/api/events").body())["events"][0]["free"], 2);
+  EXPECT_EQ(patiently(two, "/leave", Json::object()).result_int(), 403u);
+  EXPECT_EQ(ask(http::verb::post, pathOf(one) + "/seats", wanted.dump()).result_int(), 201u);
+}
+
+TEST_F(EventTest, WhoLeavesADraftIsPickedForAndLosesEachMatch) {
+  const Json one = makeEvent({{"seats", Json::array({Json::object()})}, {"open", true}});
+  const Json two = Json::parse(ask(http::verb::post, pathOf(one) + "/seats", R"({"name":"Bob"})").body());
+  EXPECT_EQ(state(one)["waits"], Json::array({0, 1}));
+  ASSERT_EQ(patiently(two, "/leave", Json::object()).result_int(), 200u);
+  Json now = state(one);
+  EXPECT_EQ(now["seats"][1]["left"], true);
+  EXPECT_FALSE(now["seats"][0].contains("left"));
+  EXPECT_EQ(now["waits"], Json::array({0}));
+  ASSERT_EQ(pick(one, now, 0), 200u);
+  EXPECT_EQ(state(two)["picked"], 1);  // by the computer
+  draftOn(one);
+  EXPECT_EQ(state(one)["stage"], "building");
+  build(one);
+  now = state(one);
+  EXPECT_EQ(now["stage"], "over");
+  EXPECT_EQ(now["rounds"][0][0]["score"],
+            now["rounds"][0][0]["first"] == 0 ? Json::array({1, 0, 0}) : Json::array({0, 1, 0}));
+  EXPECT_EQ(now["places"][0]["seat"], 0);
+  EXPECT_EQ(patiently(one, "/leave", Json::object()).result_int(), 409u);  // nobody plays any more
+}
+
+TEST_F(EventTest, GamesOfAnOpenTournamentAreListedForThoseWhoLookOn) {
+  const auto listed = [&] { return Json::parse(ask(http::verb::get, "/api/events").body())["played"]; };
+  const Json hidden =
+      makeEvent({{"kind", "constructed"}, {"deck", "goblins"}, {"seats", computers(1)}, {"open", true}});
+  const Json wanted = {{"name", "Bob"}, {"deck", "elves"}};
+  const Json one = makeEvent({{"kind", "constructed"},
+                              {"deck", "goblins"},
+                              {"open", true},
+                              {"seats", Json::array({Json::object()})}});
+  EXPECT_TRUE(listed().empty());
+  ask(http::verb::post, pathOf(one) + "/seats", wanted.dump());
+  const Json table = state(one)["table"];
+  EXPECT_TRUE(listed().empty());  // nobody is at the table yet
+  Player alice(connected(), *running), other(connected(), *running);
+  alice.hello({{"table", table}, {"token", one["token"]}});
+  // An event that never had a free seat was opened to nobody.
+  other.hello({{"table", state(hidden)["table"]}, {"token", hidden["token"]}});
+  while (alice.client.match.is_null()) ASSERT_TRUE(alice.hear());
+  while (other.client.match.is_null()) ASSERT_TRUE(other.hear());
+  const Json now = listed();
+  ASSERT_EQ(now.size(), 1u) << now;
+  EXPECT_EQ(now[0]["event"], one["event"]);
+  EXPECT_EQ(now[0]["round"], 1);
+  EXPECT_EQ(now[0]["totalRounds"], 1);
+  ASSERT_EQ(now[0]["matches"].size(), 1u);
+  EXPECT_EQ(now[0]["matches"][0]["table"], table);
+  const Json names = {now[0]["matches"][0]["first"], now[0]["matches"][0]["second"]};
+  EXPECT_TRUE(names == Json({"Alice", "Bob"}) || names == Json({"Bob", "Alice"})) << names;
+  EXPECT_EQ(now.dump().find(one["token"].get<std::string>()), std::string::npos);
+  EXPECT_EQ(patiently(one, "/leave", Json::object()).result_int(), 200u);
+  EXPECT_TRUE(listed().empty());  // it is over
+}
+
 TEST_F(EventTest, WhatIsNoTournamentIsRefusedInWords) {
   const auto with = [&](const Json& more) {
     Json wanted = {{"kind", "constructed"}, {"deck", "goblins"}};
@@ -348,6 +425,34 @@ TEST_F(EventTest, WhatIsNoTournamentIsRefusedInWords) {
   EXPECT_NE(with({{"rounds", 21}}).find("rounds"), std::string::npos);
   EXPECT_NE(with({{"seats", computers(32)}}).find("seats"), std::string::npos);
   EXPECT_NE(refusal({{"format", "modern"}}).find("draft"), std::string::npos);
+}
+
+// ---- what a recording marks
+
+TEST(Recording, MarksWhatSomebodyLooksForInAGame) {
+  test::Play play("goblins", "elves", 7, false);
+  play.connect(0);
+  play.connect(1);
+  Rng rng(7);
+  play.playOn(rng);
+  ASSERT_TRUE(play.over());
+  const Json recording = recordingOf(play.table.session().replay(), play::library());
+  std::map<std::string, int> found;
+  std::size_t lastEnd = 0;
+  const Json& frames = recording["frames"];
+  for (std::size_t i = 0; i < frames.size(); ++i) {
+    EXPECT_EQ(schemaError(frames[i], "fromServer"), "");
+    for (const Json& line : frames[i]["log"]) {
+      const std::string mark = line.value("mark", ""), rule = line.value("rule", "");
+      ++found[mark];
+      EXPECT_EQ(mark == "spell", rule == "601.2i") << line;
+      EXPECT_TRUE(mark != "combat" || rule.starts_with("508.")) << line;
+      EXPECT_TRUE(rule != "305.1" || mark.empty()) << line;  // playing a land is found on no timeline
+      if (mark == "end") lastEnd = i;
+    }
+  }
+  for (const char* mark : {"spell", "combat", "life", "death", "end"}) EXPECT_GT(found[mark], 0) << mark;
+  EXPECT_EQ(lastEnd, frames.size() - 1);
 }
 
 // ---- waiting for an opponent

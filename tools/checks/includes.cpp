@@ -41,6 +41,16 @@ Arrows readRestricted(std::string_view modules) {
   return restricted;
 }
 
+constexpr std::string_view kNot = ", not";
+
+/// A line "server, not: rules": takes back what the module may include through others, with all rooms of it.
+void takeBack(Arrows& arrows, const std::string& name, std::istringstream& modules) {
+  const auto found = arrows.find(name.substr(0, name.size() - kNot.size()));
+  if (found == arrows.end()) return;
+  for (std::string module; modules >> module;)
+    std::erase_if(found->second, [&](const std::string& place) { return moduleOf(place) == module; });
+}
+
 Arrows readArrows(std::string_view modules, Findings& findings) {
   Arrows arrows;
   std::istringstream lines{std::string(modules)};
@@ -51,6 +61,11 @@ Arrows readArrows(std::string_view modules, Findings& findings) {
     if (line.empty() || line[0] == '#' || colon == std::string::npos) continue;
     const std::string name = line.substr(0, colon);
     if (isHeader(name)) continue;
+    std::istringstream needs(line.substr(colon + 1));
+    if (name.ends_with(kNot)) {
+      takeBack(arrows, name, needs);
+      continue;
+    }
     std::set<std::string> reachable{name};
     if (const std::string module = moduleOf(name); module != name) {
       // A room may include what its module stands on, and of the module the rooms that its line names.
@@ -62,7 +77,6 @@ Arrows readArrows(std::string_view modules, Findings& findings) {
         reachable.insert(parent->second.begin(), parent->second.end());
       reachable.erase(module);
     }
-    std::istringstream needs(line.substr(colon + 1));
     for (std::string need; needs >> need;) {
       const auto known = arrows.find(need);
       if (known == arrows.end()) {

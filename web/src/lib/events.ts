@@ -93,6 +93,21 @@ export interface OpenEvent {
   people: string[];
 }
 
+/** One that goes on, with the tables at which somebody plays. */
+export interface PlayedEvent {
+  event: string;
+  title: string;
+  kind: string;
+  round: number;
+  totalRounds: number;
+  matches: { table: string; first: string; second: string }[];
+}
+
+export interface EventLists {
+  events: OpenEvent[];
+  played: PlayedEvent[];
+}
+
 interface Made {
   event: string;
   token: string;
@@ -105,7 +120,7 @@ function keep(made: Made, title: string): string {
 }
 
 export const draftChoices = (): Promise<DraftChoices> => ask<DraftChoices>("/api/drafts");
-export const openEvents = (): Promise<OpenEvent[]> => ask<{ events: OpenEvent[] }>("/api/events").then((answer) => answer.events);
+export const eventLists = (): Promise<EventLists> => ask<EventLists>("/api/events");
 /** Opens an event, or sits down at one, and keeps the seat; where to go then. */
 export const openEvent = (title: string, wanted: NewDraft | NewTournament): Promise<string> => ask<Made>("/api/events", wanted).then((made) => keep(made, title));
 export const joinEvent = (event: string, name: string, deck: string, invitation: string, title: string): Promise<string> =>

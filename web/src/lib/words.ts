@@ -285,6 +285,10 @@ export const words = {
   drawnGames: (n: number) => `${n} drawn`,
   isPlayed: "being played",
   lookOn: "Look on",
+  lookOnAt: (first: string, second: string) => `Look on: ${first} against ${second}`,
+  playEachOther: (first: string, second: string) => `${first} against ${second}`,
+  playedNow: "Played now",
+  pairings: "Pairings",
   accept: "Allow",
   refuse: "Refuse",
 };

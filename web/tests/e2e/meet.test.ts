@@ -205,6 +205,24 @@ describe("The queue", () => {
   });
 });
 
+/** Somebody without a seat finds the games of a tournament in the list. */
+async function lookOnFromTheList(browser: Browser) {
+  const { page, errors } = await openPage(browser);
+  await visit(page, "tournaments");
+  const games = page.getByRole("button", { name: /^Look on: .+ against / });
+  await games.first().waitFor();
+  expect(await games.count()).toBe(2);
+  await page.screenshot({ path: `${kPictures}/tournaments-played.png`, fullPage: true });
+  await page.getByRole("button", { name: "Pairings" }).click();
+  await page.getByRole("heading", { name: "Round 1 of 2" }).waitFor();
+  await visit(page, "tournaments");
+  await games.first().click();
+  await page.waitForURL(/\/watch\//);
+  await page.locator(".plate .name").first().waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+}
+
 describe("A tournament", () => {
   test("is opened, joined, played by four in two rounds to its end, and looked on", async () => {
     const names = ["Ann", "Ben", "Cleo", "Dan"];
@@ -245,6 +263,7 @@ describe("A tournament", () => {
       await host!.page.screenshot({ path: `${kPictures}/round.png`, fullPage: true });
       for (const { page } of players) await page.getByRole("button", { name: /^To your match against/ }).click();
       await Promise.all(players.map(({ page }) => untilSeated(page)));
+      if (round === 1) await lookOnFromTheList(browser);
       const lost = new Set<string>();
       for (const { page } of players) {
         const over = page.locator(".between, .sentence.over").first();
