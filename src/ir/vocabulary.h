@@ -66,7 +66,12 @@ enum class Stat : std::uint8_t {
   Loyalty,
   BasePower,
   BaseToughness,
-  Colors /* how many it has (105.2) */
+  Colors /* how many it has (105.2) */,
+  WhiteSymbols /* among the mana symbols of its mana cost */,
+  BlueSymbols,
+  BlackSymbols,
+  RedSymbols,
+  GreenSymbols
 };
 enum class WordKind : std::uint8_t {
   Color,
@@ -96,6 +101,7 @@ enum class Participle : std::uint8_t {
   Milled,
   Tapped,
   Shuffled,
+  Returned,
   DealtDamage
 };
 /// Tapped, attacking, monstrous ...: states.def.
@@ -116,6 +122,7 @@ enum class Figure : std::uint8_t {
   ClassLevel /* of the source (716.2d) */,
   UnlockedDoors /* among Rooms you control (709.5) */,
   OpponentsAttacked /* by you this combat */,
+  PowerAttackedWith /* the total power, as they were declared, of creatures you attacked with this combat */,
   SpellsBeforeIt /* other spells cast before it this turn (702.40a) */,
   ColorsSpent /* of the mana that was spent to cast it */,
   OwnManaValue /* of the spell that a cost is paid for */,

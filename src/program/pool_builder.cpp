@@ -478,6 +478,7 @@ void noteCastKeyword(CardDef& card, ir::KeywordName keyword) {
     case K::Mutate:
     case K::Impending:
     case K::Emerge:
+    case K::Cleave:
       card.hasCastWays = true;
       break;
     default:

@@ -184,7 +184,7 @@ struct Event {
   ObjectId newObject{};  ///< ZoneChange: the object it became
   Entity other{};
   ObjectId source{};
-  std::int32_t amount = 0;
+  std::int32_t amount = 0;  ///< Attack: the power of the attacker as it is declared
   std::uint32_t node = 0;    ///< AddMana: Objects or Mana node; TokenCreate, BecomeCopy: CardId
   std::uint32_t serial = 0;  ///< position in the game's history; events of one batch share it
   bool has(EventFlag f) const { return (flags & static_cast<std::uint32_t>(f)) != 0; }

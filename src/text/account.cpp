@@ -188,6 +188,9 @@ class TreeCounter {
       case Kind::Figure:
         figure(static_cast<ir::Figure>(value));
         break;
+      case Kind::Stat:
+        stat(static_cast<ir::Stat>(value));
+        break;
       case Kind::DeedWord:
         deed(static_cast<ir::DeedName>(value));
         break;
@@ -293,9 +296,17 @@ class TreeCounter {
     if (which == TargetsBeyondFirst || which == SpellsBeforeIt || which == OpponentsAttacked ||
         which == PartySize || which == ColorsSpent)
       ++out_["word each"];
+    if (which == PowerAttackedWith) ++out_["type creature"];
     if (which == SpellsBeforeIt) ++out_["word other"];
     if (which == PartySize) ++out_["type creature"];
     if (which == DevotionToChosen) ++out_["word that"];
+  }
+
+  void stat(ir::Stat which) {
+    if (which < ir::Stat::WhiteSymbols) return;
+    const auto color = static_cast<std::int32_t>(which) - static_cast<std::int32_t>(ir::Stat::WhiteSymbols);
+    ++out_["color " + std::string(ir::word("color", color))];
+    ++out_["word each"];
   }
 
   void deed(ir::DeedName name) {

@@ -74,6 +74,19 @@ std::string_view asksBeforeTheTokens(const Asked& asked) {
   return ofTokens && trigger.if_ != kNoNode ? "it would be asked before the tokens are there" : "";
 }
 
+/// 107.3c: "{X}, {T}: ... X is its mana value": the X of the cost would be what the text defines, and nobody
+/// chooses it.
+std::string_view definesXOfItsCost(const Asked& asked) {
+  const auto ability = asked.as<nodes::Activated>();
+  const auto symbolX = [&](NodeId n) {
+    return asked.tree.kind(n) == Kind::Symbol && ir::decode(asked.tree.value(n)).kind == ir::SymbolKind::X;
+  };
+  const auto defines = [&](NodeId n) { return asked.tree.kind(n) == Kind::Define; };
+  const bool both =
+      containsNode(asked.tree, ability.cost, symbolX) && containsNode(asked.tree, ability.effect, defines);
+  return both ? "the X of its cost is chosen, not defined" : "";
+}
+
 /// 702.6e: "equip planeswalker" attaches it as though the planeswalker were a creature.
 std::string_view equipsNoCreature(const Asked& asked) {
   const auto said = asked.as<nodes::KeywordWhatCost>();
@@ -107,7 +120,8 @@ void declareAbilities(Declarations& all) {
   all.add(Kind::Activated)
       .only<&nodes::Activated::limits>({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce,
                                         Kind::OnlyIf, Kind::AnyPlayerMay, Kind::OnlyTimesEachTurn,
-                                        Kind::ThisCosts, Kind::OnlyAsInstant});
+                                        Kind::ThisCosts, Kind::OnlyAsInstant})
+      .unless(&definesXOfItsCost);
   all.add(Kind::Triggered)
       .only<&nodes::Triggered::limits>({Kind::OnlyOnceEachTurn, Kind::OnlyTimesEachTurn})
       .unless(&asksBeforeTheTokens);

@@ -413,6 +413,7 @@ Result declareAttackers(Kernel& k, Frame& f) {
     attack.player = attacking;
     attack.object = pair.creature;
     attack.other = pair.against;
+    attack.amount = values(k, pair.creature).power;
   }
   for (const PlayerId player : activePlayers(k)) {
     const auto own = std::count_if(events.begin(), events.end(), [player](const Event& e) {
