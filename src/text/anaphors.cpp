@@ -15,6 +15,8 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_states.h"
+#include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
@@ -278,6 +280,10 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   if (kind == Kind::The && bySharedParticiple(ref)) return;
   Wanted wanted = wantedBy(ref, parent, field);
   if (!meansCopy(ref, parent, wanted)) return fail(ref);
+  if ((kind == Kind::It || kind == Kind::They) && ofDescribed(parent)) {
+    arena_[ref].slot = slots::kDescribed;
+    return;
+  }
   if (kind == Kind::They && eachOwn(parent)) {
     arena_[ref].slot = slots::kSubject;
     return;
@@ -349,6 +355,30 @@ bool Resolver::eachOwn(NodeId parent) const {
   if (kind == Kind::They || kind == Kind::That) return kind == Kind::They || plural(subject_, kNoNode);
   const Antecedent group = mentions_.mentionOf(subject_);
   return (kind == Kind::Target || kind == Kind::AndRefs) && group.object && group.plural;
+}
+
+/// Power, toughness and what they are before other effects.
+static bool isSize(const ir::Arena& arena, NodeId stat) {
+  switch (static_cast<ir::Stat>(arena.value(stat))) {
+    case ir::Stat::Power:
+    case ir::Stat::Toughness:
+    case ir::Stat::BasePower:
+    case ir::Stat::BaseToughness:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// "Each creature with toughness greater than its power": its own. Its power would be compared with that of
+// something else, as the mana value of a card would be.
+bool Resolver::ofDescribed(NodeId parent) const {
+  if (comparing_ == kNoNode || parent == kNoNode || arena_.kind(parent) != Kind::StatOf) return false;
+  const auto [stat, than] = arena_.as<nodes::WithStat>(comparing_);
+  const auto numbers = arena_.children(than);
+  const NodeId other = arena_.as<nodes::StatOf>(parent).stat;
+  return std::ranges::find(numbers, parent) != numbers.end() && isSize(arena_, stat) &&
+         isSize(arena_, other) && arena_.value(stat) != arena_.value(other);
 }
 
 // A pronoun that is an object of the verb is not its subject: that would be "itself".

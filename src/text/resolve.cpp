@@ -151,7 +151,10 @@ void Resolver::walkFields(NodeId node) {
     compared_ = compared_ || comparedWith(arena_, node, i);
     const bool x = arena_.kind(node) == Kind::Define && i == 1;
     const NodeId defined = std::exchange(defining_, x ? arena_.as<nodes::Define>(node).effect : defining_);
+    const NodeId comparing =
+        std::exchange(comparing_, arena_.kind(node) == Kind::WithStat ? node : comparing_);
     walk(arena_.child(node, i), node, i);
+    comparing_ = comparing;
     defining_ = defined;
     compared_ = outer;
   }

@@ -584,6 +584,16 @@ TEST(References, ItsPowerIsThatOfWhatSurelyHasOne) {
        "StatOf(Stat(Power), It#1)");
 }
 
+TEST(References, ItsPowerBesideItsToughnessIsThatOfWhatIsDescribed) {
+  SAYS(ofPermanent(
+           "When ~ enters, draw a card for each creature you control with toughness greater than its power."),
+       "GreaterThan(StatOf(Stat(Power), It#60014))");
+  SAYS(ofPermanent(
+           "When ~ dies, return target creature card with power less than or equal to its power from your "
+           "graveyard to your hand."),
+       "StatOf(Stat(Power), It#60000)");
+}
+
 TEST(References, WhatCardsAreExiledWithIsSpokenOfInACondition) {  // 607.2a
   SAYS(ofPermanent(
            "{1}: Exile target creature. Then if there are three or more cards exiled with ~, transform "

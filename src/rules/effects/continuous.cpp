@@ -105,14 +105,23 @@ bool sameNumbers(const FloatingEffect& a, const FloatingEffect& b) {
 }
 
 /// Adds one effect for all affected objects; several where "its power" makes the amounts differ.
+/// "For as long as it has a counter on it", said of each of several (611.2b)?
+bool lastsForEach(const ir::Arena& tree, NodeId condition) {
+  return condition != kNoNode && containsNode(tree, condition, [&](NodeId n) {
+           return tree[n].slot == slots::kSubject || tree.kind(n) == Kind::Subject;
+         });
+}
+
 void addForEach(Kernel& k, FloatingEffect effect, const EntityList& affected) {
+  const bool eachItsOwn = lastsForEach(k.tree(), effect.condition);
   std::vector<FloatingEffect> made;
   for (const Entity e : affected) {
     FloatingEffect own = effect;
     own.context.subject = e;
     lockNumbers(k, own);
-    const auto same = std::find_if(made.begin(), made.end(),
-                                   [&](const FloatingEffect& other) { return sameNumbers(own, other); });
+    const auto same = std::find_if(made.begin(), made.end(), [&](const FloatingEffect& other) {
+      return !eachItsOwn && sameNumbers(own, other);
+    });
     if (same != made.end()) {
       same->affected.push_back(e);
       continue;
