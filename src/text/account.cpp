@@ -9,6 +9,7 @@
 #include <set>
 #include <vector>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_choices.h"
@@ -191,6 +192,11 @@ class TreeCounter {
       case Kind::DeedWord:
         deed(static_cast<ir::DeedName>(value));
         break;
+      case Kind::Act:
+      case Kind::Acts:
+      case Kind::Befalls:
+        acted(static_cast<ir::DeedName>(value));
+        break;
       case Kind::OfChosen:  // "of that type"
         ++out_["word that"];
         wordKind(static_cast<ir::WordKind>(value));
@@ -305,6 +311,14 @@ class TreeCounter {
     if (name == LoseForLife) ++out_["number 0"];
     if (name == BeBlockedByAll) ++out_["type creature"];
     if (name == PlayLands) ++out_["type land"];
+  }
+
+  // Of effects and events.
+  void acted(ir::DeedName name) {
+    using enum ir::DeedName;
+    if (name == DoubleMana) ++out_["word each"];
+    if (name == ChoosePile) ++out_["word those"];
+    if (name == ExertAttacking) ++out_["word may"];
   }
 
   // "battle cry" is no battle.

@@ -94,9 +94,13 @@ bool givenToItself(const std::vector<Token>& tokens, std::size_t quote) {
       "creature", "creatures", "permanent", "permanents", "land",     "lands",  "token",    "tokens",
       "target",   "each",      "all",       "other",      "card",     "cards",  "artifact", "artifacts",
       "spell",    "spells",    "player",    "opponent",   "equipped", "emblem", "that",     "those"};
+  // "gets +1/+0 for each counter on ~ and has": spoken of by the way
+  static constexpr std::array<std::string_view, 8> kBefore{"on", "of",   "with", "by",
+                                                           "to", "from", "for",  "than"};
   for (std::size_t i = quote; i-- > 0;) {
     const std::string& word = tokens[i].original;
-    if (word == "~") return true;
+    if (word == "~" && (i == 0 || std::ranges::find(kBefore, tokens[i - 1].original) == kBefore.end()))
+      return true;
     if (word == "." || word == kCloseQuote || std::ranges::find(kOthers, word) != kOthers.end()) return false;
   }
   return false;

@@ -96,6 +96,28 @@ bool canPayFor(Kernel& k, PlayerId player, const Context& context) {
   return canPayOthers(k, player, others, context) && canPayMana(k, player, mana, context);
 }
 
+/// 702.33g: what is cast so has to have the targets that go with the costs announced so far.
+bool hasTargetsToAnnounce(Kernel& k, const Context& context) {
+  const auto& abilities = definitionOf(k, context.stackObject).abilities;
+  return std::all_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
+    const AbilityDef& ability = k.pool.ability(id);
+    return ability.kind != AbilityKind::Spell || ability.targetsMentionX || canAnnounce(k, ability, context);
+  });
+}
+
+/// Asks whether an optional cost is paid. `last`: there is no other one to ask for; a spell that has no
+/// targets without it can be cast with it only (601.2c).
+void askToPay(Kernel& k, const Context& context, PlayerId player, NodeId cost, bool last) {
+  if (!last || hasTargetsToAnnounce(k, context)) return askYesNo(k, player, cost, context.stackObject);
+  Decision decision;
+  decision.kind = DecisionKind::YesNo;
+  decision.player = player;
+  decision.why = cost;
+  decision.source = context.stackObject;
+  decision.options = {{OptionKind::Yes, 0, {}, {}, 1}};
+  ask(k, std::move(decision));
+}
+
 /// 601.2b: "As an additional cost to cast ~, you may ...": asked while it could be paid once more.
 Result announceOptionalCost(Kernel& k, Frame& f) {
   Context& context = k.ctx(f);
@@ -126,12 +148,13 @@ Result announceOptionalCost(Kernel& k, Frame& f) {
   setTimesPaid(context, nth, before + 1);
   ++context.kickCount;
   const bool can =
-      payableWithTargets(k, context, [&](const Context& as) { return canPayFor(k, player, as); });
+      payableWithTargets(k, context, [&](const Context& as) { return canPayFor(k, player, as); }) &&
+      hasTargetsToAnnounce(k, context);
   setTimesPaid(context, nth, before);
   --context.kickCount;
   if (!can) return next();
   f.step = OptionalAsked;
-  askYesNo(k, player, cost, context.stackObject);
+  askToPay(k, context, player, cost, nth + 1 == statements.size());
   return Result::Again;
 }
 
@@ -416,14 +439,6 @@ Result announceOptionalCosts(Kernel& k, Frame& f) {
   const auto affordable = [&] {
     return payableWithTargets(k, context, [&](const Context& as) { return canPayFor(k, player, as); });
   };
-  const auto targetsForKicked = [&] {  // 702.33g: it has to have those as well
-    const auto& abilities = definitionOf(k, context.stackObject).abilities;
-    return std::all_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
-      const AbilityDef& ability = k.pool.ability(id);
-      return ability.kind != AbilityKind::Spell || ability.targetsMentionX ||
-             canAnnounce(k, ability, context);
-    });
-  };
   auto& kicker = f.as<CastWork>().optionalCost;  // which of the kickers is asked for
   const auto offer = [&](NodeId cost, KeywordName keyword, std::uint8_t asked) {
     if (cost == kNoNode) return false;
@@ -433,11 +448,13 @@ Result announceOptionalCosts(Kernel& k, Frame& f) {
     else
       with = kickedWith(context, keyword, cost);
     std::swap(with, context);
-    const bool can = affordable() && targetsForKicked();
+    const bool can = affordable() && hasTargetsToAnnounce(k, context);
     std::swap(with, context);
     if (!can) return false;
     f.step = asked;
-    askYesNo(k, player, cost, context.stackObject);
+    const bool more = kicker + 1U < keywordCosts(k, context.stackObject, KeywordName::Kicker).size() ||
+                      !optionalCosts(k, context.stackObject).empty();
+    askToPay(k, context, player, cost, !more && keyword != KeywordName::Buyback);
     return true;
   };
   const auto keywordOf = [&](KeywordName keyword) { return keywordCost(k, context.stackObject, keyword); };

@@ -170,6 +170,7 @@ Result runDo(Kernel& k, Frame& f) {
       bindEntities(c, mine, std::span(before.data(), before.size()));
     }
     setSubjects(c, list);
+    if (isDoneByPlayers(k, c) && speaksOfOwnResults(c, k.tree(), effect)) keepOwnResults(c);
     pushPart(k, f.context, effect);
     return Result::Again;
   }

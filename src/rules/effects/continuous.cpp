@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_combining.h"
@@ -16,11 +17,9 @@
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/mana.h"
-#include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
-#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
@@ -106,14 +105,23 @@ bool sameNumbers(const FloatingEffect& a, const FloatingEffect& b) {
 }
 
 /// Adds one effect for all affected objects; several where "its power" makes the amounts differ.
+/// "For as long as it has a counter on it", said of each of several (611.2b)?
+bool lastsForEach(const ir::Arena& tree, NodeId condition) {
+  return condition != kNoNode && containsNode(tree, condition, [&](NodeId n) {
+           return tree[n].slot == slots::kSubject || tree.kind(n) == Kind::Subject;
+         });
+}
+
 void addForEach(Kernel& k, FloatingEffect effect, const EntityList& affected) {
+  const bool eachItsOwn = lastsForEach(k.tree(), effect.condition);
   std::vector<FloatingEffect> made;
   for (const Entity e : affected) {
     FloatingEffect own = effect;
     own.context.subject = e;
     lockNumbers(k, own);
-    const auto same = std::find_if(made.begin(), made.end(),
-                                   [&](const FloatingEffect& other) { return sameNumbers(own, other); });
+    const auto same = std::find_if(made.begin(), made.end(), [&](const FloatingEffect& other) {
+      return !eachItsOwn && sameNumbers(own, other);
+    });
     if (same != made.end()) {
       same->affected.push_back(e);
       continue;
@@ -286,7 +294,7 @@ bool isGoadedBy(const GameState& s, NodeId requirements, ObjectId creature, Play
 /// player who goads it there is an effect of its own (701.15c).
 Result runGoad(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const NodeId what = as<nodes::Goad>(k, f.node).what;
+  const NodeId what = as<nodes::ActOn>(k, f.node).what;
   if (f.step == kChoose) {
     f.step = kCarryOut;
     if (chooseFor(k, f.context, what, chooserOf(c))) return Result::Again;
@@ -309,7 +317,7 @@ Result runGoad(Kernel& k, Frame& f) {
 /// 701.35: until your next turn, it can't attack or block and its activated abilities can't be activated.
 Result runDetain(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const NodeId what = as<nodes::Detain>(k, f.node).what;
+  const NodeId what = as<nodes::ActOn>(k, f.node).what;
   if (f.step == kChoose) {
     f.step = kCarryOut;
     if (chooseFor(k, f.context, what, chooserOf(c))) return Result::Again;
@@ -328,7 +336,7 @@ Result runDetain(Kernel& k, Frame& f) {
 
 Result runRegenerate(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const NodeId what = as<nodes::Regenerate>(k, f.node).what;
+  const NodeId what = as<nodes::ActOn>(k, f.node).what;
   if (f.step == kChoose) {
     f.step = kCarryOut;
     if (chooseFor(k, f.context, what, chooserOf(c))) return Result::Again;
@@ -591,9 +599,10 @@ void addContinuousVerbs(VerbTable& table) {
       .unless(&exchangesOthers)
       .means<&nodes::ExchangeControl::a>(meant::kPermanents)
       .means<&nodes::ExchangeControl::b>(meant::kPermanents);
-  addVerb(table, Kind::Goad, &runGoad).means<&nodes::Goad::what>(meant::kPermanents);
-  addVerb(table, Kind::Detain, &runDetain).means<&nodes::Detain::what>(meant::kPermanents);
-  addVerb(table, Kind::Regenerate, &runRegenerate).means<&nodes::Regenerate::what>(meant::kPermanents);
+  addVerb(table, ir::actOn(DeedName::Goad), &runGoad).means<&nodes::ActOn::what>(meant::kPermanents);
+  addVerb(table, ir::actOn(DeedName::Detain), &runDetain).means<&nodes::ActOn::what>(meant::kPermanents);
+  addVerb(table, ir::actOn(DeedName::Regenerate), &runRegenerate)
+      .means<&nodes::ActOn::what>(meant::kPermanents);
   addVerb(table, Kind::Prevent, &runPrevent, true)
       .doneBy(meant::kAnything)
       .only<&nodes::Prevent::event>({Kind::WouldDealDamage, Kind::WouldDealOrBeDealt});

@@ -304,7 +304,14 @@ class Filter {
   /// "With power 4 or greater": what has no power has none to compare (208.3).
   bool withStat(NodeId node, ObjectId id) {
     const auto [stat, than] = t_.as<nodes::WithStat>(node);
-    const auto holds = [&](std::int64_t value) { return comparisonHolds(k_, than, value, c_); };
+    const NodeId number = comparedWith(t_, than);
+    std::optional<Context> own;
+    if (t_.kind(number) == Kind::StatOf && t_[t_.as<nodes::StatOf>(number).of].slot == slots::kDescribed) {
+      own = c_;  // "with toughness greater than its power"
+      const Entity described = id;
+      bindEntities(*own, slots::kDescribed, std::span(&described, 1));
+    }
+    const auto holds = [&](std::int64_t value) { return comparisonHolds(k_, than, value, own ? *own : c_); };
     switch (static_cast<ir::Stat>(t_.value(stat))) {
       case ir::Stat::ManaValue:
         return holds(manaValueOf(k_, id));
@@ -344,7 +351,7 @@ class Filter {
           if (other.isObject() && shareName(k_, other.asObject(), id)) return true;
         return false;
       case Kind::OfChosen:
-        return ofChosen(static_cast<ir::WordKind>(t_.value(node)), chosen(node), id);
+        return ofChosen(static_cast<ir::WordKind>(t_.value(node)), chosenWord(k_, node, c_), id);
       case Kind::NameChosenBy:
         return namedBy(node, id);
       case Kind::EveryCreatureType:
@@ -606,32 +613,6 @@ class Filter {
     for (AbilityId a : v.abilities)
       if (ir::equal(t_, k_.pool.ability(a).node, t_, wanted)) return true;
     return false;
-  }
-
-  /// 614.12a: what was chosen for the source before it enters, which the same effect speaks of; -1: nothing.
-  int chosenAsItEnters(bool color) const {
-    if (k_.s.batches.empty()) return -1;
-    for (const Event& e : k_.s.batches.back().events)
-      if (e.type == EventType::WordChosen && e.object == c_.source.next() &&
-          (static_cast<ir::WordKind>(e.detail) == ir::WordKind::Color) == color)
-        return e.amount;
-    return -1;
-  }
-
-  /// The word chosen by this ability, else by its source as it entered; -1: none.
-  int chosen(NodeId node) const {
-    const ir::SlotNo slot = t_[node].slot;
-    for (const Binding& b : c_.bindings)
-      if ((slot != 0 && b.slot == slot && !b.entity) || b.slot == slots::kSpokenWord) return b.amount;
-    const bool color = isWord(t_, node, Kind::OfChosen, ir::WordKind::Color);
-    if (const int word = chosenAsItEnters(color); word >= 0) return word;
-    for (const ObjectId id : {c_.stackObject, c_.source}) {
-      const Object* o = id ? seen(k_, id) : nullptr;
-      if (o == nullptr) continue;
-      if (color && o->chosenColor != 0xFF) return o->chosenColor;
-      if (!color && o->chosenWord >= 0) return o->chosenWord;
-    }
-    return -1;
   }
 
   /// "the name they chose": each player's own.

@@ -96,6 +96,38 @@ bool shareWord(Kernel& k, ir::WordKind kind, ObjectId one, ObjectId other) {
   }
 }
 
+namespace {
+
+/// What was chosen for the source before it enters, which the same effect speaks of; -1: nothing.
+std::int32_t chosenAsItEnters(const Kernel& k, ObjectId source, bool color) {
+  if (k.s.batches.empty()) return -1;
+  for (const Event& e : k.s.batches.back().events)
+    if (isChosenFor(e, source) && (static_cast<ir::WordKind>(e.detail) == ir::WordKind::Color) == color)
+      return e.amount;
+  return -1;
+}
+
+}  // namespace
+
+bool isChosenFor(const Event& event, ObjectId entering) {
+  return event.type == EventType::WordChosen && event.object == entering.next();
+}
+
+std::int32_t chosenWord(const Kernel& k, NodeId ofChosen, const Context& context) {
+  const ir::SlotNo slot = k.tree()[ofChosen].slot;
+  for (const Binding& b : context.bindings)
+    if ((slot != 0 && b.slot == slot && !b.entity) || b.slot == slots::kSpokenWord) return b.amount;
+  const bool color = isWord(k.tree(), ofChosen, ir::Kind::OfChosen, ir::WordKind::Color);
+  if (const std::int32_t word = chosenAsItEnters(k, context.source, color); word >= 0) return word;
+  for (const ObjectId id : {context.stackObject, context.source}) {
+    const Object* o = id ? seen(k, id) : nullptr;
+    if (o == nullptr) continue;
+    if (color && o->chosenColor != 0xFF) return o->chosenColor;
+    if (!color && o->chosenWord >= 0) return o->chosenWord;
+  }
+  return -1;
+}
+
 std::int32_t colorChosenBy(const Kernel& k, const Context& context) {
   if (hasSlot(context, slots::kPlannedColor)) return boundNumber(context, slots::kPlannedColor);
   for (const ObjectId id : {context.stackObject, context.source}) {
