@@ -89,6 +89,8 @@ void Resolver::other(NodeId word) {
   SlotNo than = 0;
   if (comparesDescribed(noun))
     than = slots::kDescribed;
+  else if (spokenOf_.parent == Kind::CopySpell)  // 707.10d: than what the spell targets, which the rules know
+    than = slots::kEarlierTargets;
   else if (isTargetKind(kind) && targetBefore(noun, players))
     than = slots::kEarlierTargets;
   else

@@ -85,6 +85,21 @@ bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, cons
   return kind == Kind::ManaNotOn ? !fits : fits;
 }
 
+static Context ofRider(Kernel& k, NodeId says, const Rider& rider) {
+  Context context;
+  context.source = rider.source;
+  context.controller = rider.player;
+  const Entity on = rider.spell;
+  if (k.tree()[says].slot != 0) bindEntities(context, k.tree()[says].slot, std::span(&on, 1));
+  return context;
+}
+
+void pushRider(Kernel& k, NodeId says, NodeId effect, const Rider& rider) {
+  const std::uint16_t at = k.pushContext(ofRider(k, says, rider));
+  k.push({.op = Op::ManaAbility, .step = kManaAbilityOver, .context = at, .node = effect});
+  k.pushEffect(effect, at);
+}
+
 // 106.6a: once for each mana.
 void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, PlayerId player) {
   const ir::Arena& tree = k.tree();
@@ -94,19 +109,11 @@ void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, Playe
   if (kind != Kind::ManaRider && kind != Kind::ManaSpentOn && kind != Kind::ManaSpentTrigger) return;
   const auto said = tree.as<nodes::ManaRider, nodes::ManaSpentOn, nodes::ManaSpentTrigger>(terms);
   if (!describes(k, said.spendOn, spell, source, player)) return;
-  Context context;
-  context.source = source;
-  context.controller = player;
-  const Entity on = spell;
-  if (tree[terms].slot != 0) bindEntities(context, tree[terms].slot, std::span(&on, 1));
-  const NodeId effect = said.rider;
-  if (kind == Kind::ManaSpentTrigger) {  // 603.7a
-    addTrigger(k, {0, effect, std::move(context)});
-    return;
-  }
-  const std::uint16_t at = k.pushContext(std::move(context));
-  k.push({.op = Op::ManaAbility, .step = kManaAbilityOver, .context = at, .node = effect});
-  k.pushEffect(effect, at);
+  const Rider rider{source, player, spell};
+  if (kind == Kind::ManaSpentTrigger)  // 603.7a
+    addTrigger(k, {0, said.rider, ofRider(k, terms, rider)});
+  else
+    pushRider(k, terms, said.rider, rider);
 }
 
 }  // namespace cantrip
