@@ -9,6 +9,7 @@
 #include <set>
 #include <vector>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_choices.h"
@@ -191,6 +192,11 @@ class TreeCounter {
       case Kind::DeedWord:
         deed(static_cast<ir::DeedName>(value));
         break;
+      case Kind::Act:
+      case Kind::Acts:
+      case Kind::Befalls:
+        acted(static_cast<ir::DeedName>(value));
+        break;
       case Kind::OfChosen:  // "of that type"
         ++out_["word that"];
         wordKind(static_cast<ir::WordKind>(value));
@@ -313,6 +319,14 @@ class TreeCounter {
       ++out_["word each"], ++out_["symbol {B}"], ++out_["number 2"], ++out_["word that"];
     if (name == EquipAnyTime || name == ActivateLoyaltyAnyTime) ++out_["type instant"];
     if (name == CycleForNothing) ++out_["symbol {0}"];
+  }
+
+  // Of effects and events.
+  void acted(ir::DeedName name) {
+    using enum ir::DeedName;
+    if (name == DoubleMana) ++out_["word each"];
+    if (name == ChoosePile) ++out_["word those"];
+    if (name == ExertAttacking) ++out_["word may"];
   }
 
   // "battle cry" is no battle.

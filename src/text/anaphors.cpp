@@ -3,8 +3,10 @@
 #include <utility>
 #include <vector>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
+#include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
@@ -13,7 +15,6 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/preds_relations.h"
-#include "ir/nodes/preds_states.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
@@ -304,7 +305,7 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
 /// "You may sacrifice a token. If you do, it gets +2/+2": what is gone from the battlefield is not meant.
 bool Resolver::expectsPermanent(NodeId parent, unsigned field) const {
   if (parent == kNoNode) return false;
-  if (doneToNoSpell(arena_.kind(parent))) return true;
+  if (doneToNoSpell(arena_, parent)) return true;
   return arena_.kind(parent) == Kind::Do && field == 0 &&
          arena_.kind(arena_.as<nodes::Do>(parent).effect) == Kind::Apply;
 }
@@ -373,10 +374,11 @@ static bool isPutElsewhere(const ir::Arena& arena, NodeId spell) {
 void Resolver::excludeOthers(Wanted& wanted, NodeId ref, NodeId parent) {
   if (parent == kNoNode) return;
   const NodeKind kind = arena_.kind(parent);
-  if (doneToNoSpell(kind))
+  if (doneToNoSpell(arena_, parent))
     for (const Antecedent& one : seen_.all())
       if (describesSpell(arena_, one.what) && !isPutElsewhere(arena_, one.node)) wanted.not_.push_back(&one);
-  if (kind == Kind::Unattach)  // 701.3d: no creature that something is attached to
+  if (isWord(arena_, parent, Kind::ActOn,
+             ir::DeedName::Unattach))  // 701.3d: no creature that something is attached to
     for (const Antecedent& one : seen_.all())
       if (one.what != kNoNode && isCreature(arena_, nounOf(arena_, one.what))) wanted.not_.push_back(&one);
   if (kind != Kind::Attach && kind != Kind::PutAttached && kind != Kind::ExchangeControl &&

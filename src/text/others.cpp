@@ -3,6 +3,7 @@
 
 #include "ir/nodes/costs.h"
 #include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_spells.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_with.h"

@@ -7,6 +7,7 @@
 
 #include "ir/binds.h"
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/descriptions.h"
@@ -14,12 +15,10 @@
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
-#include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
-#include "ir/nodes/events_players.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_relations.h"
@@ -375,16 +374,17 @@ void Resolver::dieResults(NodeId node) {
 
 // "If ~ attacked this turn, ... it": no trigger sees that, so only the card itself can be meant.
 namespace {
-bool leavesAmount(NodeKind event) {
-  return event == Kind::GainsLife || event == Kind::LosesLife || event == Kind::DealsDamage ||
-         event == Kind::IsDealtDamage;
+bool leavesAmount(const ir::Arena& arena, NodeId event) {
+  return isWord(arena, event, Kind::Acts, ir::DeedName::GainLife) ||
+         isWord(arena, event, Kind::Acts, ir::DeedName::LoseLife) || arena.kind(event) == Kind::DealsDamage ||
+         arena.kind(event) == Kind::IsDealtDamage;
 }
 }  // namespace
 
 void Resolver::happened(NodeId event) {
   if (arena_.kind(event) == Kind::Within) {
     event = arena_.as<nodes::Within>(event).event;
-    if (leavesAmount(arena_.kind(event))) amountSlot_ = 0;  // "that much" would be what happened this way
+    if (leavesAmount(arena_, event)) amountSlot_ = 0;  // "that much" would be what happened this way
     return happened(event);
   }
   if (arena_.kind(event) == Kind::AnyEvent) {
@@ -416,9 +416,11 @@ void Resolver::event(NodeId node) {
 namespace {
 
 /// Is what the event happens to an attacking creature?
-bool befallsAttacker(NodeKind event) {
-  return event == Kind::Attacks || event == Kind::AttacksAlone || event == Kind::AttacksWith ||
-         event == Kind::AttacksUnblocked || event == Kind::BecomesBlocked;
+bool befallsAttacker(const ir::Arena& arena, NodeId event) {
+  const NodeKind kind = arena.kind(event);
+  return kind == Kind::Attacks || kind == Kind::AttacksWith || kind == Kind::BecomesBlocked ||
+         isWord(arena, event, Kind::Befalls, ir::DeedName::AttackAlone) ||
+         isWord(arena, event, Kind::Befalls, ir::DeedName::AttackUnblocked);
 }
 
 /// "At the beginning of your precombat main phase": it happens to nothing that could be "it".
@@ -484,13 +486,14 @@ void Resolver::eventParts(NodeId node) {
       objects.emplace_back(child, will);
     }
   }
-  if (arena_.kind(node) == Kind::TappedForMana) eventPlayer(node);  // "that player": who tapped it
+  if (isWord(arena_, node, Kind::Befalls, ir::DeedName::BeTappedForMana))
+    eventPlayer(node);  // "that player": who tapped it
   if (cause != kNoNode) eventObject(cause, slots::kEventOther);
   // The subject last, so that it is the latest mention.
   for (auto at = objects.rbegin(); at != objects.rend(); ++at) {
     if (at->first == kNoNode) continue;
     eventObject(at->first, at->second);
-    if (at->second == slots::kEventObject && befallsAttacker(arena_.kind(node)))
+    if (at->second == slots::kEventObject && befallsAttacker(arena_, node))
       seen_.all().back().attacker = true;
   }
 }

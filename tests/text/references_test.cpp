@@ -255,7 +255,7 @@ TEST(References, AShieldSpeaksOfItsTarget) {
 
 TEST(References, OnesOwnNameMayBeAVerb) {
   const text::Reading reading = read("Regenerate target creature.", true, "Regenerate");
-  SAYS(meaning(reading), "Regenerate(Target(");
+  SAYS(meaning(reading), "ActOn(regenerate, Target(");
 }
 
 TEST(References, WhatIsOnlyMeasuredIsNotMeant) {
@@ -588,7 +588,7 @@ TEST(References, WhatCardsAreExiledWithIsSpokenOfInACondition) {  // 607.2a
   SAYS(ofPermanent(
            "{1}: Exile target creature. Then if there are three or more cards exiled with ~, transform "
            "it."),
-       "Transform(It#60004)");
+       "ActOn(transform, It#60004)");
   SAYS(ofPermanent("As long as there are three or more cards exiled with ~, it gets +3/+3."),
        "Continuous(It#60004");
   // Outside of a condition the card that is described is meant.

@@ -275,10 +275,11 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
   }
   if (castsByPermission(k, card, way)) {
     const auto shown = asFace(k, card, faceDown != kNoCard ? faceDown : chosen);
+    const NodeId also = permissionCost(k, player, card);  // before the one spell that it allows is this one
     const Binding rider =
         usePermission(k, player, card, k.s.answer.kind == OptionKind::Cast ? k.s.answer.other : Entity{});
     if (rider.slot != 0) plan.bindings.push_back(rider);
-    if (const NodeId also = permissionCost(k, player, card); also != kNoNode && way == CastWay::Permission)
+    if (also != kNoNode && way == CastWay::Permission)
       plan.bindings.push_back({slots::kPaidInstead, {}, static_cast<std::int32_t>(also)});
   }
   if (way == CastWay::Instead) {

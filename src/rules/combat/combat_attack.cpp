@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/deeds.h"
-#include "ir/nodes/events_permanents.h"
 #include "ir/nodes/mods_rules.h"
 #include "rules/costs/payment.h"
 #include "rules/events/combat_changes.h"
@@ -176,7 +176,8 @@ void addTaps(Kernel& k, boost::container::small_vector<Event, 16>& events) {
 bool mayExert(Kernel& k, ObjectId id) {
   for (const AbilityId a : values(k, id).abilities) {
     const AbilityDef& ability = k.pool.ability(a);
-    if (ability.kind == AbilityKind::Triggered && k.tree().kind(ability.event) == Kind::ExertsAttacking)
+    if (ability.kind == AbilityKind::Triggered &&
+        isWord(k.tree(), ability.event, Kind::Befalls, ir::DeedName::ExertAttacking))
       return true;
   }
   return false;

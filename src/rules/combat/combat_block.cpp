@@ -308,6 +308,7 @@ Result runBlock(Kernel& k, Frame& f) {
       return Result::Again;
     }
     k.decision().options.swap(decision.options);
+    if (payForBlocks(k, f, player)) return Result::Again;
   }
   boost::container::small_vector<Event, 16> events;
   addEvents(k.s, events);

@@ -3,11 +3,11 @@
 #include "rules/costs/declared.h"
 
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_zones.h"
-#include "ir/nodes/events_permanents.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
@@ -54,8 +54,8 @@ std::string_view ofNoType(const Asked& asked) {
 /// The types are those of what was tapped for mana, which the trigger saw (106.12a).
 std::string_view notTappedForMana(const Asked& asked) {
   const Asked* trigger = asked.inside(Kind::Triggered);
-  const bool saw =
-      trigger != nullptr && asked.tree.kind(trigger->as<nodes::Triggered>().event) == Kind::TappedForMana;
+  const bool saw = trigger != nullptr && isWord(asked.tree, trigger->as<nodes::Triggered>().event,
+                                                Kind::Befalls, ir::DeedName::BeTappedForMana);
   return saw ? "" : "nothing was tapped for mana there";
 }
 

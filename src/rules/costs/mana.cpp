@@ -45,11 +45,20 @@ using ir::KeywordName;
 
 namespace {
 
+/// A mana ability that payment may activate as such (605.3a), with the parts of its cost.
+struct OtherAbility {
+  ObjectId source{};
+  AbilityId ability = 0;
+  ManaCost mana;
+  CostParts others;
+  ManaYield yield;
+  std::int32_t color = kNoColor;  ///< of several that are chosen among as it resolves the one it stands for
+};
+
 ManaOutlook manaOutlook(Kernel& k, PlayerId player);
 bool canTapForMana(Kernel& k, PlayerId player, const ManaPermanent& permanent);
 void addPermanent(Kernel& k, PlayerId player, const Context& context, const ManaPermanent& permanent,
                   bool triggered, ManaSources& out);
-struct OtherAbility;
 std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const Context& context);
 void addOthers(Kernel& k, PlayerId player, std::span<const OtherAbility> found, ManaSources& out);
 void addSpellSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
@@ -373,16 +382,6 @@ void addPermanent(Kernel& k, PlayerId player, const Context& context, const Mana
     out[i].preference = static_cast<std::uint8_t>(4 * std::popcount(out[i].colors) + (creature ? 24 : 0) +
                                                   (out[i].how == ManaSource::How::TapAndSacrifice ? 64 : 0));
 }
-
-/// A mana ability that payment may activate as such (605.3a), with the parts of its cost.
-struct OtherAbility {
-  ObjectId source{};
-  AbilityId ability = 0;
-  ManaCost mana;
-  CostParts others;
-  ManaYield yield;
-  std::int32_t color = kNoColor;  ///< of several that are chosen among as it resolves the one it stands for
-};
 
 /// The permanents that a player controls, and the cards in their hand and graveyard: what can have mana
 /// abilities that they may activate (113.6, 602.2).

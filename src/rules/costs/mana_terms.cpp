@@ -1,5 +1,6 @@
 #include "rules/costs/mana_terms.h"
 
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <utility>
@@ -58,6 +59,13 @@ bool describes(Kernel& k, NodeId objects, ObjectId on, ObjectId source, PlayerId
   return matches(k, objects, on, words);
 }
 
+/// Is that what is being cast or activated, and not what resolves and asks for mana?
+bool isAnnounced(const Kernel& k, ObjectId object) {
+  return std::any_of(k.s.frames.begin(), k.s.frames.end(), [&](const Frame& f) {
+    return (f.op == Op::Cast || f.op == Op::Activate) && k.s.contexts[f.context].stackObject == object;
+  });
+}
+
 }  // namespace
 
 bool restricts(const ir::Arena& tree, NodeId terms) {
@@ -74,6 +82,8 @@ bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, cons
   const ObjectId on = context.stackObject ? context.stackObject : context.source;
   if (!on) return context.x == kForAnything;
   const NodeKind kind = tree.kind(terms);
+  if (context.stackObject && !isAnnounced(k, context.stackObject))  // "unless its controller pays {3}"
+    return kind == Kind::ManaNotOn;
   const bool described = kind == Kind::ManaRider || kind == Kind::ManaNotOn;
   const NodeId words =
       described ? tree.field<&nodes::ManaRider::spendOn, &nodes::ManaNotOn::what>(terms) : terms;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/descriptions.h"
@@ -17,11 +18,9 @@
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/mana.h"
-#include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
-#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
@@ -66,9 +65,9 @@ FloatingEffect begin(Kernel& k, const Context& c, What what, NodeId node, NodeId
   effect.context = c;
   effect.context.duration = kNoNode;
   setDuration(k, c, durationOf(k, c, duration), effect);
-  if (what == What::PlayerRule && containsKind(k.tree(), node, Kind::OnlyOnce))
+  if (containsKind(k.tree(), node, Kind::OnlyOnce))
     bindNumber(effect.context, slots::kNumberOfEffect, static_cast<std::int32_t>(k.s.nextEffectId));
-  if (what == What::PlayerRule && containsKind(k.tree(), node, Kind::CastMoreThanDeed))
+  if (containsKind(k.tree(), node, Kind::CastMoreThanDeed))
     bindNumber(effect.context, slots::kCastSince, static_cast<std::int32_t>(k.s.nextSerial));
   return effect;
 }
@@ -291,7 +290,7 @@ bool isGoadedBy(const GameState& s, NodeId requirements, ObjectId creature, Play
 /// player who goads it there is an effect of its own (701.15c).
 Result runGoad(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const NodeId what = as<nodes::Goad>(k, f.node).what;
+  const NodeId what = as<nodes::ActOn>(k, f.node).what;
   if (f.step == kChoose) {
     f.step = kCarryOut;
     if (chooseFor(k, f.context, what, chooserOf(c))) return Result::Again;
@@ -314,7 +313,7 @@ Result runGoad(Kernel& k, Frame& f) {
 /// 701.35: until your next turn, it can't attack or block and its activated abilities can't be activated.
 Result runDetain(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const NodeId what = as<nodes::Detain>(k, f.node).what;
+  const NodeId what = as<nodes::ActOn>(k, f.node).what;
   if (f.step == kChoose) {
     f.step = kCarryOut;
     if (chooseFor(k, f.context, what, chooserOf(c))) return Result::Again;
@@ -333,7 +332,7 @@ Result runDetain(Kernel& k, Frame& f) {
 
 Result runRegenerate(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const NodeId what = as<nodes::Regenerate>(k, f.node).what;
+  const NodeId what = as<nodes::ActOn>(k, f.node).what;
   if (f.step == kChoose) {
     f.step = kCarryOut;
     if (chooseFor(k, f.context, what, chooserOf(c))) return Result::Again;
@@ -598,9 +597,10 @@ void addContinuousVerbs(VerbTable& table) {
       .unless(&exchangesOthers)
       .means<&nodes::ExchangeControl::a>(meant::kPermanents)
       .means<&nodes::ExchangeControl::b>(meant::kPermanents);
-  addVerb(table, Kind::Goad, &runGoad).means<&nodes::Goad::what>(meant::kPermanents);
-  addVerb(table, Kind::Detain, &runDetain).means<&nodes::Detain::what>(meant::kPermanents);
-  addVerb(table, Kind::Regenerate, &runRegenerate).means<&nodes::Regenerate::what>(meant::kPermanents);
+  addVerb(table, ir::actOn(DeedName::Goad), &runGoad).means<&nodes::ActOn::what>(meant::kPermanents);
+  addVerb(table, ir::actOn(DeedName::Detain), &runDetain).means<&nodes::ActOn::what>(meant::kPermanents);
+  addVerb(table, ir::actOn(DeedName::Regenerate), &runRegenerate)
+      .means<&nodes::ActOn::what>(meant::kPermanents);
   addVerb(table, Kind::Prevent, &runPrevent, true)
       .doneBy(meant::kAnything)
       .only<&nodes::Prevent::event>({Kind::WouldDealDamage, Kind::WouldDealOrBeDealt});

@@ -1,6 +1,7 @@
 // Copies of spells and abilities, new targets, becoming a copy, one of several effects (115.7, 707).
 #include <algorithm>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_tokens.h"
@@ -349,7 +350,7 @@ Result runChangeTarget(Kernel& k, Frame& f) {
 /// 107.3: X of a spell is twice what was announced, for whatever asks from now on.
 Result runDoubleX(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  for (const ObjectId id : takeObjects(k, c, as<nodes::DoubleX>(k, f.node).of)) {
+  for (const ObjectId id : takeObjects(k, c, as<nodes::ActOn>(k, f.node).what)) {
     const StackItem* item = stackItem(k, id);
     if (item == nullptr) continue;
     Context doubled = item->context;
@@ -360,9 +361,9 @@ Result runDoubleX(Kernel& k, Frame& f) {
 }
 
 void addCopyVerbs(VerbTable& table) {
-  addVerb(table, Kind::DoubleX, &runDoubleX)
-      .means<&nodes::DoubleX::of>(meant::kOnStack)
-      .known<&nodes::DoubleX::of>();
+  addVerb(table, ir::actOn(ir::DeedName::DoubleX), &runDoubleX)
+      .means<&nodes::ActOn::what>(meant::kOnStack)
+      .known<&nodes::ActOn::what>();
   addAction(table, Kind::CopySpell, {EventType::CopySpell, "707.10", &proposeCopySpell, 1})
       .means<&nodes::CopySpell::what>(meant::kObjects & ~meant::kPermanents)
       .only<&nodes::CopySpell::targets>({Kind::Each, Kind::The, Kind::That, Kind::It});

@@ -2,6 +2,7 @@
 // counter (400, 701).
 #include <algorithm>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/words.h"
@@ -347,7 +348,7 @@ void proposePutAttached(Kernel& k, Context& c, NodeId node, Events& out) {
 /// 701.40a: face down, as a 2/2 creature.
 void proposeManifest(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId actor = actorOf(k, c);
-  for (const ObjectId id : takeObjects(k, c, as<nodes::Manifest>(k, node).what)) {
+  for (const ObjectId id : takeObjects(k, c, as<nodes::ActOn>(k, node).what)) {
     Event e = zoneChange(k, id, Zone::Battlefield);
     e.set(EventFlag::FaceDown);
     e.other = Entity::player(actor);
@@ -526,8 +527,8 @@ void addZoneVerbs(VerbTable& table) {
       .means<&nodes::PutAttached::what>(meant::kObjects)
       .means<&nodes::PutAttached::host>(meant::kPermanents | meant::kPlayers)
       .unless(&speaksOfCardsOfNoZone);
-  addAction(table, Kind::Manifest, {EventType::ZoneChange, "701.40a", &proposeManifest, 1})
-      .means<&nodes::Manifest::what>(meant::kObjects);
+  addAction(table, ir::actOn(DeedName::Manifest), {EventType::ZoneChange, "701.40a", &proposeManifest, 1})
+      .means<&nodes::ActOn::what>(meant::kObjects);
   addAction(table, Kind::Discard, {EventType::Discard, "701.9", &proposeDiscard, 1, ChoiceScope::Hand})
       .means<&nodes::Discard::what>(meant::in(Zone::Hand));
   addAction(table, Kind::DiscardHand, {EventType::Discard, "701.9", &proposeDiscardHand});

@@ -168,9 +168,9 @@ void declareLayers(Declarations& all) {
   all.add(Kind::PlayerRule)
       .means<&nodes::PlayerRule::who>(meant::kPlayers)
       .only<&nodes::PlayerRule::mods>(
-          {Kind::Cant, Kind::HaveAbility, Kind::MayPlay, Kind::CastAsFlash, Kind::CastFor, Kind::SpendAsAny,
-           Kind::MaxHandSize, Kind::AdditionalLands, Kind::PlayRevealed, Kind::RevealDraws, Kind::MayLookTop,
-           Kind::DontLoseMana, Kind::DamageNotPrevented, Kind::Skip});
+          {Kind::Cant, Kind::MayDo, Kind::HaveAbility, Kind::MayPlay, Kind::CastAsFlash, Kind::CastFor,
+           Kind::SpendAsAny, Kind::MaxHandSize, Kind::AdditionalLands, Kind::PlayRevealed, Kind::RevealDraws,
+           Kind::MayLookTop, Kind::DontLoseMana, Kind::DamageNotPrevented, Kind::Skip});
   // openStatement, innerStatement (words/statements.cpp): what can hold for a while, and with an X
   all.add(Kind::While)
       .only<&nodes::While::statement>({Kind::Continuous, Kind::PlayerRule, Kind::CostChange, Kind::Instead,

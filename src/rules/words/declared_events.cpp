@@ -4,6 +4,7 @@
 
 #include "ir/binds.h"
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/casual_variants.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
@@ -40,6 +41,7 @@ namespace cantrip {
 
 namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
+using ir::DeedName;
 
 namespace {
 
@@ -48,10 +50,11 @@ std::string_view matchesNothing(const Asked& asked) {
 }
 
 /// Patterns that look at the game as it is when the event happens: later in the turn it is another.
-bool looksAround(ir::NodeKind pattern) {
-  switch (pattern) {
-    case Kind::AttacksAlone:
-    case Kind::AttacksUnblocked:
+bool looksAround(const ir::Arena& tree, NodeId pattern) {
+  switch (tree.kind(pattern)) {
+    case Kind::Befalls:
+      return isWord(tree, pattern, Kind::Befalls, DeedName::AttackAlone) ||
+             isWord(tree, pattern, Kind::Befalls, DeedName::AttackUnblocked);
     case Kind::FullyUnlocks:
     case Kind::LastCounterRemoved:
     case Kind::EventWhile:
@@ -89,7 +92,7 @@ using meant::kPlayers;
 constexpr Meant kHand = meant::in(ir::Zone::Hand);
 constexpr Meant kExile = meant::in(ir::Zone::Exile);
 
-Declaration& add(Declarations& all, ir::NodeKind kind) { return all.add(kind).unless(&matchesNothing); }
+Declaration& add(Declarations& all, ir::Sense kind) { return all.add(kind).unless(&matchesNothing); }
 
 /// "A spell named ~ that you cast this game": of all games before this turn only that is kept.
 bool isNamedCast(const ir::Arena& tree, NodeId event) {
@@ -162,7 +165,7 @@ void declareCombatEvents(Declarations& all) {
   add(all, Kind::Attacks)
       .means<&nodes::Attacks::what>(kPermanents)
       .means<&nodes::Attacks::whom>(kPermanents | kPlayers);
-  add(all, Kind::AttacksAlone).means<&nodes::AttacksAlone::what>(kPermanents);
+  add(all, ir::befalls(DeedName::AttackAlone)).means<&nodes::Befalls::what>(kPermanents);
   add(all, Kind::AttacksWith)
       .means<&nodes::AttacksWith::what>(kPermanents)
       .means<&nodes::AttacksWith::others>(kPermanents);
@@ -173,8 +176,8 @@ void declareCombatEvents(Declarations& all) {
   add(all, Kind::BecomesBlocked)
       .means<&nodes::BecomesBlocked::what>(kPermanents)
       .means<&nodes::BecomesBlocked::by>(kPermanents);
-  add(all, Kind::AttacksUnblocked).means<&nodes::AttacksUnblocked::what>(kPermanents);
-  add(all, Kind::ExertsAttacking).means<&nodes::ExertsAttacking::what>(kPermanents);
+  add(all, ir::befalls(DeedName::AttackUnblocked)).means<&nodes::Befalls::what>(kPermanents);
+  add(all, ir::befalls(DeedName::ExertAttacking)).means<&nodes::Befalls::what>(kPermanents);
   add(all, Kind::Enlists)
       .means<&nodes::Enlists::what>(kPermanents)
       .means<&nodes::Enlists::victim>(kPermanents);
@@ -204,10 +207,11 @@ std::string_view becomesOther(const Asked& asked) {
 
 /// What befalls permanents.
 void declarePermanentEvents(Declarations& all) {
-  for (const ir::NodeKind kind : {Kind::PutIntoGraveyard, Kind::MovesZone, Kind::IsExiled,
-                                  Kind::CounterRemoved, Kind::LastCounterRemoved, Kind::BecomesLevel})
+  for (const ir::NodeKind kind : {Kind::PutIntoGraveyard, Kind::MovesZone, Kind::CounterRemoved,
+                                  Kind::LastCounterRemoved, Kind::BecomesLevel})
     add(all, kind);
-  add(all, Kind::TappedForMana).means<&nodes::TappedForMana::what>(kPermanents);
+  add(all, ir::befalls(DeedName::BeExiled));
+  add(all, ir::befalls(DeedName::BeTappedForMana)).means<&nodes::Befalls::what>(kPermanents);
   add(all, Kind::BecomesTarget)
       .means<&nodes::BecomesTarget::what>(kObjects | kPlayers)
       .means<&nodes::BecomesTarget::of>(kOnStack);
@@ -215,7 +219,7 @@ void declarePermanentEvents(Declarations& all) {
       .means<&nodes::CountersPut::who>(kPlayers)
       .means<&nodes::CountersPut::on>(kPermanents | kPlayers | kExile);
   add(all, Kind::Becomes).means<&nodes::Becomes::what>(kPermanents | kExile).unless(&becomesOther);
-  add(all, Kind::Transforms).means<&nodes::Transforms::what>(kPermanents);
+  add(all, ir::befalls(DeedName::Transform)).means<&nodes::Befalls::what>(kPermanents);
   add(all, Kind::IsAttached)
       .means<&nodes::IsAttached::what>(kPermanents)
       .means<&nodes::IsAttached::to>(kPermanents | kPlayers);
@@ -228,8 +232,8 @@ void declarePermanentEvents(Declarations& all) {
   add(all, Kind::Exploits)
       .means<&nodes::Exploits::what>(kPermanents)
       .means<&nodes::Exploits::victim>(kPermanents);
-  add(all, Kind::WouldBeDestroyed).means<&nodes::WouldBeDestroyed::what>(kPermanents);
-  add(all, Kind::Mutates).means<&nodes::Mutates::what>(kPermanents);
+  add(all, ir::befalls(DeedName::BeDestroyed)).means<&nodes::Befalls::what>(kPermanents);
+  add(all, ir::befalls(DeedName::Mutate)).means<&nodes::Befalls::what>(kPermanents);
   add(all, Kind::TokensCreated)
       .means<&nodes::TokensCreated::who>(kPlayers)
       .only<&nodes::TokensCreated::what>({Kind::Some, Kind::All})
@@ -241,7 +245,7 @@ void declarePermanentEvents(Declarations& all) {
 
 /// What players do.
 void declarePlayerEvents(Declarations& all) {
-  for (const ir::NodeKind kind : {Kind::RevealedByMiracle}) add(all, kind);
+  add(all, ir::befalls(DeedName::RevealForMiracle));
   add(all, Kind::Draws).means<&nodes::Draws::who>(kPlayers);
   add(all, Kind::Discards).means<&nodes::Discards::who>(kPlayers).means<&nodes::Discards::what>(kHand);
   add(all, Kind::DiscardsBy)
@@ -257,19 +261,19 @@ void declarePlayerEvents(Declarations& all) {
   add(all, Kind::CastsNth).means<&nodes::CastsNth::who>(kPlayers);
   add(all, Kind::Copies).means<&nodes::Copies::who>(kPlayers).means<&nodes::Copies::what>(kOnStack);
   add(all, Kind::Activates).means<&nodes::Activates::who>(kPlayers);
-  add(all, Kind::CommitsCrime).means<&nodes::CommitsCrime::who>(kPlayers);
+  add(all, ir::acts(DeedName::CommitCrime)).means<&nodes::Acts::who>(kPlayers);
   add(all, Kind::PlaysLand).means<&nodes::PlaysLand::who>(kPlayers);
   add(all, Kind::Expends).means<&nodes::Expends::who>(kPlayers);
-  add(all, Kind::UnlocksDoor).means<&nodes::UnlocksDoor::who>(kPlayers);
-  add(all, Kind::GainsLife).means<&nodes::GainsLife::who>(kPlayers);
-  add(all, Kind::LosesLife).means<&nodes::LosesLife::who>(kPlayers);
-  add(all, Kind::LosesGame).means<&nodes::LosesGame::who>(kPlayers);
-  add(all, Kind::Searches).means<&nodes::Searches::who>(kPlayers);
+  add(all, ir::acts(DeedName::UnlockDoor)).means<&nodes::Acts::who>(kPlayers);
+  add(all, ir::acts(DeedName::GainLife)).means<&nodes::Acts::who>(kPlayers);
+  add(all, ir::acts(DeedName::LoseLife)).means<&nodes::Acts::who>(kPlayers);
+  add(all, ir::acts(DeedName::LoseGame)).means<&nodes::Acts::who>(kPlayers);
+  add(all, ir::acts(DeedName::Search)).means<&nodes::Acts::who>(kPlayers);
   add(all, Kind::Performs).means<&nodes::Performs::who>(kPlayers | kPermanents);
   add(all, Kind::FlipsCoin)
       .means<&nodes::FlipsCoin::who>(kPlayers)
       .only<&nodes::FlipsCoin::won>({Kind::Number});
-  add(all, Kind::RollsDie).means<&nodes::RollsDie::who>(kPlayers);
+  add(all, ir::acts(DeedName::RollDie)).means<&nodes::Acts::who>(kPlayers);
 }
 
 /// What schemes, planes and phenomena wait for.
@@ -329,7 +333,7 @@ std::string_view asksTooLate(const Asked& asked) {
   if (!isKept(asked.tree, event)) return "nothing keeps such events";
   if (asked.kind() != Kind::AmountThisTurn)
     if (const std::string_view why = ofOneOfThem(asked, event); !why.empty()) return why;
-  return containsNode(asked.tree, event, [&](NodeId n) { return looksAround(asked.tree.kind(n)); })
+  return containsNode(asked.tree, event, [&](NodeId n) { return looksAround(asked.tree, n); })
              ? "what was so then cannot be told any more"
              : "";
 }
@@ -355,10 +359,12 @@ bool isDoneByCosts(const ir::Arena& tree, NodeId event) {
     case Kind::Leaves:
     case Kind::PutIntoGraveyard:
     case Kind::MovesZone:
-    case Kind::IsExiled:
-    case Kind::LosesLife:
     case Kind::AnyEvent:
       break;
+    case Kind::Acts:
+      return isWord(tree, event, Kind::Acts, DeedName::LoseLife);
+    case Kind::Befalls:
+      return isWord(tree, event, Kind::Befalls, DeedName::BeExiled);
     default:
       return false;
   }

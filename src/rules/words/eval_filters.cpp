@@ -471,6 +471,8 @@ class Filter {
   /// The ability that it is, on the stack or proposed; nullptr: it is none that a text has.
   const AbilityDef* abilityMeant(ObjectId id) const {
     const Context* context = stackKind(id, true) ? contextOnStack(k_, id) : nullptr;
+    const StackItem* left = context == nullptr && stackKind(id, true) ? itemOrLast(k_, id) : nullptr;
+    if (left != nullptr) context = &left->context;  // 608.2h
     return context == nullptr || context->ability == 0 ? nullptr : &k_.pool.ability(context->ability);
   }
 

@@ -5,8 +5,7 @@
 #include <algorithm>
 
 #include "ir/nodes/abilities.h"
-#include "ir/nodes/effects_spells.h"
-#include "ir/nodes/effects_zones.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
@@ -61,7 +60,8 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
   Permission found;
   for (const FloatingEffect& effect : k.s.effects) {
     if (effect.what != FloatingEffect::What::PlayPermission || effect.context.controller != player) continue;
-    if (effect.node != kNoNode && k.tree().kind(effect.node) == Kind::ExileWarped && effect.turn == k.s.turn)
+    if (effect.node != kNoNode && isWord(k.tree(), effect.node, Kind::ActOn, ir::DeedName::ExileWarped) &&
+        effect.turn == k.s.turn)
       continue;  // 702.185a: after the turn has ended
     if (std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) != effect.affected.end() &&
         speaksOfCard(k, effect, card))
