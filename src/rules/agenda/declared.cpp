@@ -58,6 +58,7 @@ std::string_view noSuchPlace(const Asked& asked) {
       case ir::Flag::Bottom:
       case ir::Flag::NthFromTop2:
       case ir::Flag::NthFromTop3:
+      case ir::Flag::NthFromTop7:
       case ir::Flag::AnyOrder:
       case ir::Flag::RandomOrder:
         if (zone != ir::Zone::Library) return "it has no top and no bottom";

@@ -87,8 +87,6 @@ ManaCost costOfAttack(Kernel& k, const CombatPair* more) {
   return total;
 }
 
-bool isFree(const ManaCost& cost) { return cost.manaValue() == 0 && cost.flexible.empty(); }
-
 // 508.1d: how many requirements are obeyed when the creature attacks this defender.
 int requirementsObeyed(Kernel& k, ObjectId creature, Entity defender, bool taxed) {
   // nobody has to pay, even to obey a requirement
