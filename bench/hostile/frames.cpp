@@ -37,15 +37,17 @@ Json untilAsked(RawSocket& socket) {
   throw Broken("Nobody is asked anything.");
 }
 
-/// Every frame until none comes for so long after another, for a while at most: a game of others goes on and
-/// on.
-std::vector<Json> drain(RawSocket& socket, Milliseconds patience) {
+/// Every frame until none comes for so long after one of the kind that is awaited (or after any), for a while
+/// at most: a game of others goes on and on, and a server that has much to do may answer late.
+std::vector<Json> drain(RawSocket& socket, Milliseconds patience, std::string_view awaited = "") {
   std::vector<Json> frames;
+  bool there = false;
   const auto until = std::chrono::steady_clock::now() + kSoon;
   while (std::chrono::steady_clock::now() < until) {
-    const auto text = socket.hear(frames.empty() ? kSoon : patience);
+    const auto text = socket.hear(there ? patience : kSoon);
     if (!text) break;
     frames.push_back(Json::parse(*text));
+    there = there || awaited.empty() || frames.back()["type"] == awaited;
   }
   return frames;
 }
@@ -214,7 +216,7 @@ void lookAtHands(Target& target) {
       Json{{"type", "hello"}, {"protocol", 1}, {"table", target.honest.first["table"]}, {"watch", true}}
           .dump());
   bool told = false;
-  for (const Json& frame : drain(socket, Milliseconds(300))) {
+  for (const Json& frame : drain(socket, Milliseconds(300), "state")) {
     if (frame["type"] != "state") continue;
     told = true;
     expect(!frame.contains("question"), "Who looks on is asked something.");
@@ -226,7 +228,7 @@ void lookAtHands(Target& target) {
   socket.say(R"({"type":"answer","question":1,"option":0})");
   socket.say(R"({"type":"concede"})");
   socket.say(R"({"type":"undo"})");
-  for (const Json& frame : drain(socket, Milliseconds(200)))
+  for (const Json& frame : drain(socket, Milliseconds(200), "error"))
     if (frame["type"] == "error") return;
   throw Broken("Who looks on may answer.");
 }
@@ -275,7 +277,7 @@ void writeMarkup(Target& target) {
   untilAsked(socket);
   socket.say(Json{{"type", "chat"}, {"text", "</script>" + markup + "\x1b[2J\xE2\x80\xAE"}}.dump());
   bool heard = false;
-  for (const Json& frame : drain(socket, Milliseconds(500)))
+  for (const Json& frame : drain(socket, Milliseconds(500), "chat"))
     if (frame["type"] == "chat") {
       const std::string text = frame["lines"][0]["text"];
       heard = true;

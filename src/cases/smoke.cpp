@@ -18,7 +18,7 @@
 #include "cases/smoke_style.h"
 #include "cases/smoke_verbs.h"
 #include "cases/smoke_witness.h"
-#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/acts.h"
 #include "play/describe.h"
 #include "play/game.h"
 #include "play/soundness.h"
@@ -161,7 +161,8 @@ class SmokeGame {
     const Pool& pool = *board_.pool();
     const NodeId effect = pool.ability(static_cast<AbilityId>(option.value)).effect;
     const CardId card = game_.state().objects[option.entity.asObject().slot()].card;
-    return pool.arena.kind(effect) == ir::Kind::Transform && !pool.card(card).isDoubleFaced();
+    return isWord(pool.arena, effect, ir::Kind::ActOn, ir::DeedName::Transform) &&
+           !pool.card(card).isDoubleFaced();
   }
 
   /// A use of the card that is offered: each once a turn, and once a step while nothing comes of it.

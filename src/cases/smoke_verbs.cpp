@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
@@ -16,13 +17,15 @@ namespace cantrip::cases {
 namespace {
 
 namespace Kind = ir::Kind;
-using ir::NodeKind;
 
 /// The events that a verb can be recognised by; 0 for verbs that change rules or characteristics, or that
 /// only look or choose.
-EventKinds eventsOf(NodeKind verb) {
+EventKinds eventsOf(ir::Sense verb) {
   const auto move = eventBit(EventType::ZoneChange);
-  switch (verb) {
+  if (verb == ir::actOn(ir::DeedName::TapOrUntap))
+    return eventBit(EventType::Tap) | eventBit(EventType::Untap);
+  if (verb == ir::actOn(ir::DeedName::Transform)) return eventBit(EventType::Transform);
+  switch (verb.kind()) {
     case Kind::Destroy:
     case Kind::DestroyNoRegeneration:
       return eventBit(EventType::Destroy) | eventBit(EventType::Regenerate) | move;
@@ -64,8 +67,6 @@ EventKinds eventsOf(NodeKind verb) {
       return eventBit(EventType::Tap);
     case Kind::Untap:
       return eventBit(EventType::Untap);
-    case Kind::TapOrUntap:
-      return eventBit(EventType::Tap) | eventBit(EventType::Untap);
     case Kind::PutCounters:
     case Kind::DistributeCounters:
     case Kind::DoubleCounters:
@@ -75,8 +76,6 @@ EventKinds eventsOf(NodeKind verb) {
       return eventBit(EventType::CounterRemove);
     case Kind::Attach:
       return eventBit(EventType::Attach);
-    case Kind::Transform:
-      return eventBit(EventType::Transform);
     case Kind::FlipCoin:
       return eventBit(EventType::CoinFlip);
     default:
@@ -101,8 +100,8 @@ bool elsewhere(const ir::Arena& arena, NodeId node) {
 
 void collect(const ir::Arena& arena, NodeId node, std::vector<Verb>& verbs) {
   if (node == kNoNode || elsewhere(arena, node)) return;
-  const Verb verb{arena.kind(node), eventsOf(arena.kind(node))};
-  const bool effect = ir::info(verb.kind).sort == ir::Sort::Effect;
+  const Verb verb{ir::senseOf(arena, node), eventsOf(ir::senseOf(arena, node))};
+  const bool effect = ir::info(arena.kind(node)).sort == ir::Sort::Effect;
   if (effect && verb.events.any() && std::find(verbs.begin(), verbs.end(), verb) == verbs.end())
     verbs.push_back(verb);
   for (const NodeId child : arena.children(node)) collect(arena, child, verbs);
@@ -119,8 +118,8 @@ std::vector<Verb> verbsOf(const ir::Arena& arena, NodeId effect) {
 bool onlyShuffles(const ir::Arena& arena, NodeId effect) {
   if (effect == kNoNode) return false;
   switch (arena.kind(effect)) {
-    case Kind::Shuffle:
-      return true;
+    case Kind::Act:
+      return isWord(arena, effect, Kind::Act, ir::DeedName::Shuffle);
     case Kind::Do:
       return onlyShuffles(arena, arena.as<ir::nodes::Do>(effect).effect);
     default:
@@ -131,7 +130,7 @@ bool onlyShuffles(const ir::Arena& arena, NodeId effect) {
 std::vector<std::string> unseenVerbs(const std::vector<Verb>& verbs, EventKinds seen) {
   std::vector<std::string> names;
   for (const Verb& verb : verbs)
-    if (!(verb.events & seen).any()) names.emplace_back(ir::info(verb.kind).name);
+    if (!(verb.events & seen).any()) names.emplace_back(verb.verb.name());
   return names;
 }
 

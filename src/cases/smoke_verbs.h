@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "ir/senses.h"
 #include "state/pool.h"
 
 namespace cantrip::cases {
@@ -14,7 +15,7 @@ using EventKinds = EventTypes;
 
 /// A verb in the text of a spell or ability and the events of which one must come of it some time.
 struct Verb {
-  ir::NodeKind kind{};
+  ir::Sense verb;
   EventKinds events{};
   bool operator==(const Verb&) const = default;
 };

@@ -6,7 +6,6 @@
 #include <initializer_list>
 
 #include "ir/nodes/numbers.h"
-#include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 
 namespace cantrip::ir {
@@ -44,6 +43,7 @@ consteval Table readSchema() {
   place = 0;
 #define NODE(kind, sort, ...) table[indexOf(kindAt(topic, place++))] = rowOf({__VA_ARGS__});
 #define LEAF(kind, sort, vocabulary) ++place;
+#define WORDED(kind, sort, vocabulary, ...) NODE(kind, sort, __VA_ARGS__)
 #define ONE(name, sort)
 #define MAYBE(name, sort)
 #define MANY(name, sort)
@@ -52,6 +52,7 @@ consteval Table readSchema() {
 #undef TOPIC
 #undef NODE
 #undef LEAF
+#undef WORDED
 #undef ONE
 #undef MAYBE
 #undef MANY

@@ -75,12 +75,14 @@ std::string validateNode(const Arena& arena, NodeId id, Sort expected, bool opti
 
 void dumpNode(const Arena& arena, NodeId id, bool pretty, int depth, std::string& out);
 
-// Children on one line when they are short, one per line otherwise.
+// Children on one line when they are short, one per line otherwise; the word of the node first, if it has
+// one.
 void dumpChildren(const Arena& arena, NodeId id, char open, char close, bool pretty, int depth,
                   std::string& out) {
   out += open;
   std::vector<std::string> parts;
   std::size_t width = 0;
+  if (!info(arena.kind(id)).vocabulary.empty()) width = parts.emplace_back(valueText(arena, id)).size() + 2;
   for (const NodeId child : arena.children(id)) {
     parts.emplace_back();
     dumpNode(arena, child, pretty, depth + 1, parts.back());
@@ -110,7 +112,7 @@ void dumpNode(const Arena& arena, NodeId id, bool pretty, int depth, std::string
   if (node.slot != 0) out += "#" + std::to_string(node.slot);
   if (kind.vocabulary == "name") {
     out += "(\"" + valueText(arena, id) + "\")";
-  } else if (!kind.vocabulary.empty()) {
+  } else if (kind.isLeaf()) {
     out += "(" + valueText(arena, id) + ")";
   } else if (node.count > 0) {
     dumpChildren(arena, id, '(', ')', pretty, depth, out);

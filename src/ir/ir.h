@@ -75,7 +75,8 @@ struct KindInfo {
   Sort sort = Sort::None;
   std::span<const FieldInfo> fields;
   std::string_view
-      vocabulary;  ///< for leaves with a value: "int", "name", or a vocabulary of vocabulary.h; else empty
+      vocabulary;  ///< of its value: "int", "name", or a vocabulary of vocabulary.h; empty: it has none
+  bool isLeaf() const { return !vocabulary.empty() && fields.empty(); }
 };
 
 const KindInfo& info(NodeKind kind);
@@ -91,8 +92,8 @@ struct Node {
   NodeKind kind = Kind::None;
   std::uint16_t count = 0;
   std::uint32_t first = 0;
-  std::int32_t value = 0;       ///< leaf value (number, vocabulary index, or string index for "name")
-  SlotNo slot = 0;              ///< binder or anaphor slot, set by the resolver; not part of equality
+  std::int32_t value = 0;  ///< of a leaf or worded node: number, vocabulary index, string index for "name"
+  SlotNo slot = 0;         ///< binder or anaphor slot, set by the resolver; not part of equality
   std::uint16_t spelling = 0;   ///< which grammar rule read it, a hint for printing; not part of equality
   std::uint32_t textBegin = 0;  ///< span of the normalised text it came from; not part of equality
   std::uint32_t textEnd = 0;
@@ -167,7 +168,7 @@ class Arena {
   std::unordered_map<std::string, std::int32_t> nameIndex_;
 };
 
-/// Is it the leaf of that kind and that word of its vocabulary?
+/// Is it of that kind, with that word of its vocabulary?
 template <typename Word>
 bool isWord(const Arena& arena, NodeId node, NodeKind kind, Word word) {
   return arena.kind(node) == kind && arena.value(node) == static_cast<std::int32_t>(word);

@@ -59,6 +59,7 @@ enum class Topic : std::uint16_t {
   keywords,
   words,
   casual_variants,
+  acts,
   Count_
 };
 

@@ -28,6 +28,7 @@ class Schema {
 #define TOPIC(topic) beginTopic(Topic::topic);
 #define NODE(kind, sort, ...) add(#kind, Sort::sort, {__VA_ARGS__});
 #define LEAF(kind, sort, vocabulary) add(#kind, Sort::sort, {}, #vocabulary);
+#define WORDED(kind, sort, vocabulary, ...) add(#kind, Sort::sort, {__VA_ARGS__}, #vocabulary);
 #define ONE(name, sort) field(#name, Sort::sort, false, false),
 #define MAYBE(name, sort) field(#name, Sort::sort, true, false),
 #define MANY(name, sort) field(#name, Sort::sort, false, true),
@@ -36,6 +37,7 @@ class Schema {
 #undef TOPIC
 #undef NODE
 #undef LEAF
+#undef WORDED
 #undef ONE
 #undef MAYBE
 #undef MANY

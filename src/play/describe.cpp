@@ -6,10 +6,9 @@
 #include <algorithm>
 #include <cctype>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/effects_combining.h"
-#include "ir/nodes/effects_looking.h"
-#include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/statements.h"
@@ -71,6 +70,7 @@ constexpr WayText kWayTexts[] = {
     {CastWay::Mutate, " with mutate"},
     {CastWay::Impending, " with impending"},
     {CastWay::Emerge, " with emerge"},
+    {CastWay::Cleave, " with cleave"},
     {CastWay::Bestow, " with bestow"},
     {CastWay::Miracle, " with miracle"},
     {CastWay::Disturb, " with disturb"},
@@ -344,7 +344,7 @@ class OptionText {
 
   std::string mode(const Option& o) const {
     const NodeId why = view_.decision().why;
-    if (why != kNoNode && choosesPile(pool_.arena.kind(why))) return pile(o.value);
+    if (why != kNoNode && choosesPile(pool_.arena, why)) return pile(o.value);
     if (why != kNoNode && pool_.arena.kind(why) == ir::Kind::KeywordAction) return dungeonOrRoom(o.value);
     // The modes stand behind bullets in the text of the card that asks.
     if (const CardDef* card = definition(state_, pool_, view_.decision().source)) {
@@ -383,7 +383,8 @@ class OptionText {
         const std::string words = wordsOf(pool_, nth(arena.as<nodes::ManaChoice>(mana).options), {"Mana"});
         return words.empty() ? words : "add " + words;
       }
-      case ir::Kind::TapOrUntap:
+      case ir::Kind::ActOn:
+        if (!isWord(arena, why, ir::Kind::ActOn, ir::DeedName::TapOrUntap)) return {};
         return which == 0 ? "tap it" : "untap it";
       case ir::Kind::EitherEffect:
         return wordsOf(pool_, nth(arena.as<nodes::EitherEffect>(why).options),

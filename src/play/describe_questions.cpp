@@ -4,11 +4,10 @@
 #include <algorithm>
 
 #include "ir/mana_symbols.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/effects_choices.h"
-#include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
-#include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/keywords.h"
@@ -339,10 +338,11 @@ std::string wordAsked(const View& view, const Decision& decision) {
 std::string modeAsked(const View& view, const Decision& decision) {
   if (decision.why == kNoNode) return "Choose one.";
   const ir::NodeKind kind = view.pool().arena.kind(decision.why);
-  if (choosesPile(kind)) return "Which pile?";
+  if (choosesPile(view.pool().arena, decision.why)) return "Which pile?";
   if (kind == ir::Kind::AddMana) return "Which mana?";
   if (kind == ir::Kind::KeywordAction) return "Where do you venture?";
-  if (kind == ir::Kind::TapOrUntap) return "Tap or untap it?";
+  if (isWord(view.pool().arena, decision.why, ir::Kind::ActOn, ir::DeedName::TapOrUntap))
+    return "Tap or untap it?";
   if (kind != ir::Kind::Modal) return "Choose one.";
   return decision.max > 1 ? "Which mode: " + whichOne(decision) : "Which mode?";
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/deeds.h"
@@ -200,8 +201,9 @@ std::uint16_t zonesOfEvent(const ir::Arena& arena, NodeId event) {
     }
     case Kind::Casts:
       return isSelf(arena.as<nodes::Casts>(event).what) ? bit(Zone::Stack) : std::uint16_t{0};
-    case Kind::RevealedByMiracle:
-      return bit(Zone::Hand);  // 702.94a
+    case Kind::Befalls:  // 702.94a
+      return isWord(arena, event, Kind::Befalls, ir::DeedName::RevealForMiracle) ? bit(Zone::Hand)
+                                                                                 : std::uint16_t{0};
     case Kind::Cycles:
     case Kind::Discards:
       return isSelf(arena.as<nodes::Cycles, nodes::Discards>(event).what) ? kAllZones : std::uint16_t{0};

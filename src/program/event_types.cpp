@@ -12,6 +12,7 @@
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/statements.h"
+#include "ir/senses.h"
 #include "program/effect_use.h"
 #include "state/event.h"
 
@@ -19,6 +20,7 @@ namespace cantrip {
 
 namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
+using ir::DeedName;
 using ir::NodeKind;
 
 namespace {
@@ -46,7 +48,7 @@ EventTypes becomesTypes(const ir::Arena& tree, NodeId as) {
 }
 
 struct PatternType {
-  NodeKind pattern;
+  ir::Sense pattern;
   EventType type;
 };
 
@@ -58,36 +60,36 @@ constexpr PatternType kPatternTypes[] = {
     {Kind::Dies, EventType::ZoneChange},
     {Kind::PutIntoGraveyard, EventType::ZoneChange},
     {Kind::MovesZone, EventType::ZoneChange},
-    {Kind::IsExiled, EventType::ZoneChange},
+    {ir::befalls(DeedName::BeExiled), EventType::ZoneChange},
     // combat
     {Kind::Attacks, EventType::Attack},
-    {Kind::AttacksAlone, EventType::Attack},
+    {ir::befalls(DeedName::AttackAlone), EventType::Attack},
     {Kind::AttacksWith, EventType::Attack},
     {Kind::YouAttack, EventType::AttackersDeclared},
     {Kind::Blocks, EventType::Block},
-    {Kind::AttacksUnblocked, EventType::AttackUnblocked},
-    {Kind::ExertsAttacking, EventType::KeywordAction},
+    {ir::befalls(DeedName::AttackUnblocked), EventType::AttackUnblocked},
+    {ir::befalls(DeedName::ExertAttacking), EventType::KeywordAction},
     // damage and life
     {Kind::DealsDamage, EventType::Damage},
     {Kind::IsDealtDamage, EventType::Damage},
     {Kind::WouldDealDamage, EventType::Damage},
     {Kind::WouldDealOrBeDealt, EventType::Damage},
-    {Kind::GainsLife, EventType::GainLife},
-    {Kind::LosesLife, EventType::LoseLife},
+    {ir::acts(DeedName::GainLife), EventType::GainLife},
+    {ir::acts(DeedName::LoseLife), EventType::LoseLife},
     {Kind::DamageReducesLife, EventType::LoseLife},
-    {Kind::LosesGame, EventType::LoseGame},
+    {ir::acts(DeedName::LoseGame), EventType::LoseGame},
     // permanents
-    {Kind::TappedForMana, EventType::TappedForMana},
+    {ir::befalls(DeedName::BeTappedForMana), EventType::TappedForMana},
     {Kind::BecomesTarget, EventType::BecomeTarget},
     {Kind::CountersPut, EventType::CounterAdd},
     {Kind::LastCounterRemoved, EventType::CounterRemove},
     {Kind::CounterRemoved, EventType::CounterRemove},
-    {Kind::WouldBeDestroyed, EventType::Destroy},
-    {Kind::Transforms, EventType::Transform},
-    {Kind::Mutates, EventType::Merge},
+    {ir::befalls(DeedName::BeDestroyed), EventType::Destroy},
+    {ir::befalls(DeedName::Transform), EventType::Transform},
+    {ir::befalls(DeedName::Mutate), EventType::Merge},
     {Kind::BecomesLevel, EventType::Designated},
     {Kind::Enlists, EventType::Designated},
-    {Kind::UnlocksDoor, EventType::Designated},
+    {ir::acts(DeedName::UnlockDoor), EventType::Designated},
     {Kind::FullyUnlocks, EventType::Designated},
     {Kind::StateTrigger, EventType::None},  // 603.8: looked at after every event
     // the turn
@@ -99,20 +101,20 @@ constexpr PatternType kPatternTypes[] = {
     {Kind::CastsNth, EventType::Cast},
     {Kind::CastsUsing, EventType::Cast},
     {Kind::Expends, EventType::Cast},
-    {Kind::CommitsCrime, EventType::BecomeTarget},  // 700.13
+    {ir::acts(DeedName::CommitCrime), EventType::BecomeTarget},  // 700.13
     {Kind::Copies, EventType::CopySpell},
     {Kind::Activates, EventType::Activate},
     // cards and what players do with them
     {Kind::PlaysLand, EventType::PlayLand},
     {Kind::Draws, EventType::Draw},
-    {Kind::RevealedByMiracle, EventType::Reveal},
+    {ir::befalls(DeedName::RevealForMiracle), EventType::Reveal},
     {Kind::Discards, EventType::Discard},
     {Kind::DiscardsBy, EventType::Discard},
     {Kind::Cycles, EventType::Cycle},
     {Kind::Sacrifices, EventType::Sacrifice},
     {Kind::Exploits, EventType::Sacrifice},
-    {Kind::Searches, EventType::Search},
-    {Kind::RollsDie, EventType::DieRoll},
+    {ir::acts(DeedName::Search), EventType::Search},
+    {ir::acts(DeedName::RollDie), EventType::DieRoll},
     {Kind::FlipsCoin, EventType::CoinFlip},
     {Kind::TokensCreated, EventType::TokenCreate},
     // casual variants
@@ -123,11 +125,11 @@ constexpr PatternType kPatternTypes[] = {
     {Kind::ChaosEnsued, EventType::ChaosEnsues},
 };
 
-/// The same by kind, as events ask while the game goes on; Count_ for every other kind.
-constexpr auto kTypeOfKind = [] {
-  std::array<EventType, ir::kKindLimit> types{};
+/// The same by kind or deed, as events ask while the game goes on; Count_ for every other kind.
+constexpr auto kTypeOfSense = [] {
+  std::array<EventType, ir::kSenses> types{};
   types.fill(EventType::Count_);
-  for (const auto& [pattern, type] : kPatternTypes) types[ir::indexOf(pattern)] = type;
+  for (const auto& [pattern, type] : kPatternTypes) types[pattern.index()] = type;
   return types;
 }();
 
@@ -147,7 +149,8 @@ EventType toldAs(ir::ActionName action) {
 EventTypes eventTypesOf(const ir::Arena& tree, NodeId pattern) {
   if (pattern == kNoNode) return {};
   const NodeKind kind = tree.kind(pattern);
-  if (const EventType only = kTypeOfKind[ir::indexOf(kind)]; only != EventType::Count_) return eventBit(only);
+  if (const EventType only = kTypeOfSense[ir::senseOf(tree, pattern).index()]; only != EventType::Count_)
+    return eventBit(only);
   switch (kind) {
     case Kind::BecomesBlocked:  // with "by" each blocker is an occurrence of its own (509.3d)
       return eventBit(tree.as<nodes::BecomesBlocked>(pattern).by == kNoNode ? EventType::BecomeBlocked

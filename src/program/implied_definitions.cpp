@@ -5,11 +5,12 @@
 #include <span>
 
 #include "ir/nodes/abilities.h"
-#include "ir/nodes/casual_variants.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
@@ -93,7 +94,8 @@ void PoolBuilder::defineMonarch() {
   pool_.monarchDraws = arena.add(Kind::Draw, one);
   const NodeId controller = arena.add(Kind::ThatPlayer);
   arena[controller].slot = slots::kControllerOf + slots::kReservedAt;
-  const NodeId becomes[] = {controller, arena.add(Kind::BecomeMonarch)};
+  const NodeId becomes[] = {controller,
+                            arena.add(Kind::Act, {}, static_cast<std::int32_t>(ir::DeedName::BecomeMonarch))};
   pool_.monarchIsStruck = arena.add(Kind::Do, becomes);
 }
 
@@ -228,7 +230,9 @@ void PoolBuilder::defineDeployed() {
   scan(pool_.modsOfDeployed);
 }
 
-void PoolBuilder::definePlaneswalk() { pool_.planeswalk = pool_.arena.add(Kind::Planeswalk); }
+void PoolBuilder::definePlaneswalk() {
+  pool_.planeswalk = pool_.arena.add(Kind::Act, {}, static_cast<std::int32_t>(ir::DeedName::Planeswalk));
+}
 
 void PoolBuilder::nameByColor(NodeId id, NodeId mods) {
   for (std::int32_t color = 0; color < 5; ++color) {
@@ -278,17 +282,15 @@ void PoolBuilder::nameMods() {
       case Kind::ChangeText:
         pool_.modsOfNode[id] = list(arena.add(Kind::ReplaceWord));
         break;
-      case Kind::Goad:
-        pool_.modsOfNode[id] = goaded;
+      case Kind::ActOn: {
+        const auto deed = static_cast<ir::DeedName>(arena.value(id));
+        if (deed == ir::DeedName::Goad) pool_.modsOfNode[id] = goaded;
+        if (deed == ir::DeedName::Detain) pool_.modsOfNode[id] = detained;
+        if (deed == ir::DeedName::Suspect) nameSuspected();
         break;
-      case Kind::Detain:
-        pool_.modsOfNode[id] = detained;
-        break;
+      }
       case Kind::CounterKind:
         nameKeywordCounter(static_cast<std::uint16_t>(arena.value(id)));
-        break;
-      case Kind::Suspect:
-        nameSuspected();
         break;
       case Kind::Amass:
         nameAmassed(id, arena.as<nodes::Amass>(id).subtype);

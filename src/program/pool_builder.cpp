@@ -6,6 +6,7 @@
 #include "ir/binds.h"
 #include "ir/mana_symbols.h"
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/counts.h"
@@ -14,20 +15,15 @@
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
-#include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
-#include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_tokens.h"
-#include "ir/nodes/events_permanents.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mana.h"
-#include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs.h"
-#include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
@@ -109,7 +105,7 @@ bool hasTargets(const ir::Arena& arena, NodeId root) {
 /// 605.1a: an activated ability without a target that could add mana and is no loyalty ability.
 bool addsMana(const ir::Arena& arena, NodeId effect) {
   return saysItself(arena, effect, [&](NodeId n) {
-    return arena.kind(n) == Kind::AddMana || arena.kind(n) == Kind::DoubleMana;
+    return arena.kind(n) == Kind::AddMana || isWord(arena, n, Kind::Act, ir::DeedName::DoubleMana);
   });
 }
 
@@ -311,7 +307,8 @@ AbilityDef loyaltyAbility(const ir::Arena& arena, NodeId node) {
 
 /// 605.1b: triggers from a mana ability, adds mana, has no target.
 bool isTriggeredManaAbility(const ir::Arena& arena, const AbilityDef& def) {
-  return !def.hasTargets && arena.kind(def.event) == Kind::TappedForMana && addsMana(arena, def.effect);
+  return !def.hasTargets && isWord(arena, def.event, Kind::Befalls, ir::DeedName::BeTappedForMana) &&
+         addsMana(arena, def.effect);
 }
 
 AbilityDef triggeredAbility(const ir::Arena& arena, NodeId node) {
@@ -478,6 +475,7 @@ void noteCastKeyword(CardDef& card, ir::KeywordName keyword) {
     case K::Mutate:
     case K::Impending:
     case K::Emerge:
+    case K::Cleave:
       card.hasCastWays = true;
       break;
     default:

@@ -61,14 +61,17 @@ class Wire {
       plain_->async_write_some(buffers, std::forward<Handler>(handler));
   }
 
-  /// Beast ends a WebSocket with these.
+  /// Beast ends a WebSocket with this. What Beast has for its own stream with TLS is ambiguous to clang, so
+  /// that its two halves stand here. The handler keeps the wire.
   template <class Handler>
   friend void async_teardown(boost::beast::role_type role, Wire& wire, Handler&& handler) {
     using boost::beast::websocket::async_teardown;
-    if (wire.tls_)
-      async_teardown(role, *wire.tls_, std::forward<Handler>(handler));
-    else
-      async_teardown(role, *wire.plain_, std::forward<Handler>(handler));
+    if (!wire.tls_) return async_teardown(role, *wire.plain_, std::forward<Handler>(handler));
+    wire.tls_->async_shutdown(
+        [role, &wire, last = std::decay_t<Handler>(std::forward<Handler>(handler))](Error shut) mutable {
+          async_teardown(role, wire.next_layer(),
+                         [shut, last = std::move(last)](Error error) mutable { last(shut ? shut : error); });
+        });
   }
 
  private:

@@ -3,8 +3,10 @@
 #include <utility>
 #include <vector>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
+#include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
@@ -14,6 +16,7 @@
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
+#include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
@@ -277,6 +280,10 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   if (kind == Kind::The && bySharedParticiple(ref)) return;
   Wanted wanted = wantedBy(ref, parent, field);
   if (!meansCopy(ref, parent, wanted)) return fail(ref);
+  if ((kind == Kind::It || kind == Kind::They) && ofDescribed(parent)) {
+    arena_[ref].slot = slots::kDescribed;
+    return;
+  }
   if (kind == Kind::They && eachOwn(parent)) {
     arena_[ref].slot = slots::kSubject;
     return;
@@ -304,7 +311,7 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
 /// "You may sacrifice a token. If you do, it gets +2/+2": what is gone from the battlefield is not meant.
 bool Resolver::expectsPermanent(NodeId parent, unsigned field) const {
   if (parent == kNoNode) return false;
-  if (doneToNoSpell(arena_.kind(parent))) return true;
+  if (doneToNoSpell(arena_, parent)) return true;
   return arena_.kind(parent) == Kind::Do && field == 0 &&
          arena_.kind(arena_.as<nodes::Do>(parent).effect) == Kind::Apply;
 }
@@ -350,6 +357,30 @@ bool Resolver::eachOwn(NodeId parent) const {
   return (kind == Kind::Target || kind == Kind::AndRefs) && group.object && group.plural;
 }
 
+/// Power, toughness and what they are before other effects.
+static bool isSize(const ir::Arena& arena, NodeId stat) {
+  switch (static_cast<ir::Stat>(arena.value(stat))) {
+    case ir::Stat::Power:
+    case ir::Stat::Toughness:
+    case ir::Stat::BasePower:
+    case ir::Stat::BaseToughness:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// "Each creature with toughness greater than its power": its own. Its power would be compared with that of
+// something else, as the mana value of a card would be.
+bool Resolver::ofDescribed(NodeId parent) const {
+  if (comparing_ == kNoNode || parent == kNoNode || arena_.kind(parent) != Kind::StatOf) return false;
+  const auto [stat, than] = arena_.as<nodes::WithStat>(comparing_);
+  const auto numbers = arena_.children(than);
+  const NodeId other = arena_.as<nodes::StatOf>(parent).stat;
+  return std::ranges::find(numbers, parent) != numbers.end() && isSize(arena_, stat) &&
+         isSize(arena_, other) && arena_.value(stat) != arena_.value(other);
+}
+
 // A pronoun that is an object of the verb is not its subject: that would be "itself".
 void Resolver::excludeSubject(Wanted& wanted, NodeId parent) {
   if (subject_ == kNoNode || parent == kNoNode || arena_.kind(parent) == Kind::Do) return;
@@ -361,14 +392,23 @@ void Resolver::excludeSubject(Wanted& wanted, NodeId parent) {
     if (one.reserved == slots::kSubject && one.object) wanted.not_.push_back(&one);
 }
 
+/// "Counter target spell. If it's countered this way, exile it": from then on it is a card.
+static bool isPutElsewhere(const ir::Arena& arena, NodeId spell) {
+  for (NodeId node = 1; spell != kNoNode && node < arena.size(); ++node)
+    if (arena.kind(node) == Kind::Counter && arena.as<nodes::Counter>(node).what == spell)
+      return arena.as<nodes::Counter>(node).to != kNoNode;
+  return false;
+}
+
 // "Attach ~ to it": nor is it what the same verb has spoken of already.
 void Resolver::excludeOthers(Wanted& wanted, NodeId ref, NodeId parent) {
   if (parent == kNoNode) return;
   const NodeKind kind = arena_.kind(parent);
-  if (doneToNoSpell(kind))
+  if (doneToNoSpell(arena_, parent))
     for (const Antecedent& one : seen_.all())
-      if (describesSpell(arena_, one.what)) wanted.not_.push_back(&one);
-  if (kind == Kind::Unattach)  // 701.3d: no creature that something is attached to
+      if (describesSpell(arena_, one.what) && !isPutElsewhere(arena_, one.node)) wanted.not_.push_back(&one);
+  if (isWord(arena_, parent, Kind::ActOn,
+             ir::DeedName::Unattach))  // 701.3d: no creature that something is attached to
     for (const Antecedent& one : seen_.all())
       if (one.what != kNoNode && isCreature(arena_, nounOf(arena_, one.what))) wanted.not_.push_back(&one);
   if (kind != Kind::Attach && kind != Kind::PutAttached && kind != Kind::ExchangeControl &&

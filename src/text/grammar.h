@@ -30,7 +30,7 @@ struct Yield {
 /// The right side of a rule as a tree; matched against nodes for printing, filled in for reading.
 struct Pattern {
   enum class Type : std::uint8_t {
-    Node,     ///< `kind` with `children`
+    Node,     ///< `kind` with `children`, and with `value` if it has a word
     Leaf,     ///< `kind` with the constant `value` (or `name`)
     Convert,  ///< `kind`, a leaf with the value of the leaf in `slot`: IsColor(c)
     Slot,     ///< the value of `slot` as it is

@@ -121,7 +121,7 @@ class PatternReader {
       fail(name + " is a " + std::string(ir::sortName(ir::info(kind).sort)) + ", not a " +
            describe(expected));
     }
-    return ir::info(kind).vocabulary.empty() ? node(kind) : leaf(kind);
+    return ir::info(kind).isLeaf() ? leaf(kind) : node(kind);
   }
 
   Pattern slotPattern(int slot, Yield expected, bool inList) {
@@ -223,6 +223,13 @@ class PatternReader {
       fail(std::string(info.name) + " wants " + std::to_string(info.fields.size()) + " fields in brackets");
     if (!open) return pattern;
     ++at_;
+    if (!info.vocabulary.empty()) {  // the word of the node, with a comma after it
+      const std::size_t comma = text_.find(',', at_);
+      if (comma == std::string_view::npos)
+        return fail(std::string(info.name) + " wants a word and a comma"), pattern;
+      value(pattern, info.vocabulary, std::string(text_.substr(at_, comma - at_)));
+      at_ = comma + 1;
+    }
     for (const ir::FieldInfo& field : info.fields) {
       if (!error_.empty()) return pattern;
       skip();

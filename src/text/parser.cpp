@@ -368,6 +368,7 @@ class Parser::Chart {
       case Pattern::Type::Node:
       case Pattern::Type::List:
         value.kind = pattern.type == Pattern::Type::List ? ir::Kind::List : pattern.kind;
+        value.leaf = pattern.value;
         children(pattern, rule, bound, from, to, value);
         break;
       case Pattern::Type::Said:

@@ -167,7 +167,8 @@ class Printer {
     std::vector<NodeId> result;
     const std::string_view vocabulary = ir::info(arena_.kind(node)).vocabulary;
     for (const ir::NodeKind kind : ir::allKinds()) {
-      if (ir::info(kind).vocabulary != vocabulary || ir::info(kind).sort != sort) continue;
+      if (!ir::info(kind).isLeaf() || ir::info(kind).vocabulary != vocabulary || ir::info(kind).sort != sort)
+        continue;
       const auto [at, isNew] =
           scratch_.try_emplace((static_cast<std::uint64_t>(node) << 16) | ir::indexOf(kind), kNoNode);
       if (isNew) at->second = arena_.add(kind, {}, arena_.value(node));
@@ -193,7 +194,8 @@ class Printer {
         if (ir::info(pattern.kind).vocabulary == "name") return arena_.name(at.node) == pattern.name;
         return arena_.value(at.node) == pattern.value;
       case Pattern::Type::Node: {
-        if (arena_.kind(at.node) != pattern.kind || arena_[at.node].count != pattern.children.size())
+        if (arena_.kind(at.node) != pattern.kind || arena_[at.node].count != pattern.children.size() ||
+            arena_.value(at.node) != pattern.value)
           return false;
         for (unsigned i = 0; i < pattern.children.size(); ++i) {
           const NodeId child = arena_.child(at.node, i);

@@ -6,6 +6,7 @@
 
 #include "ir/binds.h"
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/deeds.h"
@@ -17,7 +18,6 @@
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
-#include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_combining.h"
@@ -56,10 +56,11 @@ bool objectVerb(const ir::Arena& arena, NodeId effect) {
     case Kind::Fight:
     case Kind::Apply:
     case Kind::BecomeCopy:
-    case Kind::PhaseOut:
     case Kind::EntersTapped:
     case Kind::EntersWithCounters:
       return true;
+    case Kind::ActOn:
+      return isWord(arena, effect, Kind::ActOn, ir::DeedName::PhaseOut);
     case Kind::KeywordAction: {
       const auto action =
           static_cast<ir::ActionName>(arena.value(arena.as<nodes::KeywordAction>(effect).action));
@@ -146,6 +147,8 @@ std::vector<NodeKind> verbsOfParticiple(ir::Participle participle) {
       return {Kind::Tap, Kind::TapOthersCost};
     case ir::Participle::Shuffled:
       return {Kind::ShuffleInto};
+    case ir::Participle::Returned:
+      return {Kind::Return};
     case ir::Participle::DealtDamage:
       return {Kind::DealDamage, Kind::DealDivided, Kind::DealEvenly};
   }
@@ -181,14 +184,11 @@ bool eventHasAmount(const ir::Arena& arena, NodeId event) {
     case Kind::IsDealtDamage:
     case Kind::WouldDealDamage:
     case Kind::DamageReducesLife:
-    case Kind::GainsLife:
-    case Kind::LosesLife:
     case Kind::CountersPut:
     case Kind::CounterRemoved:
     case Kind::TokensCreated:
     case Kind::Draws:
     case Kind::Discards:
-    case Kind::TappedForMana:
     case Kind::Enters:
     case Kind::Dies:
     case Kind::PutIntoGraveyard:
@@ -196,6 +196,11 @@ bool eventHasAmount(const ir::Arena& arena, NodeId event) {
     case Kind::YouAttack:
     case Kind::Performs:
       return true;
+    case Kind::Acts:
+      return isWord(arena, event, Kind::Acts, ir::DeedName::GainLife) ||
+             isWord(arena, event, Kind::Acts, ir::DeedName::LoseLife);
+    case Kind::Befalls:
+      return isWord(arena, event, Kind::Befalls, ir::DeedName::BeTappedForMana);
     default:
       return false;
   }
@@ -301,11 +306,36 @@ bool attachesItself(const ir::Arena& arena, NodeId ability) {
   });
 }
 
-bool doneToNoSpell(NodeKind verb) {
-  switch (verb) {
+namespace {
+
+bool doneToNoSpell(ir::DeedName deed) {
+  using enum ir::DeedName;
+  switch (deed) {
+    case TapOrUntap:
+    case Regenerate:
+    case Transform:
+    case PhaseOut:
+    case RemoveFromCombat:
+    case TurnFaceUp:
+    case TurnFaceDown:
+    case Unattach:
+    case Goad:
+    case Detain:
+    case Suspect:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+bool doneToNoSpell(const ir::Arena& arena, NodeId verb) {
+  switch (arena.kind(verb)) {
+    case Kind::ActOn:
+      return doneToNoSpell(static_cast<ir::DeedName>(arena.value(verb)));
     case Kind::Tap:
     case Kind::Untap:
-    case Kind::TapOrUntap:
     case Kind::PutCounters:
     case Kind::RemoveCounters:
     case Kind::DoubleCounters:
@@ -313,18 +343,8 @@ bool doneToNoSpell(NodeKind verb) {
     case Kind::Destroy:
     case Kind::DestroyNoRegeneration:
     case Kind::Sacrifice:
-    case Kind::Regenerate:
-    case Kind::Transform:
-    case Kind::PhaseOut:
-    case Kind::RemoveFromCombat:
-    case Kind::TurnFaceUp:
-    case Kind::TurnFaceDown:
     case Kind::Attach:
-    case Kind::Unattach:
     case Kind::Fight:
-    case Kind::Goad:
-    case Kind::Detain:
-    case Kind::Suspect:
       return true;
     default:
       return false;

@@ -47,7 +47,7 @@ bool attachesItself(const ir::Arena& arena, NodeId ability);
 bool describesAttachment(const ir::Arena& arena, NodeId noun);
 /// Verbs that are done to permanents and cards only: "whenever you cast a spell that targets ~, put a +1/+1
 /// counter on it" does not speak of the spell (112.1, 122.1).
-bool doneToNoSpell(ir::NodeKind verb);
+bool doneToNoSpell(const ir::Arena& arena, NodeId verb);
 /// Is what has that description a spell or ability in any case?
 bool describesSpell(const ir::Arena& arena, NodeId objects);
 /// The number that "that many" means within a part, 0 when it is not said there.

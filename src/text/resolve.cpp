@@ -7,6 +7,7 @@
 
 #include "ir/binds.h"
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/descriptions.h"
@@ -14,12 +15,10 @@
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
-#include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
-#include "ir/nodes/events_players.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_relations.h"
@@ -87,6 +86,8 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
     case Kind::ManaSpentOn:
     case Kind::ManaSpentTrigger:
       return manaRider(node);
+    case Kind::MayPlay:
+      return castRider(node);
     case Kind::Modal:
       return modes(node);
     case Kind::RollDie:
@@ -152,7 +153,10 @@ void Resolver::walkFields(NodeId node) {
     compared_ = compared_ || comparedWith(arena_, node, i);
     const bool x = arena_.kind(node) == Kind::Define && i == 1;
     const NodeId defined = std::exchange(defining_, x ? arena_.as<nodes::Define>(node).effect : defining_);
+    const NodeId comparing =
+        std::exchange(comparing_, arena_.kind(node) == Kind::WithStat ? node : comparing_);
     walk(arena_.child(node, i), node, i);
+    comparing_ = comparing;
     defining_ = defined;
     compared_ = outer;
   }
@@ -248,6 +252,23 @@ void Resolver::manaRider(NodeId node) {
   walk(spendOn, node, 1);
   seen_.add(mentions_.described(node, spendOn));
   walk(rider, node, 2);
+  std::erase_if(seen_.all(), [&](const Antecedent& other) { return other.node == node; });
+}
+
+// "If you cast a spell this way, it gains haste"
+void Resolver::castRider(NodeId node) {
+  const auto [what, from, limits, rider] = arena_.as<nodes::MayPlay>(node);
+  walk(what, node, 0);
+  if (from != kNoNode) walk(from, node, 1);
+  walk(limits, node, 2);
+  if (rider == kNoNode) return;
+  Antecedent cast = mentions_.mentionOf(what);
+  cast.node = node;
+  cast.reserved = 0;
+  cast.object = cast.singular = true;
+  cast.player = cast.plural = false;
+  seen_.add(cast);
+  walk(rider, node, 3);
   std::erase_if(seen_.all(), [&](const Antecedent& other) { return other.node == node; });
 }
 
@@ -356,16 +377,17 @@ void Resolver::dieResults(NodeId node) {
 
 // "If ~ attacked this turn, ... it": no trigger sees that, so only the card itself can be meant.
 namespace {
-bool leavesAmount(NodeKind event) {
-  return event == Kind::GainsLife || event == Kind::LosesLife || event == Kind::DealsDamage ||
-         event == Kind::IsDealtDamage;
+bool leavesAmount(const ir::Arena& arena, NodeId event) {
+  return isWord(arena, event, Kind::Acts, ir::DeedName::GainLife) ||
+         isWord(arena, event, Kind::Acts, ir::DeedName::LoseLife) || arena.kind(event) == Kind::DealsDamage ||
+         arena.kind(event) == Kind::IsDealtDamage;
 }
 }  // namespace
 
 void Resolver::happened(NodeId event) {
   if (arena_.kind(event) == Kind::Within) {
     event = arena_.as<nodes::Within>(event).event;
-    if (leavesAmount(arena_.kind(event))) amountSlot_ = 0;  // "that much" would be what happened this way
+    if (leavesAmount(arena_, event)) amountSlot_ = 0;  // "that much" would be what happened this way
     return happened(event);
   }
   if (arena_.kind(event) == Kind::AnyEvent) {
@@ -397,9 +419,11 @@ void Resolver::event(NodeId node) {
 namespace {
 
 /// Is what the event happens to an attacking creature?
-bool befallsAttacker(NodeKind event) {
-  return event == Kind::Attacks || event == Kind::AttacksAlone || event == Kind::AttacksWith ||
-         event == Kind::AttacksUnblocked || event == Kind::BecomesBlocked;
+bool befallsAttacker(const ir::Arena& arena, NodeId event) {
+  const NodeKind kind = arena.kind(event);
+  return kind == Kind::Attacks || kind == Kind::AttacksWith || kind == Kind::BecomesBlocked ||
+         isWord(arena, event, Kind::Befalls, ir::DeedName::AttackAlone) ||
+         isWord(arena, event, Kind::Befalls, ir::DeedName::AttackUnblocked);
 }
 
 /// "At the beginning of your precombat main phase": it happens to nothing that could be "it".
@@ -465,13 +489,14 @@ void Resolver::eventParts(NodeId node) {
       objects.emplace_back(child, will);
     }
   }
-  if (arena_.kind(node) == Kind::TappedForMana) eventPlayer(node);  // "that player": who tapped it
+  if (isWord(arena_, node, Kind::Befalls, ir::DeedName::BeTappedForMana))
+    eventPlayer(node);  // "that player": who tapped it
   if (cause != kNoNode) eventObject(cause, slots::kEventOther);
   // The subject last, so that it is the latest mention.
   for (auto at = objects.rbegin(); at != objects.rend(); ++at) {
     if (at->first == kNoNode) continue;
     eventObject(at->first, at->second);
-    if (at->second == slots::kEventObject && befallsAttacker(arena_.kind(node)))
+    if (at->second == slots::kEventObject && befallsAttacker(arena_, node))
       seen_.all().back().attacker = true;
   }
 }

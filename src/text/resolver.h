@@ -44,6 +44,7 @@ class Resolver {
   NodeId saidOfEach(NodeId subject) const;
   void forEach(NodeId node);
   void manaRider(NodeId node);
+  void castRider(NodeId node);
   void gate(NodeId node);
   void nobodyDid(NodeId test);
   std::vector<Antecedent> takeDone(std::size_t known);
@@ -81,6 +82,7 @@ class Resolver {
   void anaphor(NodeId ref, NodeId parent, unsigned field);
   bool dealtToBefore(NodeId ref, NodeId parent);
   bool eachOwn(NodeId parent) const;
+  bool ofDescribed(NodeId parent) const;
   bool expectsPermanent(NodeId parent, unsigned field) const;
   bool meansCopy(NodeId ref, NodeId parent, Wanted& wanted) const;
   void excludeSubject(Wanted& wanted, NodeId parent);
@@ -136,6 +138,7 @@ class Resolver {
   NodeId clause_ = kNoNode;
   /// In "..., where X is ..." and "... for each ...": the effect, which is still to come.
   NodeId defining_ = kNoNode;
+  NodeId comparing_ = kNoNode;  ///< "with toughness greater than ...", while it is being read
   bool inEvent_ = false;
   bool paying_ = false;  ///< in a cost
   std::string error_;

@@ -47,9 +47,10 @@ void frame(std::string_view bytes) {
 void deck(std::string_view bytes) {
   refuses<formats::DeckError>([&] {
     const formats::Deck read = formats::readDeck(bytes, "a deck");
-    if (read.size() == 0 && read.sideboard.empty() && read.commanders.empty() && read.companion.empty() &&
-        read.vanguard.empty() && read.planar.empty() && read.schemes.empty())
-      throw std::logic_error("a deck of nothing");
+    bool empty = true;
+    for (std::size_t section = 0; section < formats::kSections; ++section)
+      empty = empty && read.section(static_cast<formats::Section>(section)).empty();
+    if (empty) throw std::logic_error("a deck of nothing");
   });
   refuses<formats::DeckError>([&] { formats::parseDeck(bytes, "a deck"); });
 }

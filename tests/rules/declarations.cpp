@@ -90,7 +90,7 @@ TEST(Declarations, deedsAreOfObjectsOrOfPlayers) {
   EXPECT_NE(whyNotStatic("PlayerRule(You, [GetPT(Number(1), Number(1))])"), "");  // 613.1
   EXPECT_NE(whyNotStatic("Continuous(Self, [Must(CastDeed(None))])"), "");
   EXPECT_NE(whyNotStatic("Continuous(Self, [MayDo(BlockDeed(None, None))])"), "");
-  EXPECT_NE(whyNotStatic("Continuous(Self, [CantUnlessPay(BlockDeed(None, None), ControllerOf(Self), "
+  EXPECT_NE(whyNotStatic("Continuous(Self, [CantUnlessPay(BeBlockedDeed(None, None), ControllerOf(Self), "
                          "ManaCost([Symbol({2})]))])"),
             "");
 }
@@ -102,8 +102,8 @@ TEST(Declarations, amountsAreThoseOfTheEvent) {
   const std::string put = "CountersPut(CounterKind(+1/+1), Self, None, None)";
   EXPECT_EQ(twice(put, "ModifyCounters(Number(2), CounterKind(+1/+1), It)"), "");
   EXPECT_NE(twice(put, "ModifyCounters(Number(2), CounterKind(charge), It)"), "");  // 614.1a
-  EXPECT_NE(twice("GainsLife(You)", "ModifyCounters(Number(2), CounterKind(charge), It)"), "");
-  EXPECT_EQ(twice("GainsLife(You)", "ModifyAmount(Number(2))"), "");
+  EXPECT_NE(twice("Acts(gain life, You)", "ModifyCounters(Number(2), CounterKind(charge), It)"), "");
+  EXPECT_EQ(twice("Acts(gain life, You)", "ModifyAmount(Number(2))"), "");
   EXPECT_NE(twice("Dies(Self)", "ModifyAmount(Number(2))"), "");
 }
 
@@ -124,13 +124,13 @@ TEST(Declarations, onlyWhatIsKeptCanBeAskedForLater) {
   const auto since = [](const std::string& event) {
     return whyNotEffect("Gate(If(HappenedThisTurn(" + event + ")), Draw(Number(1)), None)");
   };
-  EXPECT_EQ(since("GainsLife(You)"), "");
+  EXPECT_EQ(since("Acts(gain life, You)"), "");
   EXPECT_NE(since("Becomes(Self, IsState(tapped))"), "");
-  EXPECT_NE(since("AttacksAlone(Self)"), "");
+  EXPECT_NE(since("Befalls(attack alone, Self)"), "");
   const auto first = [](const std::string& event) {
     return whyNot("Triggered(FirstEachTurn(" + event + "), None, Draw(Number(1)), [])");
   };
-  EXPECT_EQ(first("GainsLife(You)"), "");
+  EXPECT_EQ(first("Acts(gain life, You)"), "");
   EXPECT_NE(first("Becomes(Self, Not(IsState(tapped)))"), "");
   EXPECT_NE(whyNot("Triggered(Becomes(Self, IsState(attacking)), None, Draw(Number(1)), [])"), "");
   const auto spent = [](const std::string& symbol) {

@@ -33,8 +33,15 @@ class TermReader {
     if (take('#')) slot = static_cast<ir::SlotNo>(integer(identifier()));
     NodeId node = kNoNode;
     const std::string_view list = ir::info(kind).vocabulary;
-    if (!list.empty()) {
+    if (ir::info(kind).isLeaf()) {
       node = leaf(kind, list);
+    } else if (!list.empty()) {  // a word, and fields after it
+      EXPECT_TRUE(take('(')) << name << " needs a word in " << text_;
+      const std::size_t comma = text_.find(',', at_);
+      const auto word = ir::wordValue(list, text_.substr(at_, comma - at_));
+      EXPECT_TRUE(word.has_value()) << "no word of the list " << list << " stands in " << text_;
+      at_ = comma + 1;
+      node = arena_.add(kind, readList(')'), word.value_or(0));
     } else {
       std::vector<NodeId> fields;
       if (take('(')) fields = readList(')');

@@ -172,11 +172,11 @@ TEST(GrammarErrors, AreToldWithFileAndLine) {
             std::string::npos);
   EXPECT_NE(errorOf(with("Effect: \"{x:Nowhere}\" => x")).find("there is no category Nowhere"),
             std::string::npos);
-  EXPECT_NE(errorOf(with("Effect: \"gain {x:Digits}\" => WinGame")).find("the slot x is not used"),
+  EXPECT_NE(errorOf(with("Effect: \"gain {x:Digits}\" => Act(win the game)")).find("the slot x is not used"),
             std::string::npos);
   EXPECT_NE(errorOf(with("Effect: \"<win.f> {v:VP<f>}\" => v")).find("the verb win is not declared"),
             std::string::npos);
-  EXPECT_NE(errorOf(with("Effect: win => WinGame")).find("a rule is written"), std::string::npos);
+  EXPECT_NE(errorOf(with("Effect: win => Act(win the game)")).find("a rule is written"), std::string::npos);
   EXPECT_NE(errorOf(with("Effect: \"a {b:Count*}\" => Draw(b)")).find("Quantity*"), std::string::npos);
   EXPECT_NE(errorOf(with("cat Empty : Effect")).find("the category Empty has no rules"), std::string::npos);
   EXPECT_NE(errorOf(with("Effect: \"red\" => Apply([Become(None None [IsColor(mauve)] [] None)] None)"))

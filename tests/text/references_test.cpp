@@ -255,7 +255,7 @@ TEST(References, AShieldSpeaksOfItsTarget) {
 
 TEST(References, OnesOwnNameMayBeAVerb) {
   const text::Reading reading = read("Regenerate target creature.", true, "Regenerate");
-  SAYS(meaning(reading), "Regenerate(Target(");
+  SAYS(meaning(reading), "ActOn(regenerate, Target(");
 }
 
 TEST(References, WhatIsOnlyMeasuredIsNotMeant) {
@@ -584,11 +584,21 @@ TEST(References, ItsPowerIsThatOfWhatSurelyHasOne) {
        "StatOf(Stat(Power), It#1)");
 }
 
+TEST(References, ItsPowerBesideItsToughnessIsThatOfWhatIsDescribed) {
+  SAYS(ofPermanent(
+           "When ~ enters, draw a card for each creature you control with toughness greater than its power."),
+       "GreaterThan(StatOf(Stat(Power), It#60014))");
+  SAYS(ofPermanent(
+           "When ~ dies, return target creature card with power less than or equal to its power from your "
+           "graveyard to your hand."),
+       "StatOf(Stat(Power), It#60000)");
+}
+
 TEST(References, WhatCardsAreExiledWithIsSpokenOfInACondition) {  // 607.2a
   SAYS(ofPermanent(
            "{1}: Exile target creature. Then if there are three or more cards exiled with ~, transform "
            "it."),
-       "Transform(It#60004)");
+       "ActOn(transform, It#60004)");
   SAYS(ofPermanent("As long as there are three or more cards exiled with ~, it gets +3/+3."),
        "Continuous(It#60004");
   // Outside of a condition the card that is described is meant.

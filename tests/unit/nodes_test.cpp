@@ -9,6 +9,7 @@
 #include "ir/binds.h"
 #include "ir/ir.h"
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/casual_variants.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
@@ -61,10 +62,11 @@ struct Expected {
 class Checker {
  public:
   template <typename Fields>
-  void node(std::string_view name, NodeKind kind, Sort sort, std::initializer_list<Expected> fields) {
+  void node(std::string_view name, NodeKind kind, Sort sort, std::initializer_list<Expected> fields,
+            std::string_view vocabulary = "") {
     common(name, kind, sort);
     const KindInfo& info = ir::info(kind);
-    EXPECT_EQ(info.vocabulary, "") << name;
+    EXPECT_EQ(info.vocabulary, vocabulary) << name;
     EXPECT_EQ(Fields::kKind, kind) << name;
     EXPECT_EQ(kFieldCount<Fields>, fields.size()) << name;
     ASSERT_EQ(info.fields.size(), fields.size()) << name;
@@ -118,6 +120,11 @@ constexpr void (*kChecks[])(Checker&) = {
   },
 #define LEAF(kind, sort, vocabulary) \
   [](Checker& checker) { checker.leaf(#kind, Kind::kind, Sort::sort, #vocabulary); },
+#define WORDED(kind, sort, vocabulary, ...)                                          \
+  [](Checker& checker) {                                                             \
+    using Fields = nodes::kind;                                                      \
+    checker.node<Fields>(#kind, Kind::kind, Sort::sort, {__VA_ARGS__}, #vocabulary); \
+  },
 #define ONE(name, sort) Expected{positionOf(&Fields::name), #name, Sort::sort, false, false},
 #define MAYBE(name, sort) Expected{positionOf(&Fields::name), #name, Sort::sort, true, false},
 #define MANY(name, sort) Expected{positionOf(&Fields::name), #name, Sort::sort, false, true},
@@ -163,7 +170,7 @@ TEST(Nodes, everyTopicHasKinds) {
 TEST(Nodes, fieldsByName) {
   Arena arena;
   const NodeId may = arena.add(Kind::May);
-  const NodeId win = arena.add(Kind::WinGame);
+  const NodeId win = arena.add(Kind::Act, {}, static_cast<std::int32_t>(DeedName::WinGame));
   const NodeId fields[] = {may, win, kNoNode};
   const NodeId gate = arena.add(Kind::Gate, fields);
   EXPECT_EQ(arena.as<nodes::Gate>(gate).test, may);

@@ -155,7 +155,7 @@ void answerDecision(Kernel& k, std::size_t option) {
 namespace {
 
 Result runEffect(Kernel& k, Frame& f) {
-  const effects::Verb verb = effects::verbs().verbs[ir::indexOf(k.tree().kind(f.node))];
+  const effects::Verb verb = effects::verbs().verbs[ir::senseOf(k.tree(), f.node).index()];
   // Cards whose text the kernel does not carry out are declined before a game begins (unsupported.h).
   return verb == nullptr ? Result::Done : verb(k, f);
 }

@@ -24,7 +24,8 @@ std::string describe(const Asked& asked, const std::string& why) {
 bool readsFlag(const Asked& flag) {
   const Asked* reader = flag.around;
   if (reader != nullptr && reader->kind() == Kind::Place) reader = reader->around;
-  const Declaration* declared = reader == nullptr ? nullptr : declarations().find(reader->kind());
+  const Declaration* declared =
+      reader == nullptr ? nullptr : declarations().find(ir::senseOf(reader->tree, reader->node));
   return declared != nullptr && declared->readsFlag(flag.tree.value(flag.node));
 }
 
@@ -40,7 +41,7 @@ Meant doneBy(const ir::Arena& tree, NodeId effect) {
   if (effect == kNoNode) return meant::kAnything;
   const ir::NodeKind kind = tree.kind(effect);
   const bool list = kind == Kind::List;
-  const Declaration* declared = declarations().find(kind);
+  const Declaration* declared = declarations().find(ir::senseOf(tree, effect));
   if (!list && (declared == nullptr || !declared->isDoneByParts()))
     return declared == nullptr ? meant::kAnything : declared->doneBy();
   Meant by = meant::kAnything;
@@ -53,7 +54,7 @@ Meant doneBy(const ir::Arena& tree, NodeId effect) {
 }
 
 std::string whyNot(const Asked& asked) {
-  const Declaration* declared = declarations().find(asked.kind());
+  const Declaration* declared = declarations().find(ir::senseOf(asked.tree, asked.node));
   if (declared == nullptr) return describe(asked, "nothing does");
   if (const std::string why = declared->whyNot(asked); !why.empty()) return describe(asked, why);
   if (asked.kind() == Kind::Flag && !readsFlag(asked))

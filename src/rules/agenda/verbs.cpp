@@ -2,7 +2,6 @@
 
 #include "rules/agenda/verbs.h"
 
-#include "ir/nodes/effects_players.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
 #include "rules/turn/turn.h"
@@ -30,8 +29,8 @@ VerbTable makeVerbs() {
   addMergeVerbs(t);
   addCasualVerbs(t);
   addGameVerbs(t);
-  addVerb(t, Kind::EndTurn, &runEndTurn, true);
-  addVerb(t, Kind::EndCombatPhase, &runEndCombatPhase, true);
+  addVerb(t, ir::act(ir::DeedName::EndTurn), &runEndTurn, true);
+  addVerb(t, ir::act(ir::DeedName::EndCombatPhase), &runEndCombatPhase, true);
   return t;
 }
 

@@ -9,6 +9,7 @@
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/deeds.h"
+#include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/statements_casting.h"
 #include "program/pool_builder.h"
@@ -22,6 +23,7 @@
 #include "rules/costs/costs.h"
 #include "rules/costs/instead_costs.h"
 #include "rules/costs/mana.h"
+#include "rules/costs/mana_terms.h"
 #include "rules/costs/payment.h"
 #include "rules/costs/total_cost.h"
 #include "rules/events/events.h"
@@ -96,6 +98,28 @@ bool canPayFor(Kernel& k, PlayerId player, const Context& context) {
   return canPayOthers(k, player, others, context) && canPayMana(k, player, mana, context);
 }
 
+/// 702.33g: what is cast so has to have the targets that go with the costs announced so far.
+bool hasTargetsToAnnounce(Kernel& k, const Context& context) {
+  const auto& abilities = definitionOf(k, context.stackObject).abilities;
+  return std::all_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
+    const AbilityDef& ability = k.pool.ability(id);
+    return ability.kind != AbilityKind::Spell || ability.targetsMentionX || canAnnounce(k, ability, context);
+  });
+}
+
+/// Asks whether an optional cost is paid. `last`: there is no other one to ask for; a spell that has no
+/// targets without it can be cast with it only (601.2c).
+void askToPay(Kernel& k, const Context& context, PlayerId player, NodeId cost, bool last) {
+  if (!last || hasTargetsToAnnounce(k, context)) return askYesNo(k, player, cost, context.stackObject);
+  Decision decision;
+  decision.kind = DecisionKind::YesNo;
+  decision.player = player;
+  decision.why = cost;
+  decision.source = context.stackObject;
+  decision.options = {{OptionKind::Yes, 0, {}, {}, 1}};
+  ask(k, std::move(decision));
+}
+
 /// 601.2b: "As an additional cost to cast ~, you may ...": asked while it could be paid once more.
 Result announceOptionalCost(Kernel& k, Frame& f) {
   Context& context = k.ctx(f);
@@ -126,12 +150,13 @@ Result announceOptionalCost(Kernel& k, Frame& f) {
   setTimesPaid(context, nth, before + 1);
   ++context.kickCount;
   const bool can =
-      payableWithTargets(k, context, [&](const Context& as) { return canPayFor(k, player, as); });
+      payableWithTargets(k, context, [&](const Context& as) { return canPayFor(k, player, as); }) &&
+      hasTargetsToAnnounce(k, context);
   setTimesPaid(context, nth, before);
   --context.kickCount;
   if (!can) return next();
   f.step = OptionalAsked;
-  askYesNo(k, player, cost, context.stackObject);
+  askToPay(k, context, player, cost, nth + 1 == statements.size());
   return Result::Again;
 }
 
@@ -273,8 +298,11 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
   }
   if (castsByPermission(k, card, way)) {
     const auto shown = asFace(k, card, faceDown != kNoCard ? faceDown : chosen);
-    usePermission(k, player, card, k.s.answer.kind == OptionKind::Cast ? k.s.answer.other : Entity{});
-    if (const NodeId also = permissionCost(k, player, card); also != kNoNode && way == CastWay::Permission)
+    const NodeId also = permissionCost(k, player, card);  // before the one spell that it allows is this one
+    const Binding rider =
+        usePermission(k, player, card, k.s.answer.kind == OptionKind::Cast ? k.s.answer.other : Entity{});
+    if (rider.slot != 0) plan.bindings.push_back(rider);
+    if (also != kNoNode && way == CastWay::Permission)
       plan.bindings.push_back({slots::kPaidInstead, {}, static_cast<std::int32_t>(also)});
   }
   if (way == CastWay::Instead) {
@@ -416,14 +444,6 @@ Result announceOptionalCosts(Kernel& k, Frame& f) {
   const auto affordable = [&] {
     return payableWithTargets(k, context, [&](const Context& as) { return canPayFor(k, player, as); });
   };
-  const auto targetsForKicked = [&] {  // 702.33g: it has to have those as well
-    const auto& abilities = definitionOf(k, context.stackObject).abilities;
-    return std::all_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
-      const AbilityDef& ability = k.pool.ability(id);
-      return ability.kind != AbilityKind::Spell || ability.targetsMentionX ||
-             canAnnounce(k, ability, context);
-    });
-  };
   auto& kicker = f.as<CastWork>().optionalCost;  // which of the kickers is asked for
   const auto offer = [&](NodeId cost, KeywordName keyword, std::uint8_t asked) {
     if (cost == kNoNode) return false;
@@ -433,11 +453,13 @@ Result announceOptionalCosts(Kernel& k, Frame& f) {
     else
       with = kickedWith(context, keyword, cost);
     std::swap(with, context);
-    const bool can = affordable() && targetsForKicked();
+    const bool can = affordable() && hasTargetsToAnnounce(k, context);
     std::swap(with, context);
     if (!can) return false;
     f.step = asked;
-    askYesNo(k, player, cost, context.stackObject);
+    const bool more = kicker + 1U < keywordCosts(k, context.stackObject, KeywordName::Kicker).size() ||
+                      !optionalCosts(k, context.stackObject).empty();
+    askToPay(k, context, player, cost, !more && keyword != KeywordName::Buyback);
     return true;
   };
   const auto keywordOf = [&](KeywordName keyword) { return keywordCost(k, context.stackObject, keyword); };
@@ -583,12 +605,13 @@ bool isCycling(KeywordName keyword) {  // 702.29f: typecycling is cycling
          keyword == KeywordName::BasicLandcycling;
 }
 
-/// The terms of the mana that was spent (106.6); they are no business of the spell's own words.
-std::vector<Binding> takeSpentTerms(Context& context) {
+/// The terms of the mana that was spent (106.6), or of what let it be cast; they are no business of the
+/// spell's own words.
+std::vector<Binding> takeTerms(Context& context, ir::SlotNo slot) {
   std::vector<Binding> terms;
   for (const Binding& b : context.bindings)
-    if (b.slot == slots::kSpentTerms) terms.push_back(b);
-  eraseSlot(context, slots::kSpentTerms);
+    if (b.slot == slot) terms.push_back(b);
+  eraseSlot(context, slot);
   return terms;
 }
 
@@ -654,12 +677,18 @@ Result finishCast(Kernel& k, Frame& f) {
     left.from = context.castFrom;
     tellMoveToStack(k, left);
   }
-  const std::vector<Binding> terms = takeSpentTerms(k.context(at));  // where it is after what that pushed
+  // where it is after what that pushed
+  const std::vector<Binding> terms = takeTerms(k.context(at), slots::kSpentTerms);
+  const std::vector<Binding> riders = takeTerms(k.context(at), slots::kCastThisWay);
   setStackContext(k, spell, k.context(at));
   k.popContext();
   emitAndGoOn(k, events, cast ? "601.2i" : "602.2b");
   for (const Binding& b : terms)
     if (cast) manaSpentOn(k, static_cast<NodeId>(b.amount), b.entity.asObject(), spell, caster);
+  for (const Binding& b : riders) {  // "if you cast a spell this way"
+    const auto mod = static_cast<NodeId>(b.amount);
+    pushRider(k, mod, k.tree().as<nodes::MayPlay>(mod).rider, {b.entity.asObject(), caster, spell});
+  }
   return Result::Done;
 }
 

@@ -376,7 +376,8 @@ bool canAnnounceWithX(Kernel& k, std::span<const AbilityId> abilities, const Con
 
 namespace {
 
-/// 601.2b: could it be cast with one of its optional costs paid ("costs {2} less to cast if it's bargained")?
+/// 601.2b: could it be cast with one of its optional costs paid ("costs {2} less to cast if it's bargained",
+/// "if the gift was promised, instead counter target spell")?
 template <typename Payable>
 bool paidOptionally(Kernel& k, ObjectId id, const Context& context, const Payable& payable) {
   const std::size_t count = optionalCosts(k, id).size();
@@ -488,7 +489,8 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
   if (cantDo(k, Kind::CastDeed, Entity::player(player), id)) return false;
   if (!wayAllows(k, player, id, way)) return false;
   bool targetsX = false;
-  if (!canAnnounceSpell(k, card, context, targetsX)) return false;
+  const bool announceable = canAnnounceSpell(k, card, context, targetsX);
+  if (!announceable && (plain || !mayLeaveOutBranch(card))) return false;
   // The common case: everything that can be paid with is a mana of one colour.
   if (plain && card.cost.present && card.cost.xCount == 0 && card.cost.flexible.empty() &&
       card.cost.snow == 0 && !targetsX && outlook->simple && k.s.players[player].pool.empty())
@@ -499,6 +501,12 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
   const auto payableSomehow = [&](const Context& as) {  // 601.2c comes before 601.2f
     return depends ? payableForSomeTargets(k, as, payable) : payable(as);
   };
+  // 601.2c, 702.33g: with the cost paid it may have other targets
+  const auto payableWithCost = [&](const Context& as) {
+    bool asks = false;
+    return canAnnounceSpell(k, card, as, asks) && payableSomehow(as);
+  };
+  if (!announceable) return paidOptionally(k, id, context, payableWithCost);
   if (way == CastWay::Instead) {  // 118.9a: each of those that there are
     const InsteadCosts costs = insteadCosts(k, player, id);
     return std::any_of(costs.begin(), costs.end(), [&](const InsteadCost& other) {
@@ -520,7 +528,7 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
     return payableSomehow(as);
   };
   if (cost.mentionsX() && possibleForSomeX(payableWith)) return true;  // 107.3a
-  if (paidOptionally(k, id, context, payableSomehow)) return true;
+  if (paidOptionally(k, id, context, payableWithCost)) return true;
   for (const ObjectId creature : toGiveUp(k, context))
     if (payableSomehow(givingUp(k, context, creature))) return true;
   return false;
@@ -623,25 +631,30 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
   context.controller = player;
   context.ability = abilityId;
   if (ability.isLoyalty) {  // 606.3
-    if (!sorceryTiming(k, player) || o.is(ObjectFlag::ActivatedLoyalty)) return false;
+    const bool anyTime = sorceryTiming(k, player) || mayAsThough(k, ir::DeedName::ActivateLoyaltyAnyTime, id);
+    if (!anyTime || o.is(ObjectFlag::ActivatedLoyalty)) return false;
     const std::int64_t change = quantityOf(k, ability.cost, context);
     if (change < 0 && countersOn(k, id, known::kLoyalty) < -change) return false;
   } else {
     CostParts others;
     ManaCost mana;
     splitCost(k, ability.cost, context, mana, others);
+    leaveOutCyclingCost(k, context, mana, others);
     if (leastMana(mana) > outlook->total && ability.limits == kNoNode && !anyCostChangeForAbilities(k))
       return false;
     for (const NodeId part : others)
       if (k.tree().kind(part) == Kind::TapCost) context.tapping = id;
-    const auto payableWith = [&](std::int32_t x) {
-      Context as = context;
-      as.x = x;
+    const auto payable = [&](const Context& as) {
       if (!canPayOthers(k, player, others, as)) return false;
       const ManaCost total = totalCost(k, as, mana);
       if (isSimplyPaid(k, player, total, as.tapping, *outlook)) return couldAfford(total, *outlook);
       return leastMana(total) + static_cast<int>(total.flexible.size()) == 0 ||
              canPayMana(k, player, total, as);
+    };
+    const auto payableWith = [&](std::int32_t x) {
+      Context as = context;
+      as.x = x;
+      return payableWithTargets(k, as, payable);  // 602.2b: the targets are chosen before
     };
     // 107.3a: it is the same X of which several parts of a cost speak
     if (!payableWith(0) && !(mentionX(k.pool, others) && possibleForSomeX(payableWith))) return false;

@@ -7,7 +7,6 @@
 
 #include "ir/binds.h"
 #include "ir/nodes/counts.h"
-#include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_zones.h"
@@ -366,7 +365,7 @@ Result runChoose(Kernel& k, Frame& f) {
   auto& work = f.as<ChooseWork>();
   const ir::SlotNo slot = work.slot;
   const ir::SlotNo from = frameSlot(k.s.frames.size() - 1);
-  if (f.node != kNoNode && choosesPile(k.tree().kind(f.node))) {
+  if (f.node != kNoNode && choosesPile(k.tree(), f.node)) {
     const bool named = k.tree().kind(f.node) == Kind::PileOfChoice;
     return chooseOnePile(k, f,
                          named ? playerOf(k, k.tree().as<nodes::PileOfChoice>(f.node).who, c) : work.chooser);

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/deeds.h"
-#include "ir/nodes/events_permanents.h"
 #include "ir/nodes/mods_rules.h"
 #include "rules/costs/payment.h"
 #include "rules/events/combat_changes.h"
@@ -86,8 +86,6 @@ ManaCost costOfAttack(Kernel& k, const CombatPair* more) {
   if (more != nullptr) addMana(total, costToDo(k, Kind::AttackDeed, more->creature, more->against), 1);
   return total;
 }
-
-bool isFree(const ManaCost& cost) { return cost.manaValue() == 0 && cost.flexible.empty(); }
 
 // 508.1d: how many requirements are obeyed when the creature attacks this defender.
 int requirementsObeyed(Kernel& k, ObjectId creature, Entity defender, bool taxed) {
@@ -178,7 +176,8 @@ void addTaps(Kernel& k, boost::container::small_vector<Event, 16>& events) {
 bool mayExert(Kernel& k, ObjectId id) {
   for (const AbilityId a : values(k, id).abilities) {
     const AbilityDef& ability = k.pool.ability(a);
-    if (ability.kind == AbilityKind::Triggered && k.tree().kind(ability.event) == Kind::ExertsAttacking)
+    if (ability.kind == AbilityKind::Triggered &&
+        isWord(k.tree(), ability.event, Kind::Befalls, ir::DeedName::ExertAttacking))
       return true;
   }
   return false;
@@ -413,6 +412,7 @@ Result declareAttackers(Kernel& k, Frame& f) {
     attack.player = attacking;
     attack.object = pair.creature;
     attack.other = pair.against;
+    attack.amount = values(k, pair.creature).power;
   }
   for (const PlayerId player : activePlayers(k)) {
     const auto own = std::count_if(events.begin(), events.end(), [player](const Event& e) {

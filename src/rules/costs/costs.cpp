@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
@@ -233,8 +234,8 @@ bool canDo(Kernel& k, NodeId effect, int times, PlayerId payer, const Context& c
       return static_cast<std::int64_t>(k.s.players[owner.asPlayer()].library.size()) >= wanted;
     });
   }
-  if (kind == Kind::Unattach) {  // 701.3d
-    const EntityList objects = entitiesOf(k, tree.as<nodes::Unattach>(effect).what, context);
+  if (isWord(tree, effect, Kind::ActOn, ir::DeedName::Unattach)) {  // 701.3d
+    const EntityList objects = entitiesOf(k, tree.as<nodes::ActOn>(effect).what, context);
     return std::any_of(objects.begin(), objects.end(),
                        [&](Entity e) { return e.isObject() && bool(k.object(e.asObject()).attachedTo); });
   }

@@ -3,14 +3,18 @@
 #include "rules/costs/declared.h"
 
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_zones.h"
-#include "ir/nodes/events_permanents.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_states.h"
+#include "ir/nodes/preds_with.h"
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
@@ -50,9 +54,25 @@ std::string_view ofNoType(const Asked& asked) {
 /// The types are those of what was tapped for mana, which the trigger saw (106.12a).
 std::string_view notTappedForMana(const Asked& asked) {
   const Asked* trigger = asked.inside(Kind::Triggered);
-  const bool saw =
-      trigger != nullptr && asked.tree.kind(trigger->as<nodes::Triggered>().event) == Kind::TappedForMana;
+  const bool saw = trigger != nullptr && isWord(asked.tree, trigger->as<nodes::Triggered>().event,
+                                                Kind::Befalls, ir::DeedName::BeTappedForMana);
   return saw ? "" : "nothing was tapped for mana there";
+}
+
+/// "Activated abilities of X cost {1} more": what taps for mana is counted on as costing nothing else, so
+/// mana abilities have to be left out; none has a target (605.1a).
+std::string_view makesManaDearer(const Asked& asked) {
+  const auto change = asked.as<nodes::CostChange>();
+  const bool more = asked.tree.value(change.sign) == static_cast<std::int32_t>(ir::Sign::More);
+  const auto ofAbilities = [&](NodeId n) { return asked.tree.kind(n) == Kind::IsActivatedAbility; };
+  const auto leavesOut = [&](NodeId n) {
+    return asked.tree.kind(n) == Kind::ThatTargets || asked.tree.kind(n) == Kind::WithKeyword ||
+           ir::isWord(asked.tree, n, Kind::IsState, ir::State::ManaAbility);
+  };
+  return more && containsNode(asked.tree, change.spells, ofAbilities) &&
+                 !containsNode(asked.tree, change.spells, leavesOut)
+             ? "mana abilities would cost more too"
+             : "";
 }
 
 /// 701.59: as an effect is carried out X of "collect evidence X" would have to be asked, and of "exile it and
@@ -90,7 +110,8 @@ void declareCosts(Declarations& all) {
   all.add(Kind::SpendOnlyOnX).unless(&ofNoCard);
   all.add(Kind::ParamCost).unless(&isParameter);
   // total_cost.cpp, cast_costs.cpp
-  all.add({Kind::CostChange, Kind::AdditionalCost, Kind::AlternativeCost, Kind::Sign});
+  all.add(Kind::CostChange).unless(&makesManaDearer);
+  all.add({Kind::AdditionalCost, Kind::AlternativeCost, Kind::Sign});
   all.add(Kind::OptionalCost).flags({ir::Flag::Also});
   all.add({Kind::ThisCosts, Kind::PaysInstead, Kind::PaysAlso});
   all.add(Kind::SpendAsAny).flags({ir::Flag::AnyType});

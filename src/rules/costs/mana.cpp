@@ -19,6 +19,7 @@
 #include "rules/costs/costs.h"
 #include "rules/costs/known_offers.h"
 #include "rules/costs/producible_mana.h"
+#include "rules/costs/total_cost.h"
 #include "rules/costs/triggered_mana.h"
 #include "rules/events/events.h"
 #include "rules/events/triggers.h"
@@ -44,11 +45,20 @@ using ir::KeywordName;
 
 namespace {
 
+/// A mana ability that payment may activate as such (605.3a), with the parts of its cost.
+struct OtherAbility {
+  ObjectId source{};
+  AbilityId ability = 0;
+  ManaCost mana;
+  CostParts others;
+  ManaYield yield;
+  std::int32_t color = kNoColor;  ///< of several that are chosen among as it resolves the one it stands for
+};
+
 ManaOutlook manaOutlook(Kernel& k, PlayerId player);
 bool canTapForMana(Kernel& k, PlayerId player, const ManaPermanent& permanent);
 void addPermanent(Kernel& k, PlayerId player, const Context& context, const ManaPermanent& permanent,
                   bool triggered, ManaSources& out);
-struct OtherAbility;
 std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const Context& context);
 void addOthers(Kernel& k, PlayerId player, std::span<const OtherAbility> found, ManaSources& out);
 void addSpellSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
@@ -373,16 +383,6 @@ void addPermanent(Kernel& k, PlayerId player, const Context& context, const Mana
                                                   (out[i].how == ManaSource::How::TapAndSacrifice ? 64 : 0));
 }
 
-/// A mana ability that payment may activate as such (605.3a), with the parts of its cost.
-struct OtherAbility {
-  ObjectId source{};
-  AbilityId ability = 0;
-  ManaCost mana;
-  CostParts others;
-  ManaYield yield;
-  std::int32_t color = kNoColor;  ///< of several that are chosen among as it resolves the one it stands for
-};
-
 /// The permanents that a player controls, and the cards in their hand and graveyard: what can have mana
 /// abilities that they may activate (113.6, 602.2).
 template <typename Use>
@@ -416,6 +416,7 @@ std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const C
       own.controller = player;
       own.ability = one.ability;
       splitCost(k, def.cost, own, one.mana, one.others);
+      if (anyCostChangeForAbilities(k)) one.mana = totalCost(k, own, one.mana);
       if (id == context.tapping && named(k.tree(), one.others, Kind::TapCost)) continue;
       if (!canPayOthers(k, player, one.others, own)) continue;
       if (!limitsAllow(k, def.limits, player, id, one.ability, own)) continue;

@@ -240,7 +240,7 @@ void askColor(Kernel& k, const Context& context, PlayerId player, NodeId why, st
 
 void addManaVerbs(VerbTable& table) {
   addVerb(table, Kind::AddMana, &runAddMana);
-  addAction(table, Kind::DoubleMana, {EventType::AddMana, "701.10e", &proposeDoubleMana});
+  addAction(table, ir::act(DeedName::DoubleMana), {EventType::AddMana, "701.10e", &proposeDoubleMana});
 }
 
 }  // namespace cantrip::effects

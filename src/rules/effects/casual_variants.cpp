@@ -1,8 +1,7 @@
 // What cards of the casual variants tell to do: abandoning schemes (701.33), planeswalking (701.31), chaos
 // (311.7), the planar die (901.9).
 
-#include "ir/nodes/casual_variants.h"
-
+#include "ir/nodes/acts.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
 #include "rules/events/events.h"
@@ -17,7 +16,7 @@ namespace {
 
 /// 701.33a: only an ongoing scheme that is face up.
 void proposeAbandon(Kernel& k, Context& c, NodeId node, Events& out) {
-  for (const ObjectId id : takeObjects(k, c, as<nodes::Abandon>(k, node).what)) {
+  for (const ObjectId id : takeObjects(k, c, as<nodes::ActOn>(k, node).what)) {
     const Object& o = k.object(id);
     const CardDef& card = definitionOf(k, id);
     const bool ongoing = (card.supertypes & bit(ir::Supertype::Ongoing)) != 0;
@@ -50,11 +49,11 @@ void proposeRoll(Kernel& k, Context& c, NodeId, Events& out) {
 }  // namespace
 
 void addCasualVerbs(VerbTable& table) {
-  addAction(table, Kind::Abandon, {EventType::UnderDeck, "701.33b", &proposeAbandon})
-      .means<&nodes::Abandon::what>(meant::in(Zone::Command));
-  addAction(table, Kind::Planeswalk, {EventType::FromDeck, "701.31b", &proposePlaneswalk});
-  addAction(table, Kind::LetChaosEnsue, {EventType::ChaosEnsues, "311.7", &proposeChaos});
-  addAction(table, Kind::RollPlanarDie, {EventType::DieRoll, "901.9", &proposeRoll});
+  addAction(table, ir::actOn(DeedName::Abandon), {EventType::UnderDeck, "701.33b", &proposeAbandon})
+      .means<&nodes::ActOn::what>(meant::in(Zone::Command));
+  addAction(table, ir::act(DeedName::Planeswalk), {EventType::FromDeck, "701.31b", &proposePlaneswalk});
+  addAction(table, ir::act(DeedName::LetChaosEnsue), {EventType::ChaosEnsues, "311.7", &proposeChaos});
+  addAction(table, ir::act(DeedName::RollPlanarDie), {EventType::DieRoll, "901.9", &proposeRoll});
 }
 
 }  // namespace cantrip::effects

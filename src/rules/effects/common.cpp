@@ -7,7 +7,6 @@
 
 #include "ir/binds.h"
 #include "ir/nodes/counts.h"
-#include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
@@ -16,7 +15,6 @@
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/refs.h"
-#include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
@@ -58,9 +56,9 @@ enum ActionStep : std::uint8_t {
 };
 
 struct Tables {
-  std::array<Action, ir::kKindLimit> actions{};
-  std::array<Verb, ir::kKindLimit> steps{};
-  std::array<bool, ir::kKindLimit> joint{};
+  std::array<Action, ir::kSenses> actions{};
+  std::array<Verb, ir::kSenses> steps{};
+  std::array<bool, ir::kSenses> joint{};
 };
 
 Tables& tables() {
@@ -69,7 +67,7 @@ Tables& tables() {
 }
 
 const Action& actionOf(const Kernel& k, NodeId node) {
-  return tables().actions[ir::indexOf(k.tree().kind(node))];
+  return tables().actions[ir::senseOf(k.tree(), node).index()];
 }
 
 struct EachSubject {
@@ -191,7 +189,7 @@ Result runVerb(Kernel& k, Frame& f) {
   if (f.step >= kWilling) return runWilling(k, f);
   if (f.step >= kEachSubject) return runEachSubject(k, f);
   if (isOneInstruction(k, f.node)) return runAction(k, f);
-  return tables().steps[static_cast<std::size_t>(k.tree().kind(f.node))](k, f);
+  return tables().steps[ir::senseOf(k.tree(), f.node).index()](k, f);
 }
 
 SlotNo choiceSlot(unsigned subject, unsigned fieldIndex) {
@@ -438,21 +436,21 @@ Result runAction(Kernel& k, Frame& f) {
 
 }  // namespace
 
-Declaration& addAction(VerbTable& table, NodeKind kind, const Action& action) {
-  const auto i = ir::indexOf(kind);
+Declaration& addAction(VerbTable& table, ir::Sense verb, const Action& action) {
+  const auto i = verb.index();
   tables().actions[i] = action;
   tables().steps[i] = &runAction;
   tables().joint[i] = true;
   table.verbs[i] = &runVerb;
-  Declaration& declared = table.declared.add(kind).doneBy(meant::kPlayers);
-  const auto fields = ir::info(kind).fields;
+  Declaration& declared = table.declared.add(verb).doneBy(meant::kPlayers);
+  const auto fields = ir::info(verb.kind()).fields;
   for (unsigned field = 0; field < fields.size(); ++field)
     if (fields[field].sort == ir::Sort::Ref && (action.refs & (1U << field)) == 0) declared.known(field);
   return declared;
 }
 
-Declaration& addVerb(VerbTable& table, NodeKind kind, Verb verb, bool joint) {
-  const auto i = ir::indexOf(kind);
+Declaration& addVerb(VerbTable& table, ir::Sense kind, Verb verb, bool joint) {
+  const auto i = kind.index();
   tables().steps[i] = verb;
   tables().joint[i] = joint;
   table.verbs[i] = &runVerb;
@@ -504,7 +502,7 @@ void finishForEach(Kernel& k, Context& c, NodeId effect) {
 bool isSimpleAction(const Kernel& k, NodeId effect) { return actionOf(k, effect).propose != nullptr; }
 
 bool isJoint(const Kernel& k, NodeId effect) {
-  return tables().joint[ir::indexOf(k.tree().kind(effect))] || isOneInstruction(k, effect);
+  return tables().joint[ir::senseOf(k.tree(), effect).index()] || isOneInstruction(k, effect);
 }
 
 /// "Both creatures gain your choice of first strike or lifelink": what is done to several objects is chosen

@@ -15,6 +15,7 @@ using Events = boost::container::small_vector<Event, 8>;
 using ObjectList = boost::container::small_vector<ObjectId, 8>;
 namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
+using ir::DeedName;
 using ir::NodeKind;
 using ir::SlotNo;
 
@@ -64,7 +65,7 @@ struct Action {
 };
 
 /// A field that is not among the `refs` of the action is declared as known already (Declaration::known).
-Declaration& addAction(VerbTable& table, NodeKind kind, const Action& action);
+Declaration& addAction(VerbTable& table, ir::Sense verb, const Action& action);
 
 // ---- what verbs of several steps keep, and their steps, where they are those of several verbs
 
@@ -89,7 +90,7 @@ enum ChooseFirst : std::uint8_t { kChoose, kCarryOut, kCarriedOut };
 enum AskFirst : std::uint8_t { kAsk, kAnswered, kAnswerCarriedOut };
 
 /// A verb of several steps. `joint`: it looks after several subjects by itself; else each takes its turn.
-Declaration& addVerb(VerbTable& table, NodeKind kind, Verb verb, bool joint = false);
+Declaration& addVerb(VerbTable& table, ir::Sense kind, Verb verb, bool joint = false);
 /// Is it a verb that makes its choices first and then happens at once (Action)?
 bool isSimpleAction(const Kernel& k, NodeId effect);
 /// The simple action that a part of "for each" is, said of nobody or of someone who need not be chosen, when

@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/counts.h"
+#include "ir/nodes/deeds.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
@@ -16,11 +18,9 @@
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/mana.h"
-#include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
-#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
@@ -65,6 +65,10 @@ FloatingEffect begin(Kernel& k, const Context& c, What what, NodeId node, NodeId
   effect.context = c;
   effect.context.duration = kNoNode;
   setDuration(k, c, durationOf(k, c, duration), effect);
+  if (containsKind(k.tree(), node, Kind::OnlyOnce))
+    bindNumber(effect.context, slots::kNumberOfEffect, static_cast<std::int32_t>(k.s.nextEffectId));
+  if (containsKind(k.tree(), node, Kind::CastMoreThanDeed))
+    bindNumber(effect.context, slots::kCastSince, static_cast<std::int32_t>(k.s.nextSerial));
   return effect;
 }
 
@@ -106,14 +110,23 @@ bool sameNumbers(const FloatingEffect& a, const FloatingEffect& b) {
 }
 
 /// Adds one effect for all affected objects; several where "its power" makes the amounts differ.
+/// "For as long as it has a counter on it", said of each of several (611.2b)?
+bool lastsForEach(const ir::Arena& tree, NodeId condition) {
+  return condition != kNoNode && containsNode(tree, condition, [&](NodeId n) {
+           return tree[n].slot == slots::kSubject || tree.kind(n) == Kind::Subject;
+         });
+}
+
 void addForEach(Kernel& k, FloatingEffect effect, const EntityList& affected) {
+  const bool eachItsOwn = lastsForEach(k.tree(), effect.condition);
   std::vector<FloatingEffect> made;
   for (const Entity e : affected) {
     FloatingEffect own = effect;
     own.context.subject = e;
     lockNumbers(k, own);
-    const auto same = std::find_if(made.begin(), made.end(),
-                                   [&](const FloatingEffect& other) { return sameNumbers(own, other); });
+    const auto same = std::find_if(made.begin(), made.end(), [&](const FloatingEffect& other) {
+      return !eachItsOwn && sameNumbers(own, other);
+    });
     if (same != made.end()) {
       same->affected.push_back(e);
       continue;
@@ -286,7 +299,7 @@ bool isGoadedBy(const GameState& s, NodeId requirements, ObjectId creature, Play
 /// player who goads it there is an effect of its own (701.15c).
 Result runGoad(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const NodeId what = as<nodes::Goad>(k, f.node).what;
+  const NodeId what = as<nodes::ActOn>(k, f.node).what;
   if (f.step == kChoose) {
     f.step = kCarryOut;
     if (chooseFor(k, f.context, what, chooserOf(c))) return Result::Again;
@@ -309,7 +322,7 @@ Result runGoad(Kernel& k, Frame& f) {
 /// 701.35: until your next turn, it can't attack or block and its activated abilities can't be activated.
 Result runDetain(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const NodeId what = as<nodes::Detain>(k, f.node).what;
+  const NodeId what = as<nodes::ActOn>(k, f.node).what;
   if (f.step == kChoose) {
     f.step = kCarryOut;
     if (chooseFor(k, f.context, what, chooserOf(c))) return Result::Again;
@@ -328,7 +341,7 @@ Result runDetain(Kernel& k, Frame& f) {
 
 Result runRegenerate(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const NodeId what = as<nodes::Regenerate>(k, f.node).what;
+  const NodeId what = as<nodes::ActOn>(k, f.node).what;
   if (f.step == kChoose) {
     f.step = kCarryOut;
     if (chooseFor(k, f.context, what, chooserOf(c))) return Result::Again;
@@ -501,7 +514,9 @@ Result runPlay(Kernel& k, Frame& f) {
 /// now on.
 Result runNextSpell(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  FloatingEffect effect = begin(k, c, What::PlayerRule, as<nodes::NextSpell>(k, f.node).statement, kNoNode);
+  const NodeId statement = as<nodes::NextSpell>(k, f.node).statement;
+  const bool replaces = k.tree().kind(statement) == Kind::Instead;
+  FloatingEffect effect = begin(k, c, replaces ? What::Replace : What::PlayerRule, statement, kNoNode);
   effect.until = Until::EndOfTurn;
   bindNumber(effect.context, slots::kCastSince, static_cast<std::int32_t>(k.s.nextSerial));
   addEffect(k, std::move(effect));
@@ -544,7 +559,7 @@ std::string_view entersTooLate(const Asked& asked) {
   };
   for (const Asked* outer = asked.around; outer != nullptr; outer = outer->around) {
     const NodeKind kind = outer->kind();
-    if (kind == Kind::ManaSpentOn || kind == Kind::ManaSpentTrigger) return {};
+    if (kind == Kind::ManaSpentOn || kind == Kind::ManaSpentTrigger || kind == Kind::MayPlay) return {};
     if ((kind == Kind::Triggered || kind == Kind::Delayed) &&
         waitsForSpell(asked.tree.field<&nodes::Delayed::event, nodes::Triggered>(outer->node)))
       return {};
@@ -591,9 +606,10 @@ void addContinuousVerbs(VerbTable& table) {
       .unless(&exchangesOthers)
       .means<&nodes::ExchangeControl::a>(meant::kPermanents)
       .means<&nodes::ExchangeControl::b>(meant::kPermanents);
-  addVerb(table, Kind::Goad, &runGoad).means<&nodes::Goad::what>(meant::kPermanents);
-  addVerb(table, Kind::Detain, &runDetain).means<&nodes::Detain::what>(meant::kPermanents);
-  addVerb(table, Kind::Regenerate, &runRegenerate).means<&nodes::Regenerate::what>(meant::kPermanents);
+  addVerb(table, ir::actOn(DeedName::Goad), &runGoad).means<&nodes::ActOn::what>(meant::kPermanents);
+  addVerb(table, ir::actOn(DeedName::Detain), &runDetain).means<&nodes::ActOn::what>(meant::kPermanents);
+  addVerb(table, ir::actOn(DeedName::Regenerate), &runRegenerate)
+      .means<&nodes::ActOn::what>(meant::kPermanents);
   addVerb(table, Kind::Prevent, &runPrevent, true)
       .doneBy(meant::kAnything)
       .only<&nodes::Prevent::event>({Kind::WouldDealDamage, Kind::WouldDealOrBeDealt});
@@ -611,7 +627,8 @@ void addContinuousVerbs(VerbTable& table) {
   for (const ir::NodeKind kind : {Kind::Play, Kind::Cast})
     addVerb(table, kind, &runPlay).unless(&playedAtOnce).unless(&spendsOnOthers);
   addVerb(table, Kind::NextSpell, &runNextSpell)
-      .only<&nodes::NextSpell::statement>({Kind::CostChange, Kind::Continuous, Kind::PlayerRule});
+      .only<&nodes::NextSpell::statement>(
+          {Kind::CostChange, Kind::Continuous, Kind::PlayerRule, Kind::Instead});
   addVerb(table, Kind::ExtraLand, &runExtraLand, true);
   table.declared.add(Kind::NextUntapStep).unless([](const Asked& asked) {
     const bool applies = asked.around != nullptr && asked.around->kind() == Kind::Apply;

@@ -5,10 +5,10 @@
 
 #include <algorithm>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_tokens.h"
-#include "ir/nodes/effects_zones.h"
 #include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
@@ -37,7 +37,7 @@ void proposeLevel(Kernel& k, Context& c, NodeId node, Events& out) {
 
 /// 730.1: the event says with its amount whether it was the other before (730.1a).
 void proposeDayNight(Kernel& k, Context&, NodeId node, Events& out) {
-  const bool night = k.tree().kind(node) == Kind::BecomeNight;
+  const bool night = isWord(k.tree(), node, Kind::Act, DeedName::BecomeNight);
   const std::uint8_t becomes = night ? kNight : kDay;
   if (k.s.dayNight == becomes) return;
   out.push_back(
@@ -66,7 +66,7 @@ void proposePair(Kernel& k, Context& c, NodeId node, Events& out) {
 }
 
 void proposeExileWarped(Kernel& k, Context& c, NodeId node, Events& out) {
-  for (const ObjectId id : takePermanents(k, c, as<nodes::ExileWarped>(k, node).what)) {
+  for (const ObjectId id : takePermanents(k, c, as<nodes::ActOn>(k, node).what)) {
     Event e = zoneChange(k, id, Zone::Exile);
     e.source = c.source;
     out.push_back(e);
@@ -144,7 +144,7 @@ Result runCopyAttackers(Kernel& k, Frame& f) {
 Result runUnlockDoor(Kernel& k, Frame& f) {
   enum : std::uint8_t { ChooseRoom, WhichDoor, DoorChosen, Unlocked };
   Context& c = k.ctx(f);
-  const NodeId room = as<nodes::UnlockDoor>(k, f.node).of;
+  const NodeId room = as<nodes::ActOn>(k, f.node).what;
   if (f.step == ChooseRoom) {
     f.step = WhichDoor;
     if (chooseFor(k, f.context, room, chooserOf(c))) return Result::Again;
@@ -173,7 +173,7 @@ Result runUnlockDoor(Kernel& k, Frame& f) {
 
 /// 710.2, 710.4: a permanent that is no flip card, or is flipped already, stays what it is.
 void proposeFlip(Kernel& k, Context& c, NodeId node, Events& out) {
-  for (const ObjectId id : takePermanents(k, c, as<nodes::Flip>(k, node).what)) {
+  for (const ObjectId id : takePermanents(k, c, as<nodes::ActOn>(k, node).what)) {
     const CardDef& half = definitionOf(k, id);
     if (half.layout == Layout::Flip && half.face == 0)
       out.push_back(designated(Designation::Flipped, controllerOf(k, id), id));
@@ -185,18 +185,19 @@ void proposeFlip(Kernel& k, Context& c, NodeId node, Events& out) {
 void addDesignationVerbs(VerbTable& table) {
   addAction(table, Kind::BecomeLevel, {EventType::Designated, "716.2a", &proposeLevel})
       .doneBy(meant::kAnything);
-  addAction(table, Kind::BecomeDay, {EventType::Designated, "730.1", &proposeDayNight});
-  addAction(table, Kind::BecomeNight, {EventType::Designated, "730.1", &proposeDayNight});
+  addAction(table, ir::act(DeedName::BecomeDay), {EventType::Designated, "730.1", &proposeDayNight});
+  addAction(table, ir::act(DeedName::BecomeNight), {EventType::Designated, "730.1", &proposeDayNight});
   addAction(table, Kind::IncreaseSpeed, {EventType::Designated, "702.179d", &proposeSpeed});
   addAction(table, Kind::Pair, {EventType::Designated, "702.95a", &proposePair, 3})
       .means<&nodes::Pair::one>(meant::kPermanents)
       .means<&nodes::Pair::other>(meant::kPermanents);
-  addAction(table, Kind::Flip, {EventType::Designated, "710.4", &proposeFlip, 1})
-      .means<&nodes::Flip::what>(meant::kPermanents);
+  addAction(table, ir::actOn(DeedName::Flip), {EventType::Designated, "710.4", &proposeFlip, 1})
+      .means<&nodes::ActOn::what>(meant::kPermanents);
   Action warp{EventType::ZoneChange, "702.185a", &proposeExileWarped, 1};
   warp.finish = &finishExileWarped;
-  addAction(table, Kind::ExileWarped, warp).means<&nodes::ExileWarped::what>(meant::kPermanents);
-  addVerb(table, Kind::UnlockDoor, &runUnlockDoor).means<&nodes::UnlockDoor::of>(meant::kPermanents);
+  addAction(table, ir::actOn(DeedName::ExileWarped), warp).means<&nodes::ActOn::what>(meant::kPermanents);
+  addVerb(table, ir::actOn(DeedName::UnlockDoor), &runUnlockDoor)
+      .means<&nodes::ActOn::what>(meant::kPermanents);
   addVerb(table, Kind::CopyAttackers, &runCopyAttackers)
       .doneBy(meant::kAnything)
       .means<&nodes::CopyAttackers::of>(meant::kPermanents)

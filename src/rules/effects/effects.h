@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "ir/senses.h"
 #include "rules/kernel/declarations.h"
 #include "rules/kernel/kernel.h"
 
@@ -13,7 +14,7 @@ using Verb = Result (*)(Kernel& kernel, Frame& frame);
 
 /// The verbs, and what they declare to carry out.
 struct VerbTable {
-  std::array<Verb, ir::kKindLimit> verbs{};
+  std::array<Verb, ir::kSenses> verbs{};  // by Sense::index
   Declarations declared;
 };
 

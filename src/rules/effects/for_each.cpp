@@ -20,6 +20,7 @@
 #include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
+#include "rules/effects/own_results.h"
 #include "rules/effects/uncombined.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
@@ -90,16 +91,30 @@ SlotNo eachSlot(const Kernel& k, NodeId node) {
   return k.tree()[as<nodes::ForEach>(k, node).each].slot;
 }
 
+/// "For each ..., its controller searches": who it is differs from one round to the next; kNoNode: it is no
+/// such player whom later words can mean.
+NodeId doneByHolder(const ir::Arena& tree, NodeId effect) {
+  if (tree.kind(effect) != Kind::Do) return kNoNode;
+  const NodeId subject = tree.as<nodes::Do>(effect).subject;
+  const NodeKind kind = tree.kind(subject);
+  return (kind == Kind::ControllerOf || kind == Kind::OwnerOf) && tree[subject].slot != 0 ? subject : kNoNode;
+}
+
 /// "For each opponent, destroy ... For each permanent destroyed this way": in any of the rounds. `over`:
 /// gives all of it to the verbs.
 void gatherResults(Kernel& k, Context& c, NodeId effect, bool over) {
   SlotNo nth = 0;
+  const NodeId holder = doneByHolder(k.tree(), effect);
+  const EntityList players = holder == kNoNode ? EntityList{} : boundEntities(k, c, k.tree()[holder].slot);
   containsNode(k.tree(), effect, [&](NodeId verb) {
     const SlotNo slot = k.tree()[verb].slot;
-    if (ir::info(k.tree().kind(verb)).sort != ir::Sort::Effect || slot == 0 || nth >= slots::kMostResults)
-      return false;
+    const bool binds = ir::info(k.tree().kind(verb)).sort == ir::Sort::Effect || verb == holder;
+    if (!binds || slot == 0 || nth >= slots::kMostResults) return false;
     const auto kept = static_cast<SlotNo>(slots::kEachResults + nth++);
-    for (const Entity e : boundEntities(k, c, slot))
+    const EntityList now = boundEntities(k, c, slot);
+    if (verb != holder && players.size() == 1 && players.front().isPlayer())
+      addOwnResult(c, players.front().asPlayer(), slot, std::span(now.data(), now.size()));
+    for (const Entity e : now)
       if (const EntityList known = boundEntities(k, c, kept);
           std::find(known.begin(), known.end(), e) == known.end())
         c.bindings.push_back({kept, e, 0});

@@ -82,7 +82,7 @@ Result runPlaySubgame(Kernel& k, Frame& f) {
 }  // namespace
 
 void addGameVerbs(VerbTable& table) {
-  addAction(table, Kind::DrawTheGame, {EventType::DrawGame, "104.4c", &proposeDraw});
+  addAction(table, ir::act(DeedName::DrawTheGame), {EventType::DrawGame, "104.4c", &proposeDraw});
   addAction(table, Kind::ControlPlayer, {EventType::ControlPlayer, "722.1", &proposeControl, 1})
       .means<&nodes::ControlPlayer::who>(meant::kPlayers)
       .only<&nodes::ControlPlayer::during>({Kind::WhoseStep});

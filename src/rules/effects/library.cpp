@@ -1,7 +1,6 @@
 // Verbs about libraries and hidden cards: search, reveal, look at, shuffle (701.20, 701.23, 701.24).
 #include <algorithm>
 
-#include "ir/nodes/deeds.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_spells.h"
@@ -357,7 +356,7 @@ Result runExileUntilFound(Kernel& k, Frame& f) {
 }  // namespace
 
 void addLibraryVerbs(VerbTable& table) {
-  addAction(table, Kind::Shuffle, {EventType::Shuffle, "701.24", &proposeShuffle});
+  addAction(table, ir::act(DeedName::Shuffle), {EventType::Shuffle, "701.24", &proposeShuffle});
   addVerb(table, Kind::ShuffleInto, &runShuffleInto)
       .unless([](const Asked& asked) {
         // The cards that were found and then chosen are in the library already; nothing tells them from the

@@ -97,6 +97,21 @@ void noteOwnResult(Context& context, PlayerId player, SlotNo slot, std::span<con
   context.bindings.push_back({slots::kOwnNumber, who, number});
 }
 
+void addOwnResult(Context& context, PlayerId player, SlotNo slot, std::span<const Entity> entities) {
+  EntityList all;
+  for (const Binding& b : context.bindings)
+    if (b.slot == slots::kOwnEntity && b.amount == ownWord(player, slot) && b.entity) all.push_back(b.entity);
+  for (const Entity e : entities) addOnce(all, e);
+  noteOwn(context, player, slot, std::span(all.data(), all.size()));
+}
+
+bool speaksOfOwnResults(const Context& context, const ir::Arena& tree, NodeId part) {
+  const auto noted = notedSlots(context);
+  return !noted.empty() && containsNode(tree, part, [&](NodeId n) {
+    return ir::pointsBack(tree.kind(n)) && std::find(noted.begin(), noted.end(), tree[n].slot) != noted.end();
+  });
+}
+
 void noteOwnChosenWord(Context& context, PlayerId player, std::int32_t word) {
   if (!hasSlot(context, slots::kKeepsOwn)) return;
   const Entity who = Entity::player(player);

@@ -22,6 +22,11 @@ void noteOwnWords(Kernel& k, Context& context, NodeId node, PlayerId player);
 /// Notes what `player` did: what the slot of the verb is bound to for them, and the number of it.
 void noteOwnResult(Context& context, PlayerId player, ir::SlotNo slot, std::span<const Entity> entities,
                    std::int32_t number);
+/// Adds to what the slot is bound to for the player: of "for each creature, its controller searches ... Those
+/// players put those cards" each puts what they found in any of the rounds.
+void addOwnResult(Context& context, PlayerId player, ir::SlotNo slot, std::span<const Entity> entities);
+/// Do words of that part speak of what was noted?
+bool speaksOfOwnResults(const Context& context, const ir::Arena& tree, NodeId part);
 /// Notes the word that the player chose, while what they do is kept apart.
 void noteOwnChosenWord(Context& context, PlayerId player, std::int32_t word);
 /// Binds what was noted for the player.

@@ -2,6 +2,7 @@
 // phasing (120, 122, 701, 702.26).
 #include <algorithm>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/numbers.h"
@@ -55,7 +56,15 @@ void addDamage(Kernel& k, const Context& c, ObjectId source, Entity to, std::int
   e.other = to;
   e.amount = amount;
   if (hasSlot(c, slots::kUnpreventable)) e.set(EventFlag::Unpreventable);
-  out.push_back(e);
+  const std::int32_t excess = hasSlot(c, slots::kExcessTo) ? excessDamage(k, e) : 0;
+  if (e.amount > excess) {
+    e.amount -= excess;
+    out.push_back(e);
+  }
+  if (excess == 0) return;
+  e.other = boundEntities(k, c, slots::kExcessTo).front();
+  e.amount = excess;
+  if (canBeDamaged(k, e.other)) out.push_back(e);
 }
 
 void proposeDamage(Kernel& k, Context& c, NodeId node, Events& out) {
@@ -224,7 +233,7 @@ void proposeTap(Kernel& k, Context& c, NodeId node, Events& out) {
 Result runTapOrUntap(Kernel& k, Frame& f) {
   enum : std::uint8_t { ChooseWhat, AskWhich, Answered, Happened };
   Context& c = k.ctx(f);
-  const NodeId ref = as<nodes::TapOrUntap>(k, f.node).what;
+  const NodeId ref = as<nodes::ActOn>(k, f.node).what;
   if (f.step == ChooseWhat) {
     f.step = AskWhich;
     if (chooseFor(k, f.context, ref, chooserOf(c))) return Result::Again;
@@ -400,7 +409,7 @@ void proposeAttach(Kernel& k, Context& c, NodeId node, Events& out) {
 }
 
 void proposeUnattach(Kernel& k, Context& c, NodeId node, Events& out) {
-  for (const ObjectId id : takePermanents(k, c, as<nodes::Unattach>(k, node).what)) {
+  for (const ObjectId id : takePermanents(k, c, as<nodes::ActOn>(k, node).what)) {
     if (!k.object(id).attachedTo) continue;
     Event e = event(EventType::Unattach, id, actorOf(k, c));
     e.other = k.object(id).attachedTo;
@@ -425,9 +434,7 @@ bool hasTransformedSince(const GameState& s, ObjectId permanent, const Context& 
 
 template <EventType type>
 void proposeStatus(Kernel& k, Context& c, NodeId node, Events& out) {
-  const NodeId what = field<&nodes::Transform::what, nodes::TurnFaceUp, nodes::TurnFaceDown, nodes::PhaseOut,
-                            nodes::RemoveDamage>(k, node);
-  for (const ObjectId id : takePermanents(k, c, what)) {
+  for (const ObjectId id : takePermanents(k, c, as<nodes::ActOn>(k, node).what)) {
     if (type == EventType::Transform && id == c.source && hasTransformedSince(k.s, id, c)) continue;
     Event e = event(type, id, controllerOf(k, id));
     e.source = c.source;
@@ -445,8 +452,8 @@ void proposePlot(Kernel& k, const Context& c, ObjectId card, Events& out) {
 
 /// 701.60a
 void proposeSuspect(Kernel& k, Context& c, NodeId node, Events& out) {
-  const bool off = k.tree().kind(node) == Kind::Unsuspect;
-  for (const ObjectId id : takePermanents(k, c, as<nodes::Suspect, nodes::Unsuspect>(k, node).what)) {
+  const bool off = isWord(k.tree(), node, Kind::ActOn, DeedName::Unsuspect);
+  for (const ObjectId id : takePermanents(k, c, as<nodes::ActOn>(k, node).what)) {
     if (k.object(id).is(ObjectFlag::Suspected) != off) continue;
     Event e = off ? designated(Designation::NotSuspected, controllerOf(k, id), id)
                   : event(EventType::BecomeStatus, id, controllerOf(k, id));
@@ -497,7 +504,7 @@ void proposePhaseOut(Kernel& k, Context& c, NodeId node, Events& out) {
 
 Result runRemoveFromCombat(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const NodeId what = as<nodes::RemoveFromCombat>(k, f.node).what;
+  const NodeId what = as<nodes::ActOn>(k, f.node).what;
   if (f.step == kChoose) {
     f.step = kCarryOut;
     if (chooseFor(k, f.context, what, chooserOf(c))) return Result::Again;
@@ -507,7 +514,7 @@ Result runRemoveFromCombat(Kernel& k, Frame& f) {
 }
 
 void proposeExert(Kernel& k, Context& c, NodeId node, Events& out) {
-  for (const ObjectId id : takePermanents(k, c, as<nodes::Exert>(k, node).what))
+  for (const ObjectId id : takePermanents(k, c, as<nodes::ActOn>(k, node).what))
     for (const Event& e : exertion(id, actorOf(k, c))) out.push_back(e);
 }
 
@@ -532,15 +539,17 @@ void addPermanentVerbs(VerbTable& table) {
       .means<&nodes::Tap::what>(meant::kPermanents);
   addAction(table, Kind::Untap, {EventType::Untap, "701.26b", &proposeTap, 1})
       .means<&nodes::Untap::what>(meant::kPermanents);
-  addVerb(table, Kind::TapOrUntap, &runTapOrUntap).means<&nodes::TapOrUntap::what>(meant::kPermanents);
+  addVerb(table, ir::actOn(DeedName::TapOrUntap), &runTapOrUntap)
+      .means<&nodes::ActOn::what>(meant::kPermanents);
   addAction(table, Kind::PutCounters, {EventType::CounterAdd, "122.1", &proposePutCounters, 4});
   addAction(table, Kind::PutCountersOf, {EventType::CounterAdd, "122.8", &proposePutCountersOf, 2})
       .means<&nodes::PutCountersOf::on>(meant::kPermanents);
-  addAction(table, Kind::Suspect, {EventType::BecomeStatus, "701.60a", &proposeSuspect, 1})
-      .means<&nodes::Suspect::what>(meant::kPermanents);
-  addAction(table, Kind::Unsuspect, {EventType::Designated, "701.60c", &proposeSuspect, 1})
-      .means<&nodes::Unsuspect::what>(meant::kPermanents);
-  addAction(table, Kind::BecomeBlocked, {EventType::BecomeBlocked, "509.1h", &proposeBecomeBlocked})
+  addAction(table, ir::actOn(DeedName::Suspect), {EventType::BecomeStatus, "701.60a", &proposeSuspect, 1})
+      .means<&nodes::ActOn::what>(meant::kPermanents);
+  addAction(table, ir::actOn(DeedName::Unsuspect), {EventType::Designated, "701.60c", &proposeSuspect, 1})
+      .means<&nodes::ActOn::what>(meant::kPermanents);
+  addAction(table, ir::act(DeedName::BecomeBlocked),
+            {EventType::BecomeBlocked, "509.1h", &proposeBecomeBlocked})
       .doneBy(meant::kPermanents);
   addAction(table, Kind::RemoveCounters, {EventType::CounterRemove, "122.1", &proposeRemoveCounters, 4})
       .unless(&someOfAnyKind);
@@ -553,31 +562,32 @@ void addPermanentVerbs(VerbTable& table) {
   addAction(table, Kind::Attach, {EventType::Attach, "701.3a", &proposeAttach, 3})
       .means<&nodes::Attach::what>(meant::kPermanents)
       .means<&nodes::Attach::to>(meant::kPermanents | meant::kPlayers);
-  addAction(table, Kind::Unattach, {EventType::Unattach, "701.3d", &proposeUnattach, 1})
-      .means<&nodes::Unattach::what>(meant::kPermanents);
-  addAction(table, Kind::Transform, {EventType::Transform, "701.27", &proposeStatus<EventType::Transform>, 1})
-      .means<&nodes::Transform::what>(meant::kPermanents);
-  addAction(table, Kind::TurnFaceUp,
+  addAction(table, ir::actOn(DeedName::Unattach), {EventType::Unattach, "701.3d", &proposeUnattach, 1})
+      .means<&nodes::ActOn::what>(meant::kPermanents);
+  addAction(table, ir::actOn(DeedName::Transform),
+            {EventType::Transform, "701.27", &proposeStatus<EventType::Transform>, 1})
+      .means<&nodes::ActOn::what>(meant::kPermanents);
+  addAction(table, ir::actOn(DeedName::TurnFaceUp),
             {EventType::TurnFaceUp, "708.8", &proposeStatus<EventType::TurnFaceUp>, 1})
-      .means<&nodes::TurnFaceUp::what>(meant::kPermanents);
-  addAction(table, Kind::TurnFaceDown,
+      .means<&nodes::ActOn::what>(meant::kPermanents);
+  addAction(table, ir::actOn(DeedName::TurnFaceDown),
             {EventType::TurnFaceDown, "708.2", &proposeStatus<EventType::TurnFaceDown>, 1})
-      .means<&nodes::TurnFaceDown::what>(meant::kPermanents);
-  addAction(table, Kind::PhaseOut, {EventType::PhaseOut, "702.26", &proposePhaseOut, 1})
+      .means<&nodes::ActOn::what>(meant::kPermanents);
+  addAction(table, ir::actOn(DeedName::PhaseOut), {EventType::PhaseOut, "702.26", &proposePhaseOut, 1})
       .doneBy(meant::kAnything)
-      .means<&nodes::PhaseOut::what>(meant::kPermanents);
+      .means<&nodes::ActOn::what>(meant::kPermanents);
   addAction(table, Kind::Designate, {EventType::BecomeStatus, "701.37b", &proposeDesignate})
       .doneBy(meant::kObjects)
       .only<&nodes::Designate::as>({Kind::IsState})
       .words<&nodes::Designate::as>({ir::State::Monstrous, ir::State::Renowned, ir::State::Saddled,
                                      ir::State::Plotted, ir::State::Solved});
-  addAction(table, Kind::RemoveDamage,
+  addAction(table, ir::actOn(DeedName::RemoveDamage),
             {EventType::RemoveDamage, "120.6", &proposeStatus<EventType::RemoveDamage>, 1})
-      .means<&nodes::RemoveDamage::what>(meant::kPermanents);
-  addAction(table, Kind::Exert, {EventType::KeywordAction, "701.43a", &proposeExert, 1})
-      .means<&nodes::Exert::what>(meant::kPermanents);
-  addVerb(table, Kind::RemoveFromCombat, &runRemoveFromCombat)
-      .means<&nodes::RemoveFromCombat::what>(meant::kPermanents);
+      .means<&nodes::ActOn::what>(meant::kPermanents);
+  addAction(table, ir::actOn(DeedName::Exert), {EventType::KeywordAction, "701.43a", &proposeExert, 1})
+      .means<&nodes::ActOn::what>(meant::kPermanents);
+  addVerb(table, ir::actOn(DeedName::RemoveFromCombat), &runRemoveFromCombat)
+      .means<&nodes::ActOn::what>(meant::kPermanents);
 }
 
 }  // namespace cantrip::effects

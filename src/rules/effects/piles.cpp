@@ -75,7 +75,7 @@ void addPileVerbs(VerbTable& table) {
   addVerb(table, Kind::SeparatePiles, &runSeparate)
       .flags({ir::Flag::FaceDown})
       .means<&nodes::SeparatePiles::what>(meant::kObjects);
-  addVerb(table, Kind::ChoosePile, &runChoosePile);
+  addVerb(table, ir::act(DeedName::ChoosePile), &runChoosePile);
 }
 
 }  // namespace cantrip::effects

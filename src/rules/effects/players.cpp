@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "base/saturate.h"
-#include "ir/nodes/deeds.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
@@ -140,15 +140,13 @@ void proposeExchangeLife(Kernel& k, Context& c, NodeId node, Events& out) {
 }
 
 /// 701.10d: the player gains as much life as they have.
-void proposeDoubleLife(Kernel& k, Context& c, NodeId node, Events& out) {
-  for (const Entity e : take(k, c, as<nodes::DoubleLife>(k, node).who)) {
-    if (!e.isPlayer()) continue;
-    const std::int32_t life = k.s.players[e.asPlayer()].life;
-    Event change = event(life > 0 ? EventType::GainLife : EventType::LoseLife, {}, e.asPlayer());
-    change.amount = life > 0 ? life : -life;
-    change.source = c.source;
-    if (life != 0) out.push_back(change);
-  }
+void proposeDoubleLife(Kernel& k, Context& c, NodeId, Events& out) {
+  const PlayerId player = actorOf(k, c);
+  const std::int32_t life = k.s.players[player].life;
+  Event change = event(life > 0 ? EventType::GainLife : EventType::LoseLife, {}, player);
+  change.amount = life > 0 ? life : -life;
+  change.source = c.source;
+  if (life != 0) out.push_back(change);
 }
 
 void proposeGetCounters(Kernel& k, Context& c, NodeId node, Events& out) {
@@ -515,12 +513,12 @@ void addPlayerVerbs(VerbTable& table) {
   Action exchange{EventType::GainLife, "701.12c", &proposeExchangeLife, 1};
   exchange.finish = &finishSetLife;
   addAction(table, Kind::ExchangeLife, exchange).means<&nodes::ExchangeLife::with>(meant::kPlayers);
-  addAction(table, Kind::DoubleLife, {EventType::GainLife, "701.10d", &proposeDoubleLife, 1})
-      .means<&nodes::DoubleLife::who>(meant::kPlayers);
+  addAction(table, ir::act(DeedName::DoubleLife), {EventType::GainLife, "701.10d", &proposeDoubleLife});
   addAction(table, Kind::GetCounters, {EventType::CounterAdd, "122.1", &proposeGetCounters});
-  addAction(table, Kind::WinGame, {EventType::WinGame, "104.2b", &proposeWin});
-  addAction(table, Kind::LoseGame, {EventType::LoseGame, "104.3e", &proposeForPlayer<EventType::LoseGame>});
-  addAction(table, Kind::BecomeMonarch,
+  addAction(table, ir::act(DeedName::WinGame), {EventType::WinGame, "104.2b", &proposeWin});
+  addAction(table, ir::act(DeedName::LoseGame),
+            {EventType::LoseGame, "104.3e", &proposeForPlayer<EventType::LoseGame>});
+  addAction(table, ir::act(DeedName::BecomeMonarch),
             {EventType::BecomeMonarch, "724.1", &proposeForPlayer<EventType::BecomeMonarch>});
   addAction(table, Kind::ExtraTurn, {EventType::ExtraTurn, "500.7", &proposeExtraTurn});
   Action extraPhase{EventType::ExtraPhase, "500.8", &proposeExtraPhase};

@@ -2,8 +2,12 @@
 
 #include "rules/events/floating_effects.h"
 
+#include <initializer_list>
+
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_with.h"
+#include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
@@ -14,7 +18,32 @@
 
 namespace cantrip {
 
+namespace {
+
+/// 611.2c, 608.2h: what "the chosen color" means in an effect, or in a delayed triggered ability, is known as
+/// it begins; the next time that the ability resolves another one is chosen. Words of two kinds are left
+/// alone.
+void lockChosenWord(const Kernel& k, Context& context, std::initializer_list<NodeId> says) {
+  if (hasSlot(context, slots::kSpokenWord)) return;
+  NodeId word = kNoNode;
+  bool alike = true;
+  for (const NodeId tree : says)
+    if (tree != kNoNode)
+      containsNode(k.tree(), tree, [&](NodeId n) {
+        if (k.tree().kind(n) != ir::Kind::OfChosen) return false;
+        alike = alike && (word == kNoNode || k.tree().value(word) == k.tree().value(n));
+        word = n;
+        return false;
+      });
+  if (word == kNoNode || !alike) return;
+  if (const std::int32_t chosen = chosenWord(k, word, context); chosen >= 0)
+    bindNumber(context, slots::kSpokenWord, chosen);
+}
+
+}  // namespace
+
 void addEffect(Kernel& k, FloatingEffect effect) {
+  lockChosenWord(k, effect.context, {effect.node, effect.subjectNode, effect.condition});
   // 611.2b: "for as long as" that is over before it began does nothing.
   if (effect.until == Until::WhileCondition && !conditionHolds(k, effect.condition, effect.context)) return;
   if (effect.until == Until::SourceLeaves && !k.alive(effect.context.source)) return;
@@ -97,7 +126,10 @@ void noteTransformed(Kernel& k, ObjectId permanent) {
       delayed.context.bindings.push_back({slots::kTransformedSince, permanent, 0});
 }
 
-void addDelayed(Kernel& k, DelayedTrigger delayed) { writable(k).delayed.push_back(std::move(delayed)); }
+void addDelayed(Kernel& k, DelayedTrigger delayed) {
+  lockChosenWord(k, delayed.context, {delayed.event, delayed.effect});
+  writable(k).delayed.push_back(std::move(delayed));
+}
 
 void endDelayed(Kernel& k, const std::function<bool(const DelayedTrigger&)>& over) {
   std::erase_if(writable(k).delayed, over);

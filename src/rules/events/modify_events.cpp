@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
@@ -69,6 +70,9 @@ void takePlace(const ir::Arena& tree, NodeId place, Event& event) {
       case ir::Flag::NthFromTop3:
         event.detail = 2;
         break;
+      case ir::Flag::NthFromTop7:
+        event.detail = 6;
+        break;
       default:
         break;
     }
@@ -90,6 +94,15 @@ bool multiplyTokens(EmitBatch& batch, std::size_t index, std::int32_t each) {
   const Event token = batch.events[index];
   for (std::int32_t i = 1; i < std::min(each, 500); ++i) addBeside(batch, index, token);
   if (each <= 0) batch.events[index].type = EventType::None;
+  return true;
+}
+
+/// 701.19b: instead of being destroyed it regenerates.
+bool regenerates(Kernel& k, NodeId ref, const Context& context, Event& event) {
+  const EntityList what = entitiesOf(k, ref, context);
+  if (event.type != EventType::Destroy || what.size() != 1 || what.front() != Entity(event.object))
+    return false;
+  event.type = EventType::Regenerate;
   return true;
 }
 
@@ -209,13 +222,9 @@ bool absorb(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::s
       if (event.amount == 0) event.type = EventType::None;
       return true;
     }
-    case Kind::Regenerate: {  // 701.19b
-      const EntityList what = entitiesOf(k, arena.as<nodes::Regenerate>(effect).what, context);
-      if (event.type != EventType::Destroy || what.size() != 1 || what.front() != Entity(event.object))
-        return false;
-      event.type = EventType::Regenerate;
-      return true;
-    }
+    case Kind::ActOn:
+      return isWord(arena, effect, Kind::ActOn, ir::DeedName::Regenerate) &&
+             regenerates(k, arena.as<nodes::ActOn>(effect).what, context, event);
     case Kind::ModifyAmount:
       if (event.type != EventType::TokenCreate) return absorbAmount(k, effect, context, event);
       bindNumber(context, slots::kEventAmount, 1);

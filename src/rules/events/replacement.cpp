@@ -31,6 +31,7 @@
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
+#include "rules/words/relative_words.h"
 #include "rules/words/restrictions.h"
 #include "rules/words/statements.h"
 
@@ -96,7 +97,7 @@ class Entering {
       commit(*probe_, std::span(&moved_, 1), "614.12");
       // 616.1f: what was chosen for it as it enters is known to the replacement effects after that
       for (const Event& chosen : events_)
-        if (chosen.type == EventType::WordChosen && chosen.object == moved_.object.next()) {
+        if (isChosenFor(chosen, moved_.object)) {
           Event known = chosen;
           known.object = moved_.newObject;
           commit(*probe_, std::span(&known, 1), "614.12a");
@@ -373,9 +374,10 @@ void addFloating(Kernel& k, std::size_t index, const Event& event, Entering& ent
         found.what = Replacement::What::EntersWith;
         break;
       }
-      const NodeId event0 = arena.kind(effect.node) == Kind::Redirect
-                                ? arena.as<nodes::Redirect>(effect.node).event
-                                : arena.as<nodes::InsteadOf, nodes::NextTime>(effect.node).event;
+      const NodeId event0 =
+          arena.kind(effect.node) == Kind::Redirect
+              ? arena.as<nodes::Redirect>(effect.node).event
+              : arena.field<&nodes::Instead::event, nodes::InsteadOf, nodes::NextTime>(effect.node);
       if (!(eventTypesOf(arena, event0) & eventBit(event.type)).any()) return;
       const NodeId pattern = entering.matching(event0, event, effect.context);
       if (pattern == kNoNode) return;

@@ -5,11 +5,11 @@
 #include <algorithm>
 
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
-#include "ir/nodes/events_players.h"
 #include "ir/nodes/events_zones.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
@@ -78,8 +78,6 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
     }
     case Kind::BecomesTarget:  // several targets of one spell or ability
       return oneOrMore(tree, tree.as<nodes::BecomesTarget>(pattern).what) ? event.object.raw : 0;
-    case Kind::CommitsCrime:
-      return event.object.raw;
     case Kind::IsDealtDamage:  // damage from several sources at once is one occurrence
       return oneOrMore(tree, tree.as<nodes::IsDealtDamage>(pattern).what) ? kWholeBatch : event.other.raw;
     case Kind::DealsDamage: {
@@ -98,12 +96,18 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
     case Kind::Dies:
     case Kind::PutIntoGraveyard:
     case Kind::MovesZone:
-    case Kind::IsExiled:
     case Kind::Becomes: {
       const auto seen = tree.as<nodes::Enters, nodes::Leaves, nodes::Dies, nodes::PutIntoGraveyard,
-                                nodes::MovesZone, nodes::IsExiled, nodes::Becomes>(pattern);
+                                nodes::MovesZone, nodes::Becomes>(pattern);
       return oneOrMore(tree, seen.what) ? kWholeBatch : 0;
     }
+    case Kind::Acts:
+      return isWord(tree, pattern, Kind::Acts, ir::DeedName::CommitCrime) ? event.object.raw : 0;
+    case Kind::Befalls:
+      return isWord(tree, pattern, Kind::Befalls, ir::DeedName::BeExiled) &&
+                     oneOrMore(tree, tree.as<nodes::Befalls>(pattern).what)
+                 ? kWholeBatch
+                 : 0;
     case Kind::Discards:
     case Kind::Sacrifices: {  // "a player discards one or more cards": once for each player
       const auto done = tree.as<nodes::Discards, nodes::Sacrifices>(pattern);

@@ -100,10 +100,10 @@ std::string Declaration::whyNot(const Asked& asked) const {
   return {};
 }
 
-Declaration& Declarations::add(ir::NodeKind kind) {
-  std::unique_ptr<Declaration>& entry = table_[ir::indexOf(kind)];
-  if (entry) twice_.push_back(kind);
-  entry = std::make_unique<Declaration>();
+Declaration& Declarations::add(ir::Sense kind) {
+  std::unique_ptr<Declaration>& entry = table_[kind.index()];
+  if (entry) twice_.push_back(kind.kind());
+  entry = std::make_unique<Declaration>(kind.kind());
   return *entry;
 }
 
@@ -114,7 +114,7 @@ void Declarations::add(std::initializer_list<ir::NodeKind> kinds) {
 void Declarations::add(Declarations others) {
   for (std::size_t i = 0; i < table_.size(); ++i) {
     if (!others.table_[i]) continue;
-    if (table_[i]) twice_.push_back(static_cast<ir::NodeKind>(i));
+    if (table_[i]) twice_.push_back(table_[i]->kind());
     table_[i] = std::move(others.table_[i]);
   }
   twice_.insert(twice_.end(), others.twice_.begin(), others.twice_.end());

@@ -10,8 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ir/ir.h"
-#include "ir/vocabulary.h"
+#include "ir/senses.h"
 
 namespace cantrip {
 
@@ -62,6 +61,8 @@ inline std::string_view ofNoCard(const Asked& asked) { return asked.isGiven() ? 
 /// What is carried out of one kind.
 class Declaration {
  public:
+  explicit Declaration(ir::NodeKind kind) : kind_(kind) {}
+  ir::NodeKind kind() const { return kind_; }
   /// What a field may be; of a list, what its parts may be. Else it may be all that is declared of its sort.
   template <auto Field>
   Declaration& only(std::initializer_list<ir::NodeKind> kinds) {
@@ -139,6 +140,7 @@ class Declaration {
   FieldRule& ofField(unsigned position);
   static std::string_view refuses(const FieldRule& rule, const ir::Arena& tree, NodeId part);
 
+  ir::NodeKind kind_;
   std::vector<FieldRule> fields_;
   std::uint64_t flags_ = 0;
   Meant saidOf_ = meant::kAnything;
@@ -147,22 +149,21 @@ class Declaration {
   std::vector<WhyNot> checks_;
 };
 
-/// The declarations of all kinds.
+/// The declarations of all kinds, and of those that say a deed of each deed that is carried out.
 class Declarations {
  public:
-  Declaration& add(ir::NodeKind kind);
+  Declaration& add(ir::Sense kind);
   /// Kinds of which everything is carried out wherever they stand.
   void add(std::initializer_list<ir::NodeKind> kinds);
   /// What other parts of the rules declared.
   void add(Declarations others);
 
-  const Declaration* find(ir::NodeKind kind) const { return table_[ir::indexOf(kind)].get(); }
+  const Declaration* find(ir::Sense kind) const { return table_[kind.index()].get(); }
   /// Kinds that were declared more than once.
   const std::vector<ir::NodeKind>& twice() const { return twice_; }
 
  private:
-  std::vector<std::unique_ptr<Declaration>> table_ =
-      std::vector<std::unique_ptr<Declaration>>(ir::kKindLimit);
+  std::vector<std::unique_ptr<Declaration>> table_ = std::vector<std::unique_ptr<Declaration>>(ir::kSenses);
   std::vector<ir::NodeKind> twice_;
 };
 

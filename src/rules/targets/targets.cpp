@@ -52,6 +52,14 @@ const Context& withDefinedX(Kernel& k, NodeId announced, const Context& context,
 
 namespace {
 
+/// 702.11d: does "hexproof from [quality]" of whoever `view` speaks of mean what the spell or ability is or
+/// comes from?
+bool isHexproofFrom(Kernel& k, NodeId keyword, const Context& targeting, const Context& view) {
+  const ObjectId source =
+      targeting.ability == 0 && targeting.stackObject ? targeting.stackObject : targeting.source;
+  return fitsAnywhere(k, k.tree().as<nodes::KeywordWhat>(keyword).what, source, view);
+}
+
 /// 702.11: hexproof, and "hexproof from [quality]" about the source
 bool hexproofAgainst(Kernel& k, ObjectId target, const Characteristics& values, const Context& context) {
   if (!areOpponents(k, controllerOf(k, target), context.controller)) return false;
@@ -62,9 +70,7 @@ bool hexproofAgainst(Kernel& k, ObjectId target, const Characteristics& values, 
     Context view;
     view.source = target;
     view.controller = controllerOf(k, target);
-    const ObjectId source =
-        context.ability == 0 && context.stackObject ? context.stackObject : context.source;
-    if (fitsAnywhere(k, k.tree().as<nodes::KeywordWhat>(ability.node).what, source, view)) return true;
+    if (isHexproofFrom(k, ability.node, context, view)) return true;
   }
   return false;
 }
@@ -88,14 +94,19 @@ bool isEarlierTarget(const Kernel& k, NodeId target, Entity entity, const Contex
   return false;
 }
 
-/// 702.11c, 702.18a: a player with hexproof or shroud
+/// 702.11c-d, 702.18a: a player with hexproof, hexproof from what targets, or shroud
 bool shieldedPlayer(Kernel& k, PlayerId player, const Context& context) {
   bool shielded = false;
-  eachKeywordOf(k, player, [&](NodeId keyword, const Context&) {
-    if (k.tree().kind(keyword) != Kind::Keyword) return true;
-    const auto name = static_cast<KeywordName>(k.tree().value(keyword));
-    shielded = name == KeywordName::Shroud ||
-               (name == KeywordName::Hexproof && areOpponents(k, player, context.controller));
+  const bool byOpponent = areOpponents(k, player, context.controller);
+  eachKeywordOf(k, player, [&](NodeId keyword, const Context& view) {
+    const NodeKind kind = k.tree().kind(keyword);
+    if (kind != Kind::Keyword && kind != Kind::KeywordWhat) return true;
+    const NodeId word =
+        kind == Kind::KeywordWhat ? k.tree().as<nodes::KeywordWhat>(keyword).keyword : keyword;
+    const auto name = static_cast<KeywordName>(k.tree().value(word));
+    shielded =
+        name == KeywordName::Shroud || (name == KeywordName::Hexproof && byOpponent &&
+                                        (kind == Kind::Keyword || isHexproofFrom(k, keyword, context, view)));
     return !shielded;
   });
   return shielded;

@@ -1,7 +1,10 @@
 // Which events an ability may wait for.
 
+#include <algorithm>
+
 #include "ir/binds.h"
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/casual_variants.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
@@ -14,10 +17,14 @@
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/events_zones.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
+#include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
@@ -34,6 +41,7 @@ namespace cantrip {
 
 namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
+using ir::DeedName;
 
 namespace {
 
@@ -42,10 +50,11 @@ std::string_view matchesNothing(const Asked& asked) {
 }
 
 /// Patterns that look at the game as it is when the event happens: later in the turn it is another.
-bool looksAround(ir::NodeKind pattern) {
-  switch (pattern) {
-    case Kind::AttacksAlone:
-    case Kind::AttacksUnblocked:
+bool looksAround(const ir::Arena& tree, NodeId pattern) {
+  switch (tree.kind(pattern)) {
+    case Kind::Befalls:
+      return isWord(tree, pattern, Kind::Befalls, DeedName::AttackAlone) ||
+             isWord(tree, pattern, Kind::Befalls, DeedName::AttackUnblocked);
     case Kind::FullyUnlocks:
     case Kind::LastCounterRemoved:
     case Kind::EventWhile:
@@ -83,7 +92,40 @@ using meant::kPlayers;
 constexpr Meant kHand = meant::in(ir::Zone::Hand);
 constexpr Meant kExile = meant::in(ir::Zone::Exile);
 
-Declaration& add(Declarations& all, ir::NodeKind kind) { return all.add(kind).unless(&matchesNothing); }
+Declaration& add(Declarations& all, ir::Sense kind) { return all.add(kind).unless(&matchesNothing); }
+
+/// "A spell named ~ that you cast this game": of all games before this turn only that is kept.
+bool isNamedCast(const ir::Arena& tree, NodeId event) {
+  if (tree.kind(event) != Kind::Casts) return false;
+  const auto [who, what] = tree.as<nodes::Casts>(event);
+  if (tree.kind(who) != Kind::You || tree.kind(what) != Kind::Some) return false;
+  const NodeId objects = tree.as<nodes::Some>(what).what;
+  if (tree.kind(objects) != Kind::Objects) return false;
+  const auto [before, noun, after] = tree.as<nodes::Objects>(objects);
+  const auto all = [&](NodeId list, ir::NodeKind kind) {
+    const auto parts = tree.children(list);
+    return std::all_of(parts.begin(), parts.end(), [&](NodeId n) { return tree.kind(n) == kind; });
+  };
+  return tree.kind(noun) == Kind::IsSpell && all(before, Kind::Another) && all(after, Kind::WithName) &&
+         tree[after].count == 1;
+}
+
+std::string_view notWithin(const Asked& asked) {
+  const auto [event, since] = asked.as<nodes::Within>();
+  const bool replaced = asked.around != nullptr &&
+                        (asked.around->kind() == Kind::InsteadOf || asked.around->kind() == Kind::Instead);
+  switch (static_cast<ir::Flag>(asked.tree.value(since))) {
+    case ir::Flag::AsItResolves:
+      return replaced && asked.tree.kind(event) == Kind::MovesZone ? "" : "it is no question about the past";
+    case ir::Flag::ThisGame:
+      return asked.around != nullptr && asked.around->kind() == Kind::HappenedThisTurn &&
+                     isNamedCast(asked.tree, event)
+                 ? ""
+                 : "nothing keeps such events for the whole game";
+    default:
+      return replaced ? "what is replaced has not happened yet" : "";
+  }
+}
 
 /// What is said around other patterns, and when.
 void declareCombinedEvents(Declarations& all) {
@@ -98,8 +140,10 @@ void declareCombinedEvents(Declarations& all) {
                                 : "");
   });
   add(all, Kind::Within)
-      .words<&nodes::Within::since>({ir::Flag::ThisStep, ir::Flag::ThisWay})
-      .flags({ir::Flag::ThisStep, ir::Flag::ThisWay})
+      .words<&nodes::Within::since>(
+          {ir::Flag::ThisStep, ir::Flag::ThisWay, ir::Flag::ThisGame, ir::Flag::AsItResolves})
+      .flags({ir::Flag::ThisStep, ir::Flag::ThisWay, ir::Flag::ThisGame, ir::Flag::AsItResolves})
+      .unless(&notWithin)
       .unless([](const Asked& asked) {
         const auto [event, since] = asked.as<nodes::Within>();
         if (static_cast<ir::Flag>(asked.tree.value(since)) != ir::Flag::ThisWay) return std::string_view();
@@ -116,10 +160,12 @@ void declareCombinedEvents(Declarations& all) {
 
 /// Attacking, blocking and damage.
 void declareCombatEvents(Declarations& all) {
+  // 120.4a, 120.10: what is excess damage is known once it is dealt
+  const auto kNotExcess = {ir::DamageKind::Any, ir::DamageKind::Combat, ir::DamageKind::Noncombat};
   add(all, Kind::Attacks)
       .means<&nodes::Attacks::what>(kPermanents)
       .means<&nodes::Attacks::whom>(kPermanents | kPlayers);
-  add(all, Kind::AttacksAlone).means<&nodes::AttacksAlone::what>(kPermanents);
+  add(all, ir::befalls(DeedName::AttackAlone)).means<&nodes::Befalls::what>(kPermanents);
   add(all, Kind::AttacksWith)
       .means<&nodes::AttacksWith::what>(kPermanents)
       .means<&nodes::AttacksWith::others>(kPermanents);
@@ -130,8 +176,8 @@ void declareCombatEvents(Declarations& all) {
   add(all, Kind::BecomesBlocked)
       .means<&nodes::BecomesBlocked::what>(kPermanents)
       .means<&nodes::BecomesBlocked::by>(kPermanents);
-  add(all, Kind::AttacksUnblocked).means<&nodes::AttacksUnblocked::what>(kPermanents);
-  add(all, Kind::ExertsAttacking).means<&nodes::ExertsAttacking::what>(kPermanents);
+  add(all, ir::befalls(DeedName::AttackUnblocked)).means<&nodes::Befalls::what>(kPermanents);
+  add(all, ir::befalls(DeedName::ExertAttacking)).means<&nodes::Befalls::what>(kPermanents);
   add(all, Kind::Enlists)
       .means<&nodes::Enlists::what>(kPermanents)
       .means<&nodes::Enlists::victim>(kPermanents);
@@ -139,10 +185,13 @@ void declareCombatEvents(Declarations& all) {
       .means<&nodes::DealsDamage::source>(kObjects)
       .means<&nodes::DealsDamage::to>(kPermanents | kPlayers);
   add(all, Kind::WouldDealDamage)
+      .words<&nodes::WouldDealDamage::kind>(kNotExcess)
       .means<&nodes::WouldDealDamage::source>(kObjects)
       .means<&nodes::WouldDealDamage::to>(kPermanents | kPlayers);
   add(all, Kind::IsDealtDamage).means<&nodes::IsDealtDamage::what>(kPermanents | kPlayers);
-  add(all, Kind::WouldDealOrBeDealt).means<&nodes::WouldDealOrBeDealt::what>(kPermanents);
+  add(all, Kind::WouldDealOrBeDealt)
+      .words<&nodes::WouldDealOrBeDealt::kind>(kNotExcess)
+      .means<&nodes::WouldDealOrBeDealt::what>(kPermanents);
   add(all, Kind::DamageReducesLife).means<&nodes::DamageReducesLife::who>(kPlayers);
 }
 
@@ -158,10 +207,11 @@ std::string_view becomesOther(const Asked& asked) {
 
 /// What befalls permanents.
 void declarePermanentEvents(Declarations& all) {
-  for (const ir::NodeKind kind : {Kind::PutIntoGraveyard, Kind::MovesZone, Kind::IsExiled,
-                                  Kind::CounterRemoved, Kind::LastCounterRemoved, Kind::BecomesLevel})
+  for (const ir::NodeKind kind : {Kind::PutIntoGraveyard, Kind::MovesZone, Kind::CounterRemoved,
+                                  Kind::LastCounterRemoved, Kind::BecomesLevel})
     add(all, kind);
-  add(all, Kind::TappedForMana).means<&nodes::TappedForMana::what>(kPermanents);
+  add(all, ir::befalls(DeedName::BeExiled));
+  add(all, ir::befalls(DeedName::BeTappedForMana)).means<&nodes::Befalls::what>(kPermanents);
   add(all, Kind::BecomesTarget)
       .means<&nodes::BecomesTarget::what>(kObjects | kPlayers)
       .means<&nodes::BecomesTarget::of>(kOnStack);
@@ -169,7 +219,7 @@ void declarePermanentEvents(Declarations& all) {
       .means<&nodes::CountersPut::who>(kPlayers)
       .means<&nodes::CountersPut::on>(kPermanents | kPlayers | kExile);
   add(all, Kind::Becomes).means<&nodes::Becomes::what>(kPermanents | kExile).unless(&becomesOther);
-  add(all, Kind::Transforms).means<&nodes::Transforms::what>(kPermanents);
+  add(all, ir::befalls(DeedName::Transform)).means<&nodes::Befalls::what>(kPermanents);
   add(all, Kind::IsAttached)
       .means<&nodes::IsAttached::what>(kPermanents)
       .means<&nodes::IsAttached::to>(kPermanents | kPlayers);
@@ -182,8 +232,8 @@ void declarePermanentEvents(Declarations& all) {
   add(all, Kind::Exploits)
       .means<&nodes::Exploits::what>(kPermanents)
       .means<&nodes::Exploits::victim>(kPermanents);
-  add(all, Kind::WouldBeDestroyed).means<&nodes::WouldBeDestroyed::what>(kPermanents);
-  add(all, Kind::Mutates).means<&nodes::Mutates::what>(kPermanents);
+  add(all, ir::befalls(DeedName::BeDestroyed)).means<&nodes::Befalls::what>(kPermanents);
+  add(all, ir::befalls(DeedName::Mutate)).means<&nodes::Befalls::what>(kPermanents);
   add(all, Kind::TokensCreated)
       .means<&nodes::TokensCreated::who>(kPlayers)
       .only<&nodes::TokensCreated::what>({Kind::Some, Kind::All})
@@ -195,7 +245,7 @@ void declarePermanentEvents(Declarations& all) {
 
 /// What players do.
 void declarePlayerEvents(Declarations& all) {
-  for (const ir::NodeKind kind : {Kind::RevealedByMiracle}) add(all, kind);
+  add(all, ir::befalls(DeedName::RevealForMiracle));
   add(all, Kind::Draws).means<&nodes::Draws::who>(kPlayers);
   add(all, Kind::Discards).means<&nodes::Discards::who>(kPlayers).means<&nodes::Discards::what>(kHand);
   add(all, Kind::DiscardsBy)
@@ -211,19 +261,19 @@ void declarePlayerEvents(Declarations& all) {
   add(all, Kind::CastsNth).means<&nodes::CastsNth::who>(kPlayers);
   add(all, Kind::Copies).means<&nodes::Copies::who>(kPlayers).means<&nodes::Copies::what>(kOnStack);
   add(all, Kind::Activates).means<&nodes::Activates::who>(kPlayers);
-  add(all, Kind::CommitsCrime).means<&nodes::CommitsCrime::who>(kPlayers);
+  add(all, ir::acts(DeedName::CommitCrime)).means<&nodes::Acts::who>(kPlayers);
   add(all, Kind::PlaysLand).means<&nodes::PlaysLand::who>(kPlayers);
   add(all, Kind::Expends).means<&nodes::Expends::who>(kPlayers);
-  add(all, Kind::UnlocksDoor).means<&nodes::UnlocksDoor::who>(kPlayers);
-  add(all, Kind::GainsLife).means<&nodes::GainsLife::who>(kPlayers);
-  add(all, Kind::LosesLife).means<&nodes::LosesLife::who>(kPlayers);
-  add(all, Kind::LosesGame).means<&nodes::LosesGame::who>(kPlayers);
-  add(all, Kind::Searches).means<&nodes::Searches::who>(kPlayers);
+  add(all, ir::acts(DeedName::UnlockDoor)).means<&nodes::Acts::who>(kPlayers);
+  add(all, ir::acts(DeedName::GainLife)).means<&nodes::Acts::who>(kPlayers);
+  add(all, ir::acts(DeedName::LoseLife)).means<&nodes::Acts::who>(kPlayers);
+  add(all, ir::acts(DeedName::LoseGame)).means<&nodes::Acts::who>(kPlayers);
+  add(all, ir::acts(DeedName::Search)).means<&nodes::Acts::who>(kPlayers);
   add(all, Kind::Performs).means<&nodes::Performs::who>(kPlayers | kPermanents);
   add(all, Kind::FlipsCoin)
       .means<&nodes::FlipsCoin::who>(kPlayers)
       .only<&nodes::FlipsCoin::won>({Kind::Number});
-  add(all, Kind::RollsDie).means<&nodes::RollsDie::who>(kPlayers);
+  add(all, ir::acts(DeedName::RollDie)).means<&nodes::Acts::who>(kPlayers);
 }
 
 /// What schemes, planes and phenomena wait for.
@@ -283,7 +333,7 @@ std::string_view asksTooLate(const Asked& asked) {
   if (!isKept(asked.tree, event)) return "nothing keeps such events";
   if (asked.kind() != Kind::AmountThisTurn)
     if (const std::string_view why = ofOneOfThem(asked, event); !why.empty()) return why;
-  return containsNode(asked.tree, event, [&](NodeId n) { return looksAround(asked.tree.kind(n)); })
+  return containsNode(asked.tree, event, [&](NodeId n) { return looksAround(asked.tree, n); })
              ? "what was so then cannot be told any more"
              : "";
 }
@@ -309,10 +359,12 @@ bool isDoneByCosts(const ir::Arena& tree, NodeId event) {
     case Kind::Leaves:
     case Kind::PutIntoGraveyard:
     case Kind::MovesZone:
-    case Kind::IsExiled:
-    case Kind::LosesLife:
     case Kind::AnyEvent:
       break;
+    case Kind::Acts:
+      return isWord(tree, event, Kind::Acts, DeedName::LoseLife);
+    case Kind::Befalls:
+      return isWord(tree, event, Kind::Befalls, DeedName::BeExiled);
     default:
       return false;
   }

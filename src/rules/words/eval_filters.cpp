@@ -10,6 +10,7 @@
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/keywords.h"
+#include "ir/nodes/mana.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
@@ -161,8 +162,11 @@ class Filter {
         return stackKind(id, true) && abilityKind(id) == AbilityKind::Activated;
       case Kind::IsTriggeredAbility:
         return stackKind(id, true) && abilityKind(id) != AbilityKind::Activated;
-      case Kind::AbilityOf:
-        return matches(k_, t_.as<nodes::AbilityOf>(node).source, sourceOf(id), c_);
+      case Kind::AbilityOf: {
+        const ObjectId source = sourceOf(id);
+        const auto itself = asSpell(k_, {});  // the source stands for no ability while it is looked at
+        return matches(k_, t_.as<nodes::AbilityOf>(node).source, source, c_);
+      }
       case Kind::IsToken:
         return flag(id, ObjectFlag::Token);
       case Kind::IsSource:
@@ -257,6 +261,10 @@ class Filter {
         const Object* o = seen(k_, id);
         return o != nullptr && o->zone == Zone::Battlefield && o->enteredTurn == k_.s.turn;
       }
+      case ir::State::ManaAbility:
+        return abilityMeant(id) != nullptr && abilityMeant(id)->isMana;
+      case ir::State::LoyaltyAbility:
+        return abilityMeant(id) != nullptr && abilityMeant(id)->isLoyalty;
       case ir::State::DiedThisTurn:
         return anyThatDied(k_.s, [&](const Event& e) { return e.object == id; });
       case ir::State::Commander:
@@ -304,7 +312,14 @@ class Filter {
   /// "With power 4 or greater": what has no power has none to compare (208.3).
   bool withStat(NodeId node, ObjectId id) {
     const auto [stat, than] = t_.as<nodes::WithStat>(node);
-    const auto holds = [&](std::int64_t value) { return comparisonHolds(k_, than, value, c_); };
+    const NodeId number = comparedWith(t_, than);
+    std::optional<Context> own;
+    if (t_.kind(number) == Kind::StatOf && t_[t_.as<nodes::StatOf>(number).of].slot == slots::kDescribed) {
+      own = c_;  // "with toughness greater than its power"
+      const Entity described = id;
+      bindEntities(*own, slots::kDescribed, std::span(&described, 1));
+    }
+    const auto holds = [&](std::int64_t value) { return comparisonHolds(k_, than, value, own ? *own : c_); };
     switch (static_cast<ir::Stat>(t_.value(stat))) {
       case ir::Stat::ManaValue:
         return holds(manaValueOf(k_, id));
@@ -344,12 +359,14 @@ class Filter {
           if (other.isObject() && shareName(k_, other.asObject(), id)) return true;
         return false;
       case Kind::OfChosen:
-        return ofChosen(static_cast<ir::WordKind>(t_.value(node)), chosen(node), id);
+        return ofChosen(static_cast<ir::WordKind>(t_.value(node)), chosenWord(k_, node, c_), id);
       case Kind::NameChosenBy:
         return namedBy(node, id);
       case Kind::EveryCreatureType:
         return values(k_, id).allCreatureTypes;
       case Kind::WithXInCost:
+        if (const AbilityDef* ability = abilityMeant(id))
+          return containsNode(t_, ability->cost, [&](NodeId n) { return isSymbolX(n); });
         return definitionOf(k_, id).cost.xCount > 0;
       case Kind::WithRepeatedSymbol:
         return repeatsSymbol(definitionOf(k_, id).cost);
@@ -456,6 +473,14 @@ class Filter {
     if (item == nullptr && id == k_.proposal.object)
       return AbilityKind::Activated;  // it is not on the stack yet
     return item == nullptr ? AbilityKind::Triggered : k_.pool.ability(item->context.ability).kind;
+  }
+
+  /// The ability that it is, on the stack or proposed; nullptr: it is none that a text has.
+  const AbilityDef* abilityMeant(ObjectId id) const {
+    const Context* context = stackKind(id, true) ? contextOnStack(k_, id) : nullptr;
+    const StackItem* left = context == nullptr && stackKind(id, true) ? itemOrLast(k_, id) : nullptr;
+    if (left != nullptr) context = &left->context;  // 608.2h
+    return context == nullptr || context->ability == 0 ? nullptr : &k_.pool.ability(context->ability);
   }
 
   /// 113.7: of an ability, also of one that is only proposed
@@ -569,10 +594,23 @@ class Filter {
     return cast != nullptr && zoneMatches(k_, zoneRef, cast->castFrom, spell.owner, c_);
   }
 
+  bool isSymbolX(NodeId node) const {
+    return t_.kind(node) == Kind::Symbol && ir::decode(t_.value(node)).kind == ir::SymbolKind::X;
+  }
+
+  /// "Equip abilities": the ability is one that the keyword stands for; 702.29f: typecycling is cycling.
+  static bool isOfKeyword(const AbilityDef* ability, ir::KeywordName name) {
+    if (ability == nullptr) return false;
+    const bool typecycling = ability->keyword == ir::KeywordName::Landcycling ||
+                             ability->keyword == ir::KeywordName::BasicLandcycling;
+    return ability->keyword == name || (name == ir::KeywordName::Cycling && typecycling);
+  }
+
   bool keyword(NodeId keyword, ObjectId id) {
     const Characteristics& v = values(k_, id);
     if (t_.kind(keyword) == Kind::Keyword) {
       const auto name = static_cast<ir::KeywordName>(t_.value(keyword));
+      if (stackKind(id, true)) return isOfKeyword(abilityMeant(id), name);
       const bool typecycling =
           name == ir::KeywordName::Cycling &&  // 702.29f: it is cycling
           (v.has(ir::KeywordName::Landcycling) || v.has(ir::KeywordName::BasicLandcycling));
@@ -606,32 +644,6 @@ class Filter {
     for (AbilityId a : v.abilities)
       if (ir::equal(t_, k_.pool.ability(a).node, t_, wanted)) return true;
     return false;
-  }
-
-  /// 614.12a: what was chosen for the source before it enters, which the same effect speaks of; -1: nothing.
-  int chosenAsItEnters(bool color) const {
-    if (k_.s.batches.empty()) return -1;
-    for (const Event& e : k_.s.batches.back().events)
-      if (e.type == EventType::WordChosen && e.object == c_.source.next() &&
-          (static_cast<ir::WordKind>(e.detail) == ir::WordKind::Color) == color)
-        return e.amount;
-    return -1;
-  }
-
-  /// The word chosen by this ability, else by its source as it entered; -1: none.
-  int chosen(NodeId node) const {
-    const ir::SlotNo slot = t_[node].slot;
-    for (const Binding& b : c_.bindings)
-      if ((slot != 0 && b.slot == slot && !b.entity) || b.slot == slots::kSpokenWord) return b.amount;
-    const bool color = isWord(t_, node, Kind::OfChosen, ir::WordKind::Color);
-    if (const int word = chosenAsItEnters(color); word >= 0) return word;
-    for (const ObjectId id : {c_.stackObject, c_.source}) {
-      const Object* o = id ? seen(k_, id) : nullptr;
-      if (o == nullptr) continue;
-      if (color && o->chosenColor != 0xFF) return o->chosenColor;
-      if (!color && o->chosenWord >= 0) return o->chosenWord;
-    }
-    return -1;
   }
 
   /// "the name they chose": each player's own.

@@ -266,7 +266,8 @@ class Refs {
     if (!owner && of == slots::kEventObject && c_.event.type == EventType::ZoneChange &&
         c_.event.to == Zone::Battlefield)
       return boundEntities(k_, c_, slots::kEventPlayer);
-    for (const Entity e : boundEntities(k_, c_, static_cast<ir::SlotNo>(of))) {
+    for (const Entity bound : boundEntities(k_, c_, static_cast<ir::SlotNo>(of))) {
+      const Entity e = asPutThere(bound);
       if (!e.isObject()) continue;
       const PlayerId p = owner ? ownerOf(e.asObject()) : controllerOf(k_, e.asObject());
       if (p != kNoPlayer) addOnce(out, Entity::player(p));
@@ -320,7 +321,24 @@ class Refs {
   EntityList ofSlot(NodeId ref) {
     EntityList out = inSlot(t_[ref].slot);
     if (out.empty() && !ir::bindsSlot(t_.kind(ref))) tellUnbound(k_, c_, ref);
+    if (ir::isAnaphor(t_.kind(ref)) && !isSaidOfCard(ref))
+      for (Entity& one : out) one = asPutThere(one);
     return out;
+  }
+
+  /// "That card's mana value": as a card it is in no zone of permanents (109.2a).
+  bool isSaidOfCard(NodeId ref) const {
+    if (t_.kind(ref) != Kind::That && t_.kind(ref) != Kind::The) return false;
+    const NodeId what = t_.as<nodes::That, nodes::The>(ref).what;
+    return t_.kind(what) == Kind::Objects && t_.kind(t_.as<nodes::Objects>(what).noun) == Kind::IsCard;
+  }
+
+  /// 400.7j: what this effect has put onto the battlefield is spoken of as the permanent that it is now: "If
+  /// it entered under your control", "its controller", "its toughness" (608.2h).
+  Entity asPutThere(Entity one) const {
+    if (!one.isObject() || k_.alive(one.asObject())) return one;
+    const ObjectId now = presentOf(k_, one.asObject(), c_);
+    return onBattlefield(k_, now) ? Entity(now) : one;
   }
 
   EntityList players(NodeId ref) {

@@ -5,15 +5,14 @@
 
 #include <algorithm>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/casual_variants.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
-#include "ir/nodes/events_players.h"
 #include "ir/nodes/events_zones.h"
 #include "ir/nodes/refs.h"
-#include "ir/nodes/words.h"
 #include "program/effect_use.h"
 #include "program/event_types.h"
 #include "rules/kernel/kernel.h"
@@ -59,9 +58,12 @@ bool looksBack(const ir::Arena& tree, NodeId pattern, const Event& event) {
     case Kind::Dies:
     case Kind::Sacrifices:  // a permanent sees its own sacrifice
     case Kind::Exploits:
-    case Kind::LosesGame:        // 603.10f
     case Kind::PlaneswalksAway:  // 603.10g
       return true;
+    case Kind::Acts:
+      return isWord(tree, pattern, Kind::Acts, ir::DeedName::LoseGame);  // 603.10f
+    case Kind::Befalls:
+      return isWord(tree, pattern, Kind::Befalls, ir::DeedName::BeExiled) && event.from == Zone::Battlefield;
     case Kind::PutIntoGraveyard: {
       // 603.6c: "from anywhere" is never a leaves-the-battlefield ability
       const auto [what, from] = tree.as<nodes::PutIntoGraveyard>(pattern);
@@ -75,8 +77,6 @@ bool looksBack(const ir::Arena& tree, NodeId pattern, const Event& event) {
           event.from == Zone::Graveyard && (event.to != Zone::Battlefield || to == kNoNode);
       return event.from == Zone::Battlefield || leavesGraveyard;
     }
-    case Kind::IsExiled:
-      return event.from == Zone::Battlefield;
     case Kind::Becomes:
       return event.type == EventType::Unattach;  // 603.10c
     default:
@@ -200,6 +200,10 @@ NodeId matchingPattern(Kernel& k, NodeId pattern, const Event& event, const Cont
     const NodeId found = matchingPattern(k, first, event, context, look);
     return found != kNoNode && !happenedBefore(k, found, event, context) ? found : kNoNode;
   }
+  if (arena.kind(pattern) == Kind::Within)  // "as it resolves": what is said of the past is asked elsewhere
+    return event.has(EventFlag::AsResolved)
+               ? matchingPattern(k, arena.as<nodes::Within>(pattern).event, event, context, look)
+               : kNoNode;
   if (arena.kind(pattern) == Kind::EventIf) {
     const auto asked = arena.as<nodes::EventIf>(pattern);
     return conditionHolds(k, asked.condition, context) ? matchingPattern(k, asked.event, event, context, look)
@@ -288,9 +292,9 @@ bool zoneEventMatches(Kernel& k, NodeId pattern, const Event& event, const Conte
       if (to != kNoNode && !zoneRefMatches(k, to, event.to, owner, context)) return false;
       return event.from != event.to && fits(what, moved);
     }
-    case Kind::IsExiled:
-      return event.to == Zone::Exile && event.from != Zone::Exile &&
-             fits(arena.as<nodes::IsExiled>(pattern).what, moved);
+    case Kind::Befalls:
+      return isWord(arena, pattern, Kind::Befalls, ir::DeedName::BeExiled) && event.to == Zone::Exile &&
+             event.from != Zone::Exile && fits(arena.as<nodes::Befalls>(pattern).what, moved);
     case Kind::IsAttached: {  // 701.3a: what enters attached is put onto that object or player as well
       const auto [what, to] = arena.as<nodes::IsAttached>(pattern);
       return event.has(EventFlag::EnterAttached) && event.to == Zone::Battlefield && fits(what, after) &&
@@ -333,9 +337,13 @@ bool combatEventMatches(Kernel& k, NodeId pattern, const Event& event, const Con
       // 508.3a: of "two or more creatures attack a player" each player is looked at
       return !severalAtOnce(arena, what) || enoughAttack(what, whom == kNoNode ? Entity{} : event.other);
     }
-    case Kind::AttacksAlone:  // 506.5
-      return event.type == EventType::Attack && k.s.combat.attackers.size() == 1 &&
-             fits(arena.as<nodes::AttacksAlone>(pattern).what, event.object);
+    case Kind::Befalls: {  // 506.5, 509.3g
+      const bool alone = isWord(arena, pattern, Kind::Befalls, ir::DeedName::AttackAlone) &&
+                         event.type == EventType::Attack && k.s.combat.attackers.size() == 1;
+      const bool unblocked = isWord(arena, pattern, Kind::Befalls, ir::DeedName::AttackUnblocked) &&
+                             event.type == EventType::AttackUnblocked;
+      return (alone || unblocked) && fits(arena.as<nodes::Befalls>(pattern).what, event.object);
+    }
     case Kind::YouAttack: {  // 508.3d
       if (event.type != EventType::AttackersDeclared || event.amount == 0) return false;
       const auto [who, with] = arena.as<nodes::YouAttack>(pattern);
@@ -356,9 +364,6 @@ bool combatEventMatches(Kernel& k, NodeId pattern, const Event& event, const Con
         return event.type == EventType::Block && fits(what, event.other) && fits(by, event.object);
       return event.type == EventType::BecomeBlocked && fits(what, event.object);
     }
-    case Kind::AttacksUnblocked:  // 509.3g
-      return event.type == EventType::AttackUnblocked &&
-             fits(arena.as<nodes::AttacksUnblocked>(pattern).what, event.object);
     default:
       return false;
   }
@@ -373,6 +378,9 @@ bool damageEventMatches(Kernel& k, NodeId pattern, const Event& event, const Con
     if (kind == kNoNode) return true;
     const auto wanted = static_cast<ir::DamageKind>(arena.value(kind));
     if (wanted == ir::DamageKind::Any) return true;
+    if (wanted == ir::DamageKind::Excess) return event.node > 0;
+    if (wanted == ir::DamageKind::ExcessNoncombat)
+      return event.node > 0 && !event.has(EventFlag::CombatDamage);
     return event.has(EventFlag::CombatDamage) == (wanted == ir::DamageKind::Combat);
   };
   if (event.amount <= 0) return false;  // 120.8

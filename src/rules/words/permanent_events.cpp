@@ -1,9 +1,9 @@
 // Event patterns about what happens to permanents, about targets, and about the parts of a turn (603.2).
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
-#include "ir/nodes/events_zones.h"
 #include "ir/nodes/times.h"
 #include "program/event_types.h"
 #include "rules/kernel/kernel.h"
@@ -120,23 +120,12 @@ class StateEvent {
 
   bool matches() {
     switch (t_.kind(pattern_)) {
-      case Kind::TappedForMana:
-        return event_.type == EventType::TappedForMana &&
-               fits(t_.as<nodes::TappedForMana>(pattern_).what, event_.object);
-      case Kind::ExertsAttacking:  // 701.43d
-        return event_.type == EventType::KeywordAction &&
-               fits(t_.as<nodes::ExertsAttacking>(pattern_).what, event_.object) &&
-               event_.detail == static_cast<std::uint16_t>(ir::ActionName::Exert);
+      case Kind::Acts:
+        return acts(static_cast<ir::DeedName>(t_.value(pattern_)), t_.as<nodes::Acts>(pattern_).who);
+      case Kind::Befalls:
+        return befalls(static_cast<ir::DeedName>(t_.value(pattern_)), t_.as<nodes::Befalls>(pattern_).what);
       case Kind::Performs:
         return performs();
-      case Kind::Mutates:
-        return event_.type == EventType::Merge && fits(t_.as<nodes::Mutates>(pattern_).what, event_.object);
-      case Kind::Transforms:
-        return event_.type == EventType::Transform &&
-               fits(t_.as<nodes::Transforms>(pattern_).what, event_.object);
-      case Kind::WouldBeDestroyed:
-        return event_.type == EventType::Destroy &&
-               fits(t_.as<nodes::WouldBeDestroyed>(pattern_).what, event_.object);
       case Kind::IsAttached: {
         const auto [what, to] = t_.as<nodes::IsAttached>(pattern_);
         return event_.type == EventType::Attach && fits(what, event_.object) && fits(to, event_.other);
@@ -150,17 +139,12 @@ class StateEvent {
       case Kind::BecomesLevel:
       case Kind::DayNightChanges:
       case Kind::Enlists:
-      case Kind::UnlocksDoor:
       case Kind::FullyUnlocks:
         return designations();
       case Kind::BecomesTarget: {
         const auto [what, of] = t_.as<nodes::BecomesTarget>(pattern_);
         return event_.type == EventType::BecomeTarget && fits(what, event_.other) && fits(of, event_.object);
       }
-      case Kind::CommitsCrime:
-        return event_.type == EventType::BecomeTarget &&
-               fits(t_.as<nodes::CommitsCrime>(pattern_).who, Entity::player(event_.player)) &&
-               event_.has(EventFlag::Crime) && event_.amount != kChangedTarget;
       case Kind::BeginningOf:
         return event_.type == EventType::StepBegin &&
                turnPartMatches(k_, t_.as<nodes::BeginningOf>(pattern_).part, event_, c_);
@@ -172,6 +156,35 @@ class StateEvent {
   }
 
  private:
+  /// What players do of which no more need be said, and what befalls permanents.
+  bool acts(ir::DeedName deed, NodeId who) {
+    if (!fits(who, Entity::player(event_.player))) return false;
+    if (deed == ir::DeedName::CommitCrime)
+      return event_.type == EventType::BecomeTarget && event_.has(EventFlag::Crime) &&
+             event_.amount != kChangedTarget;
+    return deed == ir::DeedName::UnlockDoor && is(Designation::Unlocked) &&  // 709.5h
+           event_.object == c_.source && event_.amount == doorOf(k_, c_);
+  }
+
+  bool befalls(ir::DeedName deed, NodeId what) {
+    using enum ir::DeedName;
+    switch (deed) {
+      case BeTappedForMana:
+        return event_.type == EventType::TappedForMana && fits(what, event_.object);
+      case ExertAttacking:  // 701.43d
+        return event_.type == EventType::KeywordAction && fits(what, event_.object) &&
+               event_.detail == static_cast<std::uint16_t>(ir::ActionName::Exert);
+      case Mutate:
+        return event_.type == EventType::Merge && fits(what, event_.object);
+      case Transform:
+        return event_.type == EventType::Transform && fits(what, event_.object);
+      case BeDestroyed:
+        return event_.type == EventType::Destroy && fits(what, event_.object);
+      default:
+        return false;
+    }
+  }
+
   /// 701.44a, 701.50a: a permanent explores or connives, all else players do.
   bool performs() {
     const auto [who, word] = t_.as<nodes::Performs>(pattern_);
@@ -228,10 +241,6 @@ class StateEvent {
         const auto [what, victim] = t_.as<nodes::Enlists>(pattern_);
         return is(Designation::Enlisted) && fits(what, event_.object) && fits(victim, event_.other);
       }
-      case Kind::UnlocksDoor:  // 709.5h
-        return is(Designation::Unlocked) && event_.object == c_.source &&
-               fits(t_.as<nodes::UnlocksDoor>(pattern_).who, Entity::player(event_.player)) &&
-               event_.amount == doorOf(k_, c_);
       case Kind::FullyUnlocks: {  // 709.5i
         const auto [who, what] = t_.as<nodes::FullyUnlocks>(pattern_);
         return is(Designation::Unlocked) && fits(who, Entity::player(event_.player)) &&

@@ -2,7 +2,7 @@
 
 #include "rules/words/piles.h"
 
-#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/refs_others.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
@@ -22,8 +22,10 @@ EntityList pile(const Kernel& k, const Context& context, int which) {
 
 int chosenPile(const Context& context) { return boundNumber(context, slots::kPiles + 2) == 1 ? 1 : 0; }
 
-bool choosesPile(ir::NodeKind kind) {
-  return kind == ir::Kind::OnePile || kind == ir::Kind::PileOfChoice || kind == ir::Kind::ChoosePile;
+bool choosesPile(const ir::Arena& tree, NodeId node) {
+  const ir::NodeKind kind = tree.kind(node);
+  return kind == ir::Kind::OnePile || kind == ir::Kind::PileOfChoice ||
+         isWord(tree, node, ir::Kind::Act, ir::DeedName::ChoosePile);
 }
 
 }  // namespace cantrip

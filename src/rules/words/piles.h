@@ -10,6 +10,6 @@ EntityList pile(const Kernel& k, const Context& context, int which);
 /// The number of the pile that was chosen last.
 int chosenPile(const Context& context);
 /// Words that ask for one of the piles: "one pile", "the pile of their choice", "chooses one of those piles".
-bool choosesPile(ir::NodeKind kind);
+bool choosesPile(const ir::Arena& tree, NodeId node);
 
 }  // namespace cantrip

@@ -1,5 +1,6 @@
 // Event patterns about what players do (603.2): with cards, with spells and abilities, and to their life.
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
@@ -41,8 +42,9 @@ class PlayerEvent {
       case EventType::Draw:
         return draws();
       case EventType::Reveal:
-        return kind_ == Kind::RevealedByMiracle && event_.detail == kMiracleReveal &&
-               refMatches(k_, t_.as<nodes::RevealedByMiracle>(pattern_).what, event_.object, c_);
+        return isWord(t_, pattern_, Kind::Befalls, ir::DeedName::RevealForMiracle) &&
+               event_.detail == kMiracleReveal &&
+               refMatches(k_, t_.as<nodes::Befalls>(pattern_).what, event_.object, c_);
       case EventType::Discard:
         return discards();
       case EventType::Cycle:
@@ -58,7 +60,7 @@ class PlayerEvent {
         return byWho(who) && isSuchToken(what);
       }
       case EventType::Search:
-        return kind_ == Kind::Searches && byWho(t_.as<nodes::Searches>(pattern_).who) &&
+        return does(ir::DeedName::Search) && byWho(t_.as<nodes::Acts>(pattern_).who) &&
                event_.other == Entity::player(event_.player);  // 701.23a: their own library
       case EventType::CoinFlip: {
         if (kind_ != Kind::FlipsCoin) return false;
@@ -66,7 +68,7 @@ class PlayerEvent {
         return byWho(who) && quantityOf(k_, won, c_) == event_.amount;
       }
       case EventType::DieRoll:
-        return kind_ == Kind::RollsDie && byWho(t_.as<nodes::RollsDie>(pattern_).who);
+        return does(ir::DeedName::RollDie) && byWho(t_.as<nodes::Acts>(pattern_).who);
       default:
         return false;
     }
@@ -100,18 +102,20 @@ class PlayerEvent {
   bool aboutLife() {
     switch (event_.type) {
       case EventType::GainLife:
-        return kind_ == Kind::GainsLife && event_.amount > 0 && byWho(t_.as<nodes::GainsLife>(pattern_).who);
+        return does(ir::DeedName::GainLife) && event_.amount > 0 && byWho(t_.as<nodes::Acts>(pattern_).who);
       case EventType::LoseLife:
         if (kind_ == Kind::DamageReducesLife) return damageReducesLife();
-        return kind_ == Kind::LosesLife && event_.amount > 0 && byWho(t_.as<nodes::LosesLife>(pattern_).who);
+        return does(ir::DeedName::LoseLife) && event_.amount > 0 && byWho(t_.as<nodes::Acts>(pattern_).who);
       case EventType::LoseGame:
-        return kind_ == Kind::LosesGame && byWho(t_.as<nodes::LosesGame>(pattern_).who);
+        return does(ir::DeedName::LoseGame) && byWho(t_.as<nodes::Acts>(pattern_).who);
       default:
         return false;
     }
   }
 
  private:
+  bool does(ir::DeedName deed) const { return isWord(t_, pattern_, Kind::Acts, deed); }
+
   /// Before it is there a token is in no zone, and what it will be is all that can be asked (111.2). One that
   /// is only proposed is none yet.
   bool isSuchToken(NodeId what) {

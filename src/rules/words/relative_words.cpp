@@ -69,8 +69,11 @@ std::int64_t castBefore(Kernel& k, NodeId objects, ObjectId spell, const Context
   const auto since = static_cast<std::uint32_t>(boundNumber(context, slots::kCastSince));
   std::int64_t before = 0;
   for (const Event& e : k.s.turnLog) {
-    if (e.type != EventType::Cast || e.player != caster || e.serial < since) continue;
+    if (e.type != EventType::Cast || e.player != caster) continue;
+    if (e.object == spell && e.serial < since)
+      return static_cast<std::int64_t>(k.s.turnLog.size());  // none of those that are counted
     if (e.object == spell) break;
+    if (e.serial < since) continue;
     if (fitsAnywhere(k, objects, e.object, context)) ++before;
   }
   return before;
@@ -94,6 +97,38 @@ bool shareWord(Kernel& k, ir::WordKind kind, ObjectId one, ObjectId other) {
         return ir::subtypeOf(subtype) == ir::CardType::Land && hasSubtype(b, subtype);
       });
   }
+}
+
+namespace {
+
+/// What was chosen for the source before it enters, which the same effect speaks of; -1: nothing.
+std::int32_t chosenAsItEnters(const Kernel& k, ObjectId source, bool color) {
+  if (k.s.batches.empty()) return -1;
+  for (const Event& e : k.s.batches.back().events)
+    if (isChosenFor(e, source) && (static_cast<ir::WordKind>(e.detail) == ir::WordKind::Color) == color)
+      return e.amount;
+  return -1;
+}
+
+}  // namespace
+
+bool isChosenFor(const Event& event, ObjectId entering) {
+  return event.type == EventType::WordChosen && event.object == entering.next();
+}
+
+std::int32_t chosenWord(const Kernel& k, NodeId ofChosen, const Context& context) {
+  const ir::SlotNo slot = k.tree()[ofChosen].slot;
+  for (const Binding& b : context.bindings)
+    if ((slot != 0 && b.slot == slot && !b.entity) || b.slot == slots::kSpokenWord) return b.amount;
+  const bool color = isWord(k.tree(), ofChosen, ir::Kind::OfChosen, ir::WordKind::Color);
+  if (const std::int32_t word = chosenAsItEnters(k, context.source, color); word >= 0) return word;
+  for (const ObjectId id : {context.stackObject, context.source}) {
+    const Object* o = id ? seen(k, id) : nullptr;
+    if (o == nullptr) continue;
+    if (color && o->chosenColor != 0xFF) return o->chosenColor;
+    if (!color && o->chosenWord >= 0) return o->chosenWord;
+  }
+  return -1;
 }
 
 std::int32_t colorChosenBy(const Kernel& k, const Context& context) {

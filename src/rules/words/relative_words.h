@@ -38,6 +38,11 @@ bool anyThatDied(const GameState& s, const Test& test) {
   });
 }
 
+/// 614.12a: is the event the choice of a word for what is about to enter, whose present number that is?
+bool isChosenFor(const Event& event, ObjectId entering);
+/// The word of an OfChosen: what this ability chose, else what was chosen for its source as it entered; -1:
+/// none.
+std::int32_t chosenWord(const Kernel& k, NodeId ofChosen, const Context& context);
 /// The colour that was chosen for the source or for the spell or ability itself; -1: none (608.2d).
 std::int32_t colorChosenBy(const Kernel& k, const Context& context);
 /// Beside the fields of a Mod, whose numbers are fixed as an effect begins (611.2d): the chosen colour.
