@@ -145,6 +145,29 @@ int affinityCount(Kernel& k, NodeId objects, const Context& context) {
   return count;
 }
 
+/// What was given up to cast the spell takes its mana off the cost (702.48c, 702.119a, 702.180a).
+void takeOffGivenUp(Kernel& k, const Context& context, const ManaCost& cost, ManaCost& less) {
+  for (const Binding& b : context.bindings) {
+    if (b.slot != slots::kGivenUp) continue;
+    less.generic = static_cast<std::uint16_t>(less.generic + b.amount);
+    const auto way = static_cast<CastWay>(context.castWay);
+    if (way != CastWay::Emerge && way != CastWay::Harmonize)
+      reduceByOffering(less, cost, definitionOf(k, b.entity.asObject()).cost);
+  }
+}
+
+/// "This ability costs {1} less to activate ...": what an activated ability says of its own cost.
+void applyOwnLimits(Kernel& k, const Context& context, ManaCost& cost, ManaCost& less) {
+  if (context.ability == 0 || k.pool.ability(context.ability).limits == kNoNode) return;
+  for (const NodeId limit : k.tree().children(k.pool.ability(context.ability).limits)) {
+    if (k.tree().kind(limit) != Kind::ThisCosts) continue;
+    const auto change = k.tree().as<nodes::ThisCosts>(limit);
+    if (change.if_ != kNoNode && !conditionHolds(k, change.if_, context)) continue;
+    CostParts others;
+    splitCost(k, change.cost, context, isMore(k.tree(), change.sign) ? cost : less, others);
+  }
+}
+
 }  // namespace
 
 // 601.2f: additional costs and increases, then reductions. Statements of the spell itself count too (113.6d).
@@ -187,13 +210,7 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
     addMana(sign == ir::Sign::More ? cost : sign == ir::Sign::Less ? less : lessToOne, by, 1);
   };
   if (context.ability == 0 && spell) {
-    for (const Binding& b : context.bindings)
-      if (b.slot == slots::kGivenUp) {  // 702.48c, 702.119a, 702.180a
-        less.generic = static_cast<std::uint16_t>(less.generic + b.amount);
-        const auto way = static_cast<CastWay>(context.castWay);
-        if (way != CastWay::Emerge && way != CastWay::Harmonize)
-          reduceByOffering(less, cost, definitionOf(k, b.entity.asObject()).cost);
-      }
+    takeOffGivenUp(k, context, cost, less);
     if (ownWords)
       for (const AbilityId id : spellAbilities(k, spell)) {
         const AbilityDef& ability = k.pool.ability(id);
@@ -209,14 +226,7 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
               less.generic + affinityCount(k, k.tree().as<nodes::KeywordWhat>(ability.node).what, own));
       }
   }
-  if (context.ability != 0 && k.pool.ability(context.ability).limits != kNoNode)
-    for (const NodeId limit : k.tree().children(k.pool.ability(context.ability).limits)) {
-      if (k.tree().kind(limit) != Kind::ThisCosts) continue;
-      const auto change = k.tree().as<nodes::ThisCosts>(limit);
-      if (change.if_ != kNoNode && !conditionHolds(k, change.if_, context)) continue;
-      CostParts others;
-      splitCost(k, change.cost, context, isMore(k.tree(), change.sign) ? cost : less, others);
-    }
+  applyOwnLimits(k, context, cost, less);
   for (const AbilityInForce& force : knownOffers(k).costStatements) {
     const AbilityDef& ability = k.pool.ability(force.ability);
     if (force.object == spell && ability.zones == 0xFF) continue;  // counted above
