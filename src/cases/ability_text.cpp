@@ -107,7 +107,7 @@ std::string plainText(std::string_view raw, std::string_view name) {
   for (const std::string_view word : kSelf) replaceAll(text, "this " + std::string(word), "~");
   replaceAll(text, "enters the battlefield", "enters");
   // what is granted is printed from its meaning, in which these are the same
-  replaceAll(text, "whenever ", "when ");
+  replaceAll(text, "whenever", "when");
   replaceAll(text, "and/or", "or");
   constexpr std::string_view kWhenIt = "when it ";
   if (text.starts_with(kWhenIt)) text.replace(kWhenIt.size() - 3, 2, "~");
