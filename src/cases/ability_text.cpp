@@ -106,11 +106,8 @@ std::string plainText(std::string_view raw, std::string_view name) {
   dropReminders(text);
   for (const std::string_view word : kSelf) replaceAll(text, "this " + std::string(word), "~");
   replaceAll(text, "enters the battlefield", "enters");
-  // what is granted is printed from its meaning, in which these are the same
-  replaceAll(text, "whenever", "when");
-  replaceAll(text, "and/or", "or");
-  constexpr std::string_view kWhenIt = "when it ";
-  if (text.starts_with(kWhenIt)) text.replace(kWhenIt.size() - 3, 2, "~");
+  for (const std::string_view begins : {"when ", "whenever "})
+    if (text.starts_with(std::string(begins) + "it ")) text.replace(begins.size(), 2, "~");
   while (!text.empty() && (text.back() == ' ' || text.back() == '\n')) text.pop_back();
   return text;
 }
