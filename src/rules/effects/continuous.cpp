@@ -620,7 +620,12 @@ void addContinuousVerbs(VerbTable& table) {
   for (const ir::NodeKind kind : {Kind::Play, Kind::Cast})
     addVerb(table, kind, &runPlay).unless(&playedAtOnce).unless(&spendsOnOthers);
   addVerb(table, Kind::NextSpell, &runNextSpell)
-      .only<&nodes::NextSpell::statement>({Kind::CostChange, Kind::Continuous, Kind::PlayerRule});
+      .only<&nodes::NextSpell::statement>({Kind::CostChange, Kind::Continuous, Kind::PlayerRule})
+      .unless([](const Asked& asked) {
+        return containsKind(asked.tree, asked.node, Kind::HaveAbility)
+                   ? std::string_view("a spell that is still to be cast is given no ability")
+                   : std::string_view();
+      });
   addVerb(table, Kind::ExtraLand, &runExtraLand, true);
   table.declared.add(Kind::NextUntapStep).unless([](const Asked& asked) {
     const bool applies = asked.around != nullptr && asked.around->kind() == Kind::Apply;
