@@ -30,9 +30,27 @@ text::FaceContext contextOf(const CardFace& face) {
   return context;
 }
 
-CompiledFace compileFace(text::Reader& reader, const CardFace& face, const Runnable& runnable) {
+namespace {
+
+/// 702.148a: the text without the words in square brackets.
+std::string cleaved(std::string_view text) {
+  std::string result;
+  bool within = false;
+  for (const char c : text) {
+    if (c == '[') {
+      within = true;
+      if (result.ends_with(' ')) result.pop_back();
+    }
+    if (!within) result += c;
+    within = within && c != ']';
+  }
+  return result;
+}
+
+CompiledFace compileText(text::Reader& reader, std::string_view text, const text::FaceContext& context,
+                         const Runnable& runnable) {
   CompiledFace result;
-  result.reading = reader.read(face.text, contextOf(face));
+  result.reading = reader.read(text, context);
   for (text::ParagraphReading& paragraph : result.reading.paragraphs) {
     if (paragraph.outcome == text::Outcome::Read) {
       std::string wrong = KeywordLibrary::standard().whyNot(result.reading.arena, paragraph.root, runnable);
@@ -52,6 +70,22 @@ CompiledFace compileFace(text::Reader& reader, const CardFace& face, const Runna
   }
   result.whole = result.reason.empty();
   if (!result.whole) result.reading.root = kNoNode;
+  return result;
+}
+
+}  // namespace
+
+CompiledFace compileFace(text::Reader& reader, const CardFace& face, const Runnable& runnable) {
+  CompiledFace result = compileText(reader, face.text, contextOf(face), runnable);
+  if (!result.whole || face.text.find('[') == std::string::npos) return result;
+  CompiledFace without = compileText(reader, cleaved(face.text), contextOf(face), runnable);
+  if (without.whole) {
+    result.cleaved = std::move(without.reading);
+    return result;
+  }
+  result.whole = false;
+  result.reason = "without the words in brackets: " + without.reason;
+  result.reading.root = kNoNode;
   return result;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ using Runnable = std::function<std::string(const ir::Arena&, NodeId)>;
 /// A face after compilation.
 struct CompiledFace {
   text::Reading reading;
+  std::optional<text::Reading> cleaved;  ///< 702.148a: without the words in square brackets, if it has any
   bool whole = false;
   std::string reason;  ///< why not, for people: line, column, word
 };

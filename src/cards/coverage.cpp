@@ -104,6 +104,7 @@ class Counter {
   void prove(const ScryfallCard& entry, CompiledFace& face, const text::FaceContext& context) {
     std::string wrong = reader_.proveText(face.reading);
     if (wrong.empty()) wrong = reader_.proveMeaning(face.reading, context);
+    if (wrong.empty() && face.cleaved) wrong = reader_.proveText(*face.cleaved);
     if (wrong.empty()) return;
     ++total.roundtripFailures;
     note(entry, "round trip: " + wrong);

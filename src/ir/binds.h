@@ -25,7 +25,7 @@ enum class BoundWhen : std::uint8_t {
   Done,      ///< when the verb is done: what it was done to, which only "this way" and participles mean
   Paid,      ///< when the cost is paid (601.2h): "the sacrificed creature"
   InTurn,    ///< whose turn it is, of several that something is done for
-  Spent,     ///< when the mana is spent (106.6): what it is spent on
+  Spent,     ///< when the mana is spent (106.6): what it is spent on; when a spell is cast this way: that
   Count_
 };
 

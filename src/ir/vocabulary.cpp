@@ -99,28 +99,31 @@ constexpr std::string_view kSteps[] = {"Untap",
                                        "Main",
                                        "Combat",
                                        "Turn"};
-constexpr std::string_view kStats[] = {"Power",     "Toughness",     "ManaValue", "Loyalty",
-                                       "BasePower", "BaseToughness", "Colors"};
+constexpr std::string_view kStats[] = {"Power",       "Toughness",     "ManaValue",  "Loyalty",
+                                       "BasePower",   "BaseToughness", "Colors",     "WhiteSymbols",
+                                       "BlueSymbols", "BlackSymbols",  "RedSymbols", "GreenSymbols"};
 constexpr std::string_view kWordKinds[] = {
     "Color",           "CreatureType", "CardType",         "BasicLandType", "LandType",
     "CardName",        "Player",       "Opponent",         "Number",        "OddOrEven",
     "NonlandCardName", "Word",         "NonbasicCardName", "LandOrNonland", "Choice"};
-constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat"};
-constexpr std::string_view kParticiples[] = {"Exiled", "Sacrificed", "Discarded", "Revealed",   "Destroyed",
-                                             "Milled", "Tapped",     "Shuffled",  "DealtDamage"};
+constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat", "Excess", "ExcessNoncombat"};
+constexpr std::string_view kParticiples[] = {"Exiled", "Sacrificed", "Discarded", "Revealed", "Destroyed",
+                                             "Milled", "Tapped",     "Shuffled",  "Returned", "DealtDamage"};
 constexpr std::string_view kDurations[] = {"until end of turn",    "this turn",
                                            "until your next turn", "until the end of your next turn",
                                            "this combat",          "for the rest of the game"};
-constexpr std::string_view kFigures[] = {
-    "MinimumDeckSize",   "DevotionToChosen", "PartySize",   "ClassLevel",   "UnlockedDoors",
-    "OpponentsAttacked", "SpellsBeforeIt",   "ColorsSpent", "OwnManaValue", "TargetsBeyondFirst"};
-constexpr std::string_view kSigns[] = {"More", "Less"};
+constexpr std::string_view kFigures[] = {"MinimumDeckSize",   "DevotionToChosen",  "PartySize",
+                                         "ClassLevel",        "UnlockedDoors",     "OpponentsAttacked",
+                                         "PowerAttackedWith", "SpellsBeforeIt",    "ColorsSpent",
+                                         "OwnManaValue",      "TargetsBeyondFirst"};
+constexpr std::string_view kSigns[] = {"More", "Less", "LessToOne"};
 constexpr std::string_view kFlags[] = {
-    "Also",         "Still",       "Up",           "Down",        "Same",         "Tapped",
-    "Untapped",     "Attacking",   "FaceDown",     "Transformed", "YourControl",  "OwnersControl",
-    "Top",          "Bottom",      "NthFromTop2",  "NthFromTop3", "AnyOrder",     "RandomOrder",
-    "Instead",      "AnyType",     "Copy",         "Legendary",   "NotLegendary", "Again",
-    "NotChosenYet", "NotThisTurn", "ChosenBefore", "ThisStep",    "ThisWay"};
+    "Also",        "Still",        "Up",          "Down",         "Same",        "Tapped",
+    "Untapped",    "Attacking",    "FaceDown",    "Transformed",  "YourControl", "OwnersControl",
+    "Top",         "Bottom",       "NthFromTop2", "NthFromTop3",  "NthFromTop7", "AnyOrder",
+    "RandomOrder", "Instead",      "AnyType",     "Copy",         "Legendary",   "NotLegendary",
+    "Again",       "NotChosenYet", "NotThisTurn", "ChosenBefore", "ThisStep",    "ThisWay",
+    "ThisGame",    "AsItResolves"};
 
 struct List {
   std::string_view name;

@@ -66,7 +66,12 @@ enum class Stat : std::uint8_t {
   Loyalty,
   BasePower,
   BaseToughness,
-  Colors /* how many it has (105.2) */
+  Colors /* how many it has (105.2) */,
+  WhiteSymbols /* among the mana symbols of its mana cost */,
+  BlueSymbols,
+  BlackSymbols,
+  RedSymbols,
+  GreenSymbols
 };
 enum class WordKind : std::uint8_t {
   Color,
@@ -85,7 +90,7 @@ enum class WordKind : std::uint8_t {
   LandOrNonland,
   Choice /* one of words without a meaning of their own */
 };
-enum class DamageKind : std::uint8_t { Any, Combat, Noncombat };
+enum class DamageKind : std::uint8_t { Any, Combat, Noncombat, Excess /* 120.10 */, ExcessNoncombat };
 /// What was done "this way".
 enum class Participle : std::uint8_t {
   Exiled,
@@ -96,6 +101,7 @@ enum class Participle : std::uint8_t {
   Milled,
   Tapped,
   Shuffled,
+  Returned,
   DealtDamage
 };
 /// Tapped, attacking, monstrous ...: states.def.
@@ -116,6 +122,7 @@ enum class Figure : std::uint8_t {
   ClassLevel /* of the source (716.2d) */,
   UnlockedDoors /* among Rooms you control (709.5) */,
   OpponentsAttacked /* by you this combat */,
+  PowerAttackedWith /* the total power, as they were declared, of creatures you attacked with this combat */,
   SpellsBeforeIt /* other spells cast before it this turn (702.40a) */,
   ColorsSpent /* of the mana that was spent to cast it */,
   OwnManaValue /* of the spell that a cost is paid for */,
@@ -143,7 +150,11 @@ inline constexpr std::size_t kDeedNames = 0
 /// Whose deed the words say that stand after "can't"; GrammarSays: the grammar has words of its own for it.
 enum class Doers : std::uint8_t { Objects, Players, GrammarSays };
 Doers doersOf(DeedName deed);
-enum class Sign : std::uint8_t { More, Less };
+enum class Sign : std::uint8_t {
+  More,
+  Less,
+  LessToOne /* to no less than one mana */
+};
 enum class Flag : std::uint8_t {
   Also /* in addition to its other types/colors */,
   Still /* that's still a land */,
@@ -161,6 +172,7 @@ enum class Flag : std::uint8_t {
   Bottom,
   NthFromTop2,
   NthFromTop3,
+  NthFromTop7,
   AnyOrder,
   RandomOrder,
   Instead,
@@ -173,7 +185,9 @@ enum class Flag : std::uint8_t {
   NotThisTurn /* a mode that hasn't been chosen this turn */,
   ChosenBefore /* of what is done later: by what says so, not by what happens then */,
   ThisStep,
-  ThisWay /* by the spell or ability that resolves */
+  ThisWay /* by the spell or ability that resolves */,
+  ThisGame,
+  AsItResolves /* as the spell that it is about leaves the stack because it resolved (608.2n) */
 };
 
 /// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),

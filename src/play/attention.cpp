@@ -1,15 +1,21 @@
 // When a player is asked and when the game goes on by itself.
 #include "play/attention.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "ir/mana_symbols.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
+#include "play/describe.h"
 #include "rules/costs/mana.h"
 
 namespace cantrip::play {
 namespace {
+
+/// A loop of abilities that each say yes goes on by itself only so often (732.2).
+constexpr int kMostSaidInRow = 100;
 
 /// Does an opponent's spell or ability resolve next, or is the player being attacked?
 bool somethingHappens(const GameState& state, PlayerId player) {
@@ -109,7 +115,7 @@ void Attention::yield(Yield until, const Session& session) {
 
 bool Attention::isInterrupted(const GameState& state) const {
   if (isAttacked(state, player_) && !(attackedThen_ && state.turn == yieldedIn_)) return true;
-  if (state.stack.empty() || state.stack.back().context.controller == player_) return false;
+  if (state.stack.empty() || isLetResolve(state.stack.back())) return false;
   return std::find(stackThen_.begin(), stackThen_.end(), state.stack.back().object) == stackThen_.end();
 }
 
@@ -150,7 +156,7 @@ bool Attention::wantsNoPriority(const Session& session) const {
       });
   if (!something || yield_ != Yield::None) return true;
   if (full) return false;
-  if (!state.stack.empty()) return state.stack.back().context.controller == player_;  // one's own on top
+  if (!state.stack.empty()) return isLetResolve(state.stack.back());
   if (sameAsBefore(session)) return true;
   const bool combat = state.step == ir::Step::DeclareAttackers || state.step == ir::Step::DeclareBlockers;
   if (combat && state.combat.attackers.empty()) return true;
@@ -170,6 +176,10 @@ std::optional<std::size_t> Attention::answer(const Session& session) {
     case DecisionKind::Attackers:
       if (yieldsToOthers) yield_ = Yield::None;
       return passable && yield_ != Yield::None ? std::optional(pass) : std::nullopt;
+    case DecisionKind::YesNo:
+      if (const auto said = sparedAnswer(session)) return said;
+      if (yieldsToOthers) yield_ = Yield::None;
+      return std::nullopt;
     case DecisionKind::Payment:
       return paysByHand ? std::nullopt : automaticPayment(decision);
     case DecisionKind::Word:
@@ -183,10 +193,77 @@ std::optional<std::size_t> Attention::answer(const Session& session) {
 
 void Attention::beforeAnswer(const Session& session, std::size_t option) {
   ++answered_;
+  saidInRow_ = 0;
   const GameState& state = session.game().state();
   if (state.step == ir::Step::PrecombatMain && state.stack.empty() &&
       state.decision.options[option].kind == OptionKind::Pass)
     passed_ = {state.turn, session.log().size(), answered_};
+}
+
+/// Nothing is asked while one's own is on top of the stack, or an ability that is to resolve without a
+/// question.
+bool Attention::isLetResolve(const StackItem& item) const {
+  if (item.context.controller == player_) return true;
+  return item.context.ability != 0 && std::any_of(spared_.begin(), spared_.end(), [&](const Spared& one) {
+           return one.why == kNoNode && one.ability == item.context.ability;
+         });
+}
+
+// What is asked as an ability resolves is asked while it is on top of the stack (608.2n).
+std::optional<Spared> Attention::sparable(const Session& session) const {
+  const GameState& state = session.game().state();
+  const Decision& decision = state.decision;
+  if (decision.player != player_ || state.stack.empty()) return std::nullopt;
+  const StackItem& top = state.stack.back();
+  if (top.context.ability == 0 || !state.objects[top.object.slot()].is(ObjectFlag::AbilityOnStack))
+    return std::nullopt;
+  const bool responds = decision.kind == DecisionKind::Priority && top.context.controller != player_;
+  const bool chooses = decision.kind == DecisionKind::YesNo && decision.why != kNoNode &&
+                       decision.source == top.context.source;
+  if (!responds && !chooses) return std::nullopt;
+  return Spared{
+      top.context.ability, responds ? kNoNode : decision.why, OptionKind::Pass, {}, session.answers()};
+}
+
+bool Attention::spare(const Session& session, std::size_t option) {
+  std::optional<Spared> one = sparable(session);
+  if (!one) return false;
+  one->answer = session.game().decision().options.at(option).kind;
+  const bool says = one->answer == OptionKind::Yes || one->answer == OptionKind::No;
+  if (one->why == kNoNode ? one->answer != OptionKind::Pass : !says) return false;
+  const View view = session.game().view(player_);
+  const ObjectId ability = view.state().stack.back().object;
+  one->text = describe(view.state(), view.pool(), ability);
+  if (const std::string words = wordsOfAbility(view.state(), view.pool(), ability, one->ability);
+      !words.empty())
+    one->text += fmt::format(" (\"{}\")", words);
+  if (says) one->text += one->answer == OptionKind::Yes ? ": yes" : ": no";
+  spared_.push_back(std::move(*one));
+  return true;
+}
+
+void Attention::askAgain(std::size_t place) {
+  spared_.erase(spared_.begin() + static_cast<std::ptrdiff_t>(place));
+}
+
+std::optional<std::size_t> Attention::sparedAnswer(const Session& session) {
+  if (spared_.empty() || full || saidInRow_ >= kMostSaidInRow) return std::nullopt;
+  const auto asked = sparable(session);
+  if (!asked) return std::nullopt;
+  const auto one = std::find_if(spared_.begin(), spared_.end(), [&](const Spared& other) {
+    return other.why == asked->why && other.ability == asked->ability;
+  });
+  if (one == spared_.end()) return std::nullopt;
+  const Options& options = session.game().decision().options;
+  const auto at = std::find_if(options.begin(), options.end(),
+                               [&](const Option& option) { return option.kind == one->answer; });
+  if (at == options.end()) return std::nullopt;
+  ++saidInRow_;
+  return static_cast<std::size_t>(at - options.begin());
+}
+
+void Attention::forgetAfter(std::size_t answers) {
+  std::erase_if(spared_, [&](const Spared& one) { return one.after >= answers; });
 }
 
 void Attention::afterUndo() {

@@ -8,6 +8,7 @@
 #include <bitset>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "play/session.h"
@@ -32,6 +33,15 @@ enum class Yield : std::uint8_t {
   Stack       ///< until the stack is empty
 };
 
+/// A question about an ability that a player does not want again in this game, and what is answered to it.
+struct Spared {
+  AbilityId ability = 0;
+  NodeId why = kNoNode;  ///< of a yes or no; none: priority while the ability is on top of the stack
+  OptionKind answer = OptionKind::Pass;  ///< or Yes, or No
+  std::string text;                      ///< for people
+  std::size_t after = 0;                 ///< so many answers of the game it began
+};
+
 class Attention {
  public:
   explicit Attention(PlayerId player) : player_(player) {}
@@ -49,6 +59,16 @@ class Attention {
   void yield(Yield until, const Session& session);
   Yield yielding() const { return yield_; }
 
+  /// May the question that waits be spared from now on? It has to be about an ability of a card: another
+  /// player's that may be responded to (117.7), or whether one does what it may do (603.5, 608.2d).
+  bool isSparable(const Session& session) const { return sparable(session).has_value(); }
+  /// From now on in this game that question is answered so: false when it can't be spared, or not with this
+  /// option.
+  bool spare(const Session& session, std::size_t option);
+  const std::vector<Spared>& spared() const { return spared_; }
+  /// Precondition: there is one at this place of spared().
+  void askAgain(std::size_t place);
+
   /// The option that is taken without asking, when the player has nothing to do but make mana, or wants
   /// nothing to be asked here. None: this is a question for the player. A yield ends here.
   std::optional<std::size_t> answer(const Session& session);
@@ -58,12 +78,17 @@ class Attention {
   void beforeAnswer(const Session& session, std::size_t option);
   /// After answers were taken back: yields end, and what was passed is asked again.
   void afterUndo();
+  /// After answers were taken back to so many: what was spared since is asked again.
+  void forgetAfter(std::size_t answers);
 
  private:
   bool isOver(const GameState& state) const;
   bool isInterrupted(const GameState& state) const;
   bool sameAsBefore(const Session& session) const;
   bool wantsNoPriority(const Session& session) const;
+  std::optional<Spared> sparable(const Session& session) const;
+  bool isLetResolve(const StackItem& item) const;
+  std::optional<std::size_t> sparedAnswer(const Session& session);
 
   PlayerId player_;
   Yield yield_ = Yield::None;
@@ -77,6 +102,8 @@ class Attention {
     std::size_t told = 0, answered = 0;
   } passed_;
   std::size_t answered_ = 0;  ///< questions that the player answered
+  std::vector<Spared> spared_;
+  int saidInRow_ = 0;  ///< yes or no, without a question that the player answered
 };
 
 /// Position of the option to pass, or to choose no more; the number of options when there is none.

@@ -70,6 +70,7 @@ constexpr WayText kWayTexts[] = {
     {CastWay::Mutate, " with mutate"},
     {CastWay::Impending, " with impending"},
     {CastWay::Emerge, " with emerge"},
+    {CastWay::Cleave, " with cleave"},
     {CastWay::Bestow, " with bestow"},
     {CastWay::Miracle, " with miracle"},
     {CastWay::Disturb, " with disturb"},

@@ -105,6 +105,15 @@ void EventLog::onAnswer(const GameState& state, const Option& option) {
       fmt::format("{} pays {}", describe(state, *pool_, names_, Entity::player(decision.player)), cost);
   entry.textFor.assign(state.players.size() + 1, entry.text);
   entry.textFor[decision.player] = fmt::format("You pay {}", cost);
+  add(std::move(entry));
+}
+
+// A server keeps the logs of many games: none of them has much more room than it needs.
+void EventLog::add(LogEntry entry) {
+  entry.text.shrink_to_fit();
+  for (std::string& text : entry.textFor) text.shrink_to_fit();
+  constexpr std::size_t kFew = 16;
+  if (entries_.size() == entries_.capacity()) entries_.reserve(entries_.size() + entries_.size() / 8 + kFew);
   entries_.push_back(std::move(entry));
 }
 
@@ -122,6 +131,7 @@ void EventLog::onEvent(const GameState& state, const Event& event, std::string_v
   entry.text = describe(state, *pool_, names_, event, kNoPlayer);
   if (entry.text.empty()) return;
   bool differs = false;
+  entry.textFor.reserve(state.players.size() + 1);
   const bool pays = event.type == EventType::Cast || event.type == EventType::Activate;
   for (PlayerId p = 0; p < state.players.size(); ++p) {
     entry.textFor.push_back(describe(state, *pool_, names_, event, p));
@@ -130,9 +140,9 @@ void EventLog::onEvent(const GameState& state, const Event& event, std::string_v
   }
   entry.textFor.push_back(describe(state, *pool_, names_, event, kOnlooker));
   differs = differs || entry.textFor.back() != entry.text;
-  if (!differs) entry.textFor.clear();
+  if (!differs) entry.textFor = std::vector<std::string>();
   if (pays) tapped_.clear();
-  entries_.push_back(std::move(entry));
+  add(std::move(entry));
 }
 
 Session::Session(Table table, std::vector<std::vector<std::string>> deckNames, Setup setup,

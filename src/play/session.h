@@ -54,6 +54,7 @@ class EventLog : public EventSink {
   }
 
  private:
+  void add(LogEntry entry);
   bool goesWithoutSaying(const Event& event) const;
   bool tellsLifeAfterDamage(const GameState& state, const Event& event);
   std::string whatPaid(const GameState& state, PlayerId player) const;

@@ -234,6 +234,9 @@ class TableBuilder {
       }
       faces.push_back(builder_.add(facts, reading.arena, reading.root));
     }
+    if (const auto& cleaved = compiled.faces.front().cleaved)  // 702.148: what a spell cast for cleave says
+      faces.push_back(builder_.add(factsOf(compiled.card.faces.front(), *cleaved, layout), cleaved->arena,
+                                   cleaved->root));
     if (layout == Layout::Split && faces.size() == 2) {
       const bool permanent = isPermanentCard(builder_.card(faces.front()));
       faces.push_back(addBothHalves(compiled));

@@ -227,9 +227,9 @@ View makeView(const Game& game, PlayerId viewer) {
   return view;
 }
 
-Game sample(const View& view, Rng& rng) {
-  GameState state = view.state_;
-  std::vector<std::vector<CardId>> cards = view.hidden_;
+Game sample(View view, Rng& rng) {
+  GameState state = std::move(view.state_);
+  std::vector<std::vector<CardId>> cards = std::move(view.hidden_);
   for (auto& owned : cards) rng.shuffle(std::span(owned));
   std::unordered_map<std::uint32_t, CardId> dealt;  // by slot
   for (Object& object : state.objects) {
@@ -249,7 +249,7 @@ Game sample(const View& view, Rng& rng) {
     defineComponents(before);
   }
   defineComponents(state);
-  for (const View& main : view.main_) state.mainGames.push_back(sample(main, rng).state());
+  for (View& main : view.main_) state.mainGames.push_back(sample(std::move(main), rng).state());
   state.rng = Rng(rng.next());
   return Game(view.pool_, std::move(state));
 }

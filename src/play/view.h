@@ -33,7 +33,7 @@ class View {
 
  private:
   friend View makeView(const Game& game, PlayerId viewer);
-  friend Game sample(const View& view, Rng& rng);
+  friend Game sample(View view, Rng& rng);
   std::shared_ptr<const Pool> pool_;
   PlayerId viewer_ = kNoPlayer;
   GameState state_;
@@ -45,6 +45,6 @@ View makeView(const Game& game, PlayerId viewer);
 
 /// A game that looks to the viewer just as the real one does: hidden cards dealt out at random, each way
 /// equally likely, and new random numbers.
-Game sample(const View& view, Rng& rng);
+Game sample(View view, Rng& rng);
 
 }  // namespace cantrip::play

@@ -24,18 +24,18 @@ constexpr double kNoHurry = 5;       // and so it must when it aims at nothing t
 constexpr double kTooEarly = 1000;   // only what wins makes up for this
 
 /// A window in which something may be worth doing; in the others one waits.
-bool worthLooking(const play::View& view) {
-  const GameState& state = view.state();
-  const bool mine = state.active == view.viewer();
-  if (!state.stack.empty()) return state.stack.back().context.controller != view.viewer();
-  switch (state.step) {
+bool worthLooking(const Question& question) {
+  const PlayerId player = question.decision().player;
+  const bool mine = question.active() == player;
+  if (!question.stack().empty()) return question.stack().back().context.controller != player;
+  switch (question.step()) {
     case Step::PrecombatMain:
     case Step::PostcombatMain:
       return mine;
     case Step::DeclareAttackers:
-      return !mine && !state.combat.attackers.empty();
+      return !mine && !question.combat().attackers.empty();
     case Step::DeclareBlockers:
-      return !state.combat.attackers.empty();
+      return !question.combat().attackers.empty();
     case Step::End:
       return !mine;
     default:
@@ -124,16 +124,16 @@ Horizon HeuristicPlayer::horizon(const play::Game& game, PlayerId player) const 
 }
 
 std::size_t HeuristicPlayer::choosePriority(const Question& question) {
-  const play::View view = question.view();
-  const Decision& decision = view.decision();
+  const Decision& decision = question.decision();
   const std::size_t pass = findOption(decision, OptionKind::Pass);
-  if (turn_ != view.state().turn) turn_ = view.state().turn, actions_ = 0, activated_ = {};
+  if (turn_ != question.turn()) turn_ = question.turn(), actions_ = 0, activated_ = {};
   std::vector<std::size_t> lands;
   for (std::size_t i = 0; i < decision.options.size(); ++i)
     if (decision.options[i].kind == OptionKind::PlayLand) lands.push_back(i);
   if (lands.size() == 1) return lands.front();
+  if (lands.empty() && (!worthLooking(question) || actions_ >= kMostActions)) return pass;
+  const play::View view = question.view();
   if (!lands.empty()) return bestLand(view, play::sample(view, rng_), lands);
-  if (!worthLooking(view) || actions_ >= kMostActions) return pass;
   if (skill_.slips > 0 && static_cast<int>(rng_.below(100)) < skill_.slips) return pass;
   const play::Game game = play::sample(view, rng_);
   const std::vector<std::size_t> options = differentOptions(game, 24);
@@ -173,12 +173,10 @@ std::size_t HeuristicPlayer::chooseByTrial(const Question& question) {
 }
 
 std::size_t HeuristicPlayer::chooseAttack(const Question& question) {
-  const play::View view = question.view();
-  const GameState& state = view.state();
-  const std::uint32_t combat = state.turn * 16U + static_cast<std::uint32_t>(state.extraPhases.size());
-  if (state.combat.chosen.empty() || planned_ != combat) {
+  const std::uint32_t combat = question.turn() * 16U + static_cast<std::uint32_t>(question.extraPhases());
+  if (question.combat().chosen.empty() || planned_ != combat) {
     planned_ = combat;
-    const play::Game game = play::sample(view, rng_);
+    const play::Game game = play::sample(question.view(), rng_);
     plan_ = planAttack(game, skill_.looksAround ? Horizon::TurnAround : Horizon::TurnEnd);
   }
   return nextOf(question.decision());

@@ -19,7 +19,15 @@ class Question {
   explicit Question(const play::Game& game) : game_(game) {}
   const Decision& decision() const { return game_.decision(); }
   play::View view() const { return game_.view(game_.decision().player); }
+
+  // What everybody sees of the window without a view, which takes a copy of the game.
   std::uint16_t turn() const { return game_.state().turn; }
+  ir::Step step() const { return game_.state().step; }
+  PlayerId active() const { return game_.state().active; }
+  const std::vector<StackItem>& stack() const { return game_.state().stack; }
+  const Combat& combat() const { return game_.state().combat; }
+  /// Steps and phases that are still to be added to this turn.
+  std::size_t extraPhases() const { return game_.state().extraPhases.size(); }
 
  private:
   const play::Game& game_;

@@ -37,7 +37,7 @@ void Trial::addLeaf(play::Game& game, std::size_t option) {
   const bool past = game.over() || (!ending && game.state().turn != game_.state().turn);
   const double readiness = past ? 0 : judge_.readiness(game);
   if (horizon_ == Horizon::TurnEnd) playOn(game, game_, player_, horizon_);
-  leaves_.push_back({option, judge_.worth(game) + readiness, readiness, game, path_});
+  leaves_.push_back({option, judge_.worth(game) + readiness, readiness, std::move(game), path_});
 }
 
 bool Trial::canDo(const play::Game& game, const Option& action) const {
@@ -134,6 +134,7 @@ void Trial::goFurther(std::size_t firstLeaf, const Option& option) {
   }
 }
 
+/// What is left of the game is of no use to anybody.
 void Trial::explore(play::Game& game, std::size_t option, int depth) {
   // Everybody passes and pays until the player has a choice to make or what was begun has resolved.
   const auto begun = [&] {
@@ -157,9 +158,9 @@ void Trial::explore(play::Game& game, std::size_t option, int depth) {
   }
   if (game.over() || options.size() < 2 || depth >= kMostChoices || left_ <= 0) return addLeaf(game, option);
   for (const std::size_t i : options) {
-    play::Game copy = game;
     const std::size_t steps = path_.size();
     path_.push_back(game.decision().options[i]);
+    play::Game copy = i == options.back() ? std::move(game) : game;
     copy.apply(i);
     explore(copy, option, depth + 1);
     path_.resize(steps);

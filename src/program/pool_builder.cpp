@@ -475,6 +475,7 @@ void noteCastKeyword(CardDef& card, ir::KeywordName keyword) {
     case K::Mutate:
     case K::Impending:
     case K::Emerge:
+    case K::Cleave:
       card.hasCastWays = true;
       break;
     default:

@@ -17,6 +17,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
+#include "ir/nodes/words.h"
 #include "program/ability_zones.h"
 #include "program/effect_use.h"
 #include "program/pool_builder.h"
@@ -159,6 +160,7 @@ void PoolBuilder::noteFacts() {
   for (NodeId node = 0; node < pool_.arena.size(); ++node) {
     factsOf(pool_.arena, node, pool_.nodeFacts);
     pool_.asksForStep |= asksForStep(pool_.arena.kind(node));
+    pool_.asksForGame |= ir::isWord(pool_.arena, node, Kind::Flag, ir::Flag::ThisGame);
     pool_.looksBackAtTurn |= looksBackAtTurn(pool_.arena, node);
   }
   for (CardDef& card : pool_.cards) {

@@ -40,6 +40,7 @@ void GameTable::sitDown() {
     if (before) {  // what somebody likes holds for the next game too
       sitting.attention->stops = before->stops;
       sitting.attention->full = before->full;
+      sitting.attention->paysByHand = before->paysByHand;
     }
     sitting.point = std::make_unique<Viewpoint>(seat, session_->names());
     sitting.wantsRematch = false;
@@ -110,6 +111,8 @@ void GameTable::carryOut(PlayerId seat, const Answer& answer) {
   } else {
     if (*answer.option >= session_->game().decision().options.size())
       throw BadMessage("The question has no such option.");
+    if (answer.always && !attention.spare(*session_, *answer.option))
+      throw BadMessage("This has to be answered each time.");
     attention.beforeAnswer(*session_, *answer.option);
     apply(*answer.option);
   }
@@ -195,6 +198,8 @@ void GameTable::takeBack(PlayerId seat) {
     if (sitting.attention) sitting.attention->afterUndo();
   do {
     if (!session_->undo(seat)) break;
+    for (Sitting& sitting : sitting_)
+      if (sitting.attention) sitting.attention->forgetAfter(session_->answers());
   } while (session_->game().decision().player == seat && withoutAsking(seat));
   keeper_.takenBack(session_->answers());
   // What is taken back gives the time for it back.
@@ -279,6 +284,13 @@ void GameTable::carryOut(PlayerId seat, const FullControl& full) {
 
 void GameTable::carryOut(PlayerId seat, const PayByHand& pay) {
   sitting_[seat].attention->paysByHand = pay.on;
+  tellAll();
+}
+
+void GameTable::carryOut(PlayerId seat, const AskAgain& again) {
+  if (again.number >= sitting_[seat].attention->spared().size())
+    throw BadMessage("There is no such question that answers itself.");
+  sitting_[seat].attention->askAgain(again.number);
   tellAll();
 }
 

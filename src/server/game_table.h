@@ -154,6 +154,7 @@ class GameTable {
   void carryOut(PlayerId seat, const Pass& pass);
   void carryOut(PlayerId seat, const FullControl& full);
   void carryOut(PlayerId seat, const PayByHand& pay);
+  void carryOut(PlayerId seat, const AskAgain& again);
   void carryOut(PlayerId seat, const Foresee& foresee);
   void carryOut(PlayerId seat, const Why& why);
   void carryOut(PlayerId seat, const Ping& ping);

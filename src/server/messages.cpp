@@ -80,11 +80,13 @@ std::vector<Answer::Pick> readPicks(const Fields& fields) {
 }
 
 Message readAnswer(const Json& frame) {
-  const Fields fields(frame, {"type", "question", "option", "picks"});
+  const Fields fields(frame, {"type", "question", "option", "picks", "always"});
   Answer answer;
   answer.question = fields.number("question");
   if (fields.has("option")) answer.option = static_cast<std::size_t>(fields.number("option"));
   if (fields.has("picks")) answer.picks = readPicks(fields);
+  answer.always = fields.has("always") && fields.yes("always");
+  if (answer.always && !answer.option) throw BadMessage("A declaration is made anew each time.");
   if (answer.option.has_value() == fields.has("picks"))
     throw BadMessage("An answer has either the field 'option' or the field 'picks'.");
   return answer;
@@ -159,6 +161,11 @@ constexpr Reader kReaders[] = {{"hello", readHello},
                                {"why",
                                 [](const Json& frame) {
                                   return Message(Why{Fields(frame, {"type", "object"}).text("object")});
+                                }},
+                               {"askAgain",
+                                [](const Json& frame) {
+                                  const Fields fields(frame, {"type", "number"});
+                                  return Message(AskAgain{static_cast<std::size_t>(fields.number("number"))});
                                 }},
                                {"foresee", readForesee},
                                {"ping", readBare<Ping>}};

@@ -37,6 +37,11 @@ struct Answer {
   std::uint64_t question = 0;
   std::optional<std::size_t> option;
   std::vector<Pick> picks;
+  bool always = false;  ///< this question is answered so from now on in this game
+};
+/// A question that was to be answered by itself is asked again.
+struct AskAgain {
+  std::size_t number = 0;  ///< in the list of them
 };
 struct Undo {};
 /// Asks the others to agree on a draw.
@@ -79,7 +84,7 @@ struct Why {
 struct Ping {};
 
 using Message = std::variant<Hello, Answer, Undo, OfferDraw, Reply, Chat, Concede, Rematch, Begin, SetStops,
-                             Pass, FullControl, PayByHand, Foresee, Why, Ping>;
+                             Pass, FullControl, PayByHand, AskAgain, Foresee, Why, Ping>;
 
 /// Throws BadMessage.
 Message readMessage(std::string_view frame);

@@ -54,6 +54,7 @@ Response choices() {
                  {"levels", std::move(levels)},
                  {"variants", variantList()},
                  {"formats", formatList()},
+                 {"editions", {2026, 2010, 2006}},
                  {"mostSeats", kMostSeats}});
 }
 
@@ -73,7 +74,7 @@ NewTable newTable(const Json& body) {
     if (!seat.is_object()) throw Refusal(400, "A seat has to be an object.");
     wanted.seats.push_back({textField(seat, "computer", 20), textField(seat, "deck", kLongestDeck)});
   }
-  for (const Json& variant : listField(body, "variants", 4)) {
+  for (const Json& variant : listField(body, "variants", kMostVariants)) {
     if (!variant.is_string()) throw Refusal(400, "A variant has to be a text.");
     wanted.setting.variants.push_back(variant.get<std::string>());
   }
@@ -81,6 +82,7 @@ NewTable newTable(const Json& body) {
   if (body.contains("bestOf")) wanted.setting.bestOf = bestOfField(body);
   wanted.setting.teams = textField(body, "teams", 100);
   wanted.setting.options = textField(body, "options", 200);
+  wanted.setting.edition = wholeField(body, "edition", 9999);
   wanted.setting.cards = textField(body, "cards", kLongestCards);
   if (!wanted.setting.cards.empty() && wanted.setting.bestOf > 1)
     throw Refusal(400, "A table with cards of its own plays single games.");

@@ -13,23 +13,46 @@
 namespace cantrip::server {
 namespace {
 
+/// What a variant says: how many play together, in teams or not, that commanders lead the decks, or that
+/// other cards lie beside them.
+enum class Says : std::uint8_t { Together, Teams, Leaders, Beside };
+
 struct VariantWords {
   play::Variant variant;
+  Says says;
   std::string_view title, about;
 };
 
 constexpr VariantWords kWords[] = {
-    {play::Variant::FreeForAll, "Free-for-All", "Everybody against everybody; the last one left wins."},
-    {play::Variant::GrandMelee, "Grand Melee",
+    {play::Variant::FreeForAll, Says::Together, "Free-for-All",
+     "Everybody against everybody; the last one left wins."},
+    {play::Variant::GrandMelee, Says::Together, "Grand Melee",
      "You attack the next player and reach your neighbours; the last one left wins."},
-    {play::Variant::TeamVsTeam, "Team vs. Team", "Two teams side by side; each player has a life total."},
-    {play::Variant::Emperor, "Emperor", "Teams of three; a team loses with the emperor in its middle."},
-    {play::Variant::TwoHeadedGiant, "Two-Headed Giant", "Two teams with one life total and one turn each."},
-    {play::Variant::AlternatingTeams, "Alternating Teams",
+    {play::Variant::TeamVsTeam, Says::Teams, "Team vs. Team",
+     "Two teams side by side; each player has a life total."},
+    {play::Variant::Emperor, Says::Teams, "Emperor",
+     "Teams of three; a team loses with the emperor in its middle."},
+    {play::Variant::TwoHeadedGiant, Says::Teams, "Two-Headed Giant",
+     "Two teams with one life total and one turn each."},
+    {play::Variant::AlternatingTeams, Says::Teams, "Alternating Teams",
      "Teammates sit apart and attack their neighbours."},
-    {play::Variant::Commander, "Commander",
+    {play::Variant::Archenemy, Says::Together, "Archenemy",
+     "The first seat against a team of all others, with at least 20 schemes below a line \"Schemes\" of the "
+     "list."},
+    {play::Variant::SupervillainRumble, Says::Together, "Supervillain Rumble",
+     "Everybody against everybody, each with at least 20 schemes below a line \"Schemes\" of the list."},
+    {play::Variant::Commander, Says::Leaders, "Commander",
      "Decks of 100 different cards led by a commander; 40 life. Your own list has to have its commander."},
-    {play::Variant::Brawl, "Brawl", "Decks of 60 different cards led by a commander; 25 life, or 30."}};
+    {play::Variant::Brawl, Says::Leaders, "Brawl",
+     "Decks of 60 different cards led by a commander; 25 life, or 30."},
+    {play::Variant::Oathbreaker, Says::Leaders, "Oathbreaker",
+     "Decks of 60 different cards led by a planeswalker with its signature spell; 20 life."},
+    {play::Variant::Planechase, Says::Beside, "Planechase",
+     "A plane lies face up, and the planar die is rolled. Lists have at least 10 below a line \"Planes\"."},
+    {play::Variant::Vanguard, Says::Beside, "Vanguard",
+     "Each player has a vanguard, one card below a line \"Vanguard\" of the list."},
+    {play::Variant::Conspiracy, Says::Beside, "Conspiracy",
+     "Conspiracies lie in the command zone: those below a line \"Conspiracies\" of the list."}};
 
 const VariantWords* wordsOf(std::string_view name) {
   const auto* found = std::find_if(std::begin(kWords), std::end(kWords), [&](const VariantWords& words) {
@@ -95,6 +118,7 @@ TableRules TableSetting::rules(std::size_t players) const {
     rules.game.startingLife = rules.format->game.life;
     rules.deck = rules.format->deck;
   }
+  if (edition != 0) rules.game.rules = formats::rulesOfYear(edition);
   rules.game.autoPay = false;  // play/attention pays, unless the player wants to
   rules.sideboarding = tournament::Sideboarding::of(rules.deck, rules.game.rules);
   tournament::checkMatch(bestOf, players);
@@ -116,17 +140,10 @@ std::string TableSetting::title(std::size_t players) const {
 }
 
 Json TableSetting::json() const {
-  return {{"format", format},
-          {"bestOf", bestOf},
-          {"variants", variants},
-          {"teams", teams},
-          {"options", options},
-          {"minutes", minutes},
-          {"turnSeconds", turnSeconds},
-          {"passesOutOfTime", passesOutOfTime},
-          {"watched", watched},
-          {"watchDelay", watchDelay},
-          {"event", event},
+  return {{"format", format},   {"bestOf", bestOf},           {"variants", variants},
+          {"teams", teams},     {"options", options},         {"edition", edition},
+          {"minutes", minutes}, {"turnSeconds", turnSeconds}, {"passesOutOfTime", passesOutOfTime},
+          {"watched", watched}, {"watchDelay", watchDelay},   {"event", event},
           {"cards", cards}};
 }
 
@@ -137,6 +154,7 @@ TableSetting TableSetting::of(const Json& json) {
   setting.variants = json.value("variants", std::vector<std::string>{});
   setting.teams = json.value("teams", "");
   setting.options = json.value("options", "");
+  setting.edition = json.value("edition", 0);
   setting.minutes = json.value("minutes", 0);
   setting.passesOutOfTime = json.value("passesOutOfTime", false);
   setting.turnSeconds = json.value("turnSeconds", 0);
@@ -179,15 +197,13 @@ Json variantList() {
       } catch (const play::ArrangementError&) {  // not with so many
       }
     }
-    const bool led = words.variant == play::Variant::Commander || words.variant == play::Variant::Brawl;
-    const bool teams =
-        !led && words.variant != play::Variant::FreeForAll && words.variant != play::Variant::GrandMelee;
     list.push_back({{"name", play::nameOf(words.variant)},
                     {"title", words.title},
                     {"about", words.about},
                     {"players", std::move(players)},
-                    {"teams", teams},
-                    {"commander", led}});
+                    {"teams", words.says == Says::Teams},
+                    {"beside", words.says == Says::Beside},
+                    {"commander", words.says == Says::Leaders}});
   }
   return list;
 }

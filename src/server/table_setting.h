@@ -21,6 +21,8 @@ using Json = nlohmann::json;
 
 /// The largest table; the rules would take ten.
 inline constexpr std::size_t kMostSeats = 8;
+/// One of how many play together, one of what leads the decks, and whatever lies beside them.
+inline constexpr std::size_t kMostVariants = 6;
 
 /// How games of a table are set up and what their decks have to be.
 struct TableRules {
@@ -41,6 +43,8 @@ struct TableSetting {
   int bestOf = 1;                     ///< games of a match of two (100.6a)
   std::vector<std::string> variants;  ///< by name, as play::readArrangement takes them
   std::string teams, options;
+  /// Of the rules, such as 2010; 0: that of the format, or the newest.
+  int edition = 0;
   /// So many minutes each for a whole game, which run while the player is asked; 0: no clock.
   int minutes = 0;
   /// So many seconds for each player in each turn; 0: no such clock.

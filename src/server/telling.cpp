@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "play/node_words.h"
 #include "server/game_table.h"
 #include "server/why.h"
 
@@ -95,6 +96,7 @@ void GameTable::tell(PlayerId seat, bool whole) {
       !over() && session_->game().decision().player == seat && (stuck_ || !withoutAsking(seat));
   Json question = asked ? sitting.point->question(session_->game()) : Json(nullptr);
   if (asked) question["id"] = question_;
+  if (asked && sitting.attention->isSparable(*session_)) question["always"] = true;
   Json frame = {{"type", "state"}, {"n", sitting.number + 1}};
   // After the question, which may have ended what was passed ahead.
   putTable(sitting, whole, std::move(board), room(seat), frame);
@@ -140,6 +142,7 @@ Json GameTable::room(PlayerId seat) const {
       {"passing", codeOf(attention.yielding())},
       {"full", attention.full}};
   if (attention.paysByHand) out["byHand"] = true;
+  for (const play::Spared& one : attention.spared()) out["spared"].push_back(play::upperFirst(one.text));
   if (!audience_.sends.empty()) out["watchers"] = audience_.sends.size();
   if (mayTakeBack(seat)) out["undo"] = takesBackFreely(seat) ? "free" : "ask";
   if (request_)

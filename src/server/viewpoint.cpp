@@ -37,6 +37,13 @@ std::string letters(std::uint8_t colors) {
   return text;
 }
 
+/// The type line as cards have it, with the dash that a terminal may lack (205.1).
+std::string typeLine(const Pool& pool, const Characteristics& values) {
+  std::string line = play::typeLine(pool, values);
+  if (const std::size_t dash = line.find(" - "); dash != std::string::npos) line.replace(dash, 3, " — ");
+  return line;
+}
+
 /// The row of the table in which a permanent lies.
 std::string_view rowOf(const Characteristics& values) {
   if (values.isCreature()) return "creature";
@@ -148,7 +155,7 @@ std::string Viewpoint::cardKey(const Pool& pool, CardId card) {
   cards_.emplace_back();
   const CardDef& def = pool.card(card);
   Json face = {{"name", def.name},
-               {"type", play::typeLine(pool, def.base)},
+               {"type", typeLine(pool, def.base)},
                {"colors", letters(def.colors)},
                {"land", def.base.isType(CardType::Land)}};
   if (const std::string cost = play::costText(pool, card); !cost.empty()) face["cost"] = cost;
@@ -327,8 +334,8 @@ class Viewpoint::Writer {
     if (std::vector<std::string> marks = marksOf(o); !marks.empty()) out["marks"] = std::move(marks);
     // What effects made of it, where that is not what is printed.
     const CardId face = o.faceUpDefinition();
-    const std::string line = play::typeLine(pool_, values);
-    if (!pool_.knows(face) || face == kNoCard || line != play::typeLine(pool_, pool_.card(face).base))
+    const std::string line = typeLine(pool_, values);
+    if (!pool_.knows(face) || face == kNoCard || line != typeLine(pool_, pool_.card(face).base))
       out["type"] = line;
     if (pool_.knows(face) && face != kNoCard && values.colors != pool_.card(face).base.colors)
       out["colors"] = letters(values.colors);

@@ -184,8 +184,9 @@ struct Event {
   ObjectId newObject{};  ///< ZoneChange: the object it became
   Entity other{};
   ObjectId source{};
-  std::int32_t amount = 0;
-  std::uint32_t node = 0;    ///< AddMana: Objects or Mana node; TokenCreate, BecomeCopy: CardId
+  std::int32_t amount = 0;  ///< Attack: the power of the attacker as it is declared
+  /// AddMana: Objects or Mana node; TokenCreate, BecomeCopy: CardId; Damage: excess damage (120.10)
+  std::uint32_t node = 0;
   std::uint32_t serial = 0;  ///< position in the game's history; events of one batch share it
   bool has(EventFlag f) const { return (flags & static_cast<std::uint32_t>(f)) != 0; }
   void set(EventFlag f) { flags |= static_cast<std::uint32_t>(f); }

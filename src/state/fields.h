@@ -62,12 +62,13 @@ CANTRIP_FIELDS(Blocker, (creature, attacker, order, dealtFirstStrike))
 CANTRIP_FIELDS(Combat, (active, firstStrikeStepDone, attackersDeclared, blockersDeclared, defending,
                         attackers, blockers, chosen, assigned))
 CANTRIP_FIELDS(ManaUnit, (color, snow, spendOnly, source))
+CANTRIP_FIELDS(CastOfGame, (spell, card))
 CANTRIP_FIELDS(PlayerState,
                (life, inGame, lost, won, drew, drewFromEmpty, team, losesForTeam, range, withinRange,
                 landsPlayed, mulligans, keptHand, conceded, cardsDrawn, spellsCast, manaSpent, spellsLastTurn,
                 lifeGained, lifeLost, turnsTaken, lastTurn, turnBefore, skipped, blessed, ringTempted,
                 ringBearer, dungeon, room, dungeonsDone, speed, speedTurn, handModifier, planarRolls,
-                controlledBy, wonSubgame, startingLife, pool, library, hand, graveyard, outside,
+                controlledBy, wonSubgame, startingLife, pool, library, hand, graveyard, outside, castsOfGame,
                 supplementary))
 CANTRIP_FIELDS(PlayerControl, (player, controller, part, begun))
 CANTRIP_FIELDS(TurnMarker, (holder, removals, again, taking, extraPhases, work))

@@ -409,6 +409,13 @@ struct PlayerControl {
   bool operator==(const PlayerControl&) const = default;
 };
 
+/// 601.2i: a spell that a player has cast, and what it was.
+struct CastOfGame {
+  ObjectId spell{};
+  CardId card = kNoCard;
+  bool operator==(const CastOfGame&) const = default;
+};
+
 struct PlayerState {
   std::int32_t life = 20;
   bool inGame = true;
@@ -452,6 +459,7 @@ struct PlayerState {
   ZoneOf<12> hand;
   ZoneOf<24> graveyard;
   ZoneOf<2> outside;  ///< 400.11a: cards of the sideboard, as far as the game can reach them
+  std::vector<CastOfGame> castsOfGame;  ///< only where something asks what was cast this game
   std::vector<ObjectId> supplementary;  ///< 901.3, 904.3: the planar or scheme deck; back() is the top card
   bool operator==(const PlayerState&) const = default;
 };

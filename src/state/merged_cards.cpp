@@ -109,7 +109,7 @@ void write(const Characteristics& v, std::vector<CardId>& out) {
 }
 
 std::vector<CardId> numbersOf(const Excepted& excepted) {
-  std::vector<CardId> out{kNoCard, excepted.face, excepted.noManaCost ? 1U : 0U,
+  std::vector<CardId> out{kNoCard, excepted.face, excepted.noManaCost ? 1U : 0U, excepted.named,
                           static_cast<CardId>(excepted.parts.size())};
   out.insert(out.end(), excepted.parts.begin(), excepted.parts.end());
   for (const Characteristics& values : excepted.values) write(values, out);
@@ -161,9 +161,10 @@ Excepted exceptedFrom(const Pool& pool, std::span<const CardId> numbers) {
   Excepted out;
   out.face = static_cast<std::uint8_t>(in.next());
   out.noManaCost = in.next() != 0;
+  out.named = in.next();
   for (std::size_t n = in.count(); n > 0; --n) out.parts.push_back(in.next());
   const auto isAbility = [&](AbilityId id) { return id < pool.abilities.size(); };
-  bool good = out.face < out.parts.size();
+  bool good = out.face < out.parts.size() && (out.named == kNoCard || pool.knows(out.named));
   for (const CardId part : out.parts) {
     good = good && part != kNoCard && pool.knows(part);
     out.values.push_back(readValues(in));
@@ -215,7 +216,7 @@ void takeAbilities(const Pool& pool, CardDef& card, const Characteristics& value
 }
 
 /// 707.9a-b: the card as it is with the exceptions.
-CardDef except(const Pool& pool, CardId of, const Characteristics& values, bool noManaCost) {
+CardDef except(const Pool& pool, CardId of, const Characteristics& values, const Excepted& excepted) {
   CardDef card = pool.card(of);
   takeAbilities(pool, card, values);
   card.types = values.types;
@@ -227,7 +228,11 @@ CardDef except(const Pool& pool, CardId of, const Characteristics& values, bool 
   card.toughness = values.baseToughness;
   card.keywords = values.keywords;
   card.needsNoCheck = false;
-  if (noManaCost) {  // 202.1b
+  if (excepted.named != kNoCard) {  // 707.9b
+    card.name = pool.card(excepted.named).name;
+    card.nameId = pool.card(excepted.named).nameId;
+  }
+  if (excepted.noManaCost) {  // 202.1b
     card.cost = {};
     card.costNode = kNoNode;
   }
@@ -237,8 +242,7 @@ CardDef except(const Pool& pool, CardId of, const Characteristics& values, bool 
 
 /// 707.8a: the faces of a card that has several with the exceptions name each other.
 CardDef except(const Pool& pool, const Excepted& excepted) {
-  CardDef card =
-      except(pool, excepted.parts[excepted.face], excepted.values[excepted.face], excepted.noManaCost);
+  CardDef card = except(pool, excepted.parts[excepted.face], excepted.values[excepted.face], excepted);
   if (excepted.parts.size() < 2) return card;
   Excepted other = excepted;
   for (CardId& face : card.faces) {

@@ -197,6 +197,7 @@ struct Excepted {
   std::vector<Characteristics> values;
   std::uint8_t face = 0;    ///< which of the parts it is
   bool noManaCost = false;  ///< an exception says that it has none
+  CardId named = kNoCard;   ///< whose name an exception gives it
 };
 
 /// Definitions that come up in games: of permanents that several cards represent (729.2a), of copies with
@@ -328,6 +329,7 @@ struct Pool {
       false;                      ///< some card has abilities or ways of casting that work from the graveyard
   bool hasCostlyMana = false;     ///< some mana ability asks for more than tapping its source
   bool asksForStep = false;       ///< something may be done, or holds, in some steps or phases only
+  bool asksForGame = false;       ///< something asks what was cast this game
   bool looksBackAtTurn = false;   ///< something asks what happened earlier in the turn (608.2i)
   bool definesElsewhere = false;  ///< some card has a characteristic-defining ability (604.3)
 

@@ -79,6 +79,12 @@ inline constexpr ir::SlotNo kGivenUp = 61926;
 inline constexpr ir::SlotNo kVotes = 61930;
 /// 601.3b: what is paid more for casting a spell as though it had flash, as amount.
 inline constexpr ir::SlotNo kFlashCost = 61929;
+/// Who lets a spell be cast, and as amount the effect that says what that does to the spell.
+inline constexpr ir::SlotNo kCastThisWay = 61931;
+/// The number of the effect that lets one spell be cast, as amount.
+inline constexpr ir::SlotNo kNumberOfEffect = 61932;
+/// To whom excess damage is dealt instead (120.4a).
+inline constexpr ir::SlotNo kExcessTo = 61933;
 /// 702.33d: the kicker costs that are paid for a spell, as amount.
 inline constexpr ir::SlotNo kKickedWith = 61928;
 /// 702.47: the cards that are spliced onto a spell, in their order, and as amount their CardId.

@@ -189,6 +189,9 @@ class TreeCounter {
       case Kind::Figure:
         figure(static_cast<ir::Figure>(value));
         break;
+      case Kind::Stat:
+        stat(static_cast<ir::Stat>(value));
+        break;
       case Kind::DeedWord:
         deed(static_cast<ir::DeedName>(value));
         break;
@@ -243,7 +246,11 @@ class TreeCounter {
         if (arena_.as<nodes::Become>(id).also == kNoNode) ++out_["word other"];
         break;
       case Kind::Counter:  // "if that spell is countered this way, exile it instead of ..."
-        if (arena_.as<nodes::Counter>(id).to != kNoNode) ++out_["word instead"], ++out_["word that"];
+        if (const NodeId to = arena_.as<nodes::Counter>(id).to; to != kNoNode) {
+          ++out_["word instead"], ++out_["word that"];
+          // "... on your choice of the top or bottom of its owner's library instead of into that player's"
+          if (arena_[arena_.as<nodes::Place>(to).how].count > 1) ++out_["word that"];
+        }
         break;
       case Kind::CountersPut:  // "you put one or more counters on each of ..."
         if (arena_.as<nodes::CountersPut>(id).who != kNoNode) ++out_["word each"];
@@ -299,9 +306,17 @@ class TreeCounter {
     if (which == TargetsBeyondFirst || which == SpellsBeforeIt || which == OpponentsAttacked ||
         which == PartySize || which == ColorsSpent)
       ++out_["word each"];
+    if (which == PowerAttackedWith) ++out_["type creature"];
     if (which == SpellsBeforeIt) ++out_["word other"];
     if (which == PartySize) ++out_["type creature"];
     if (which == DevotionToChosen) ++out_["word that"];
+  }
+
+  void stat(ir::Stat which) {
+    if (which < ir::Stat::WhiteSymbols) return;
+    const auto color = static_cast<std::int32_t>(which) - static_cast<std::int32_t>(ir::Stat::WhiteSymbols);
+    ++out_["color " + std::string(ir::word("color", color))];
+    ++out_["word each"];
   }
 
   void deed(ir::DeedName name) {
@@ -311,6 +326,10 @@ class TreeCounter {
     if (name == LoseForLife) ++out_["number 0"];
     if (name == BeBlockedByAll) ++out_["type creature"];
     if (name == PlayLands) ++out_["type land"];
+    if (name == PayLifeForBlack)
+      ++out_["word each"], ++out_["symbol {B}"], ++out_["number 2"], ++out_["word that"];
+    if (name == EquipAnyTime || name == ActivateLoyaltyAnyTime) ++out_["type instant"];
+    if (name == CycleForNothing) ++out_["symbol {0}"];
   }
 
   // Of effects and events.

@@ -399,13 +399,21 @@ void Resolver::excludeSubject(Wanted& wanted, NodeId parent) {
     if (one.reserved == slots::kSubject && one.object) wanted.not_.push_back(&one);
 }
 
+/// "Counter target spell. If it's countered this way, exile it": from then on it is a card.
+static bool isPutElsewhere(const ir::Arena& arena, NodeId spell) {
+  for (NodeId node = 1; spell != kNoNode && node < arena.size(); ++node)
+    if (arena.kind(node) == Kind::Counter && arena.as<nodes::Counter>(node).what == spell)
+      return arena.as<nodes::Counter>(node).to != kNoNode;
+  return false;
+}
+
 // "Attach ~ to it": nor is it what the same verb has spoken of already.
 void Resolver::excludeOthers(Wanted& wanted, NodeId ref, NodeId parent) {
   if (parent == kNoNode) return;
   const NodeKind kind = arena_.kind(parent);
   if (doneToNoSpell(arena_, parent))
     for (const Antecedent& one : seen_.all())
-      if (describesSpell(arena_, one.what)) wanted.not_.push_back(&one);
+      if (describesSpell(arena_, one.what) && !isPutElsewhere(arena_, one.node)) wanted.not_.push_back(&one);
   if (isWord(arena_, parent, Kind::ActOn,
              ir::DeedName::Unattach))  // 701.3d: no creature that something is attached to
     for (const Antecedent& one : seen_.all())

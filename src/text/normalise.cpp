@@ -101,9 +101,14 @@ bool givenToItself(const std::vector<Token>& tokens, std::size_t quote) {
     const std::string& word = tokens[i].original;
     if (word == "~" && (i == 0 || std::ranges::find(kBefore, tokens[i - 1].original) == kBefore.end()))
       return true;
+    if (word == "other" && tokens[i + 1].original == "types") continue;
     if (word == "." || word == kCloseQuote || std::ranges::find(kOthers, word) != kOthers.end()) return false;
   }
   return false;
+}
+
+bool goesOnWithName(const std::string& word) {
+  return isUpper(word[0]) || word == "of" || word == "the" || word == "'s" || word == "from" || word == "in";
 }
 
 // "~" for the card itself. Inside a quotation "this creature" is whatever has the quoted ability, but the
@@ -113,7 +118,7 @@ void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<st
                     const WordLists& lists) {
   const std::vector<std::string> tilde = {"~"};
   int quoted = 0;
-  bool own = false;
+  bool own = false, inName = false;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     if (tokens[i].original == kOpenQuote && quoted == 0) own = givenToItself(tokens, i);
     if (tokens[i].original == kOpenQuote) ++quoted;
@@ -122,7 +127,9 @@ void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<st
       replaceTokens(tokens, i, 2, tilde);
       continue;
     }
-    if ((quoted > 0 && !own) || (i > 0 && tokens[i - 1].original == "named")) continue;
+    // "named Kobolds of Kher Keep": a name that contains that of the card
+    inName = i > 0 && (tokens[i - 1].original == "named" || (inName && goesOnWithName(tokens[i].original)));
+    if ((quoted > 0 && !own) || inName) continue;
     for (const auto& name : names) {
       if (!matchesAt(tokens, i, name)) continue;
       const std::size_t after = i + name.size();

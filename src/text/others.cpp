@@ -3,6 +3,7 @@
 
 #include "ir/nodes/costs.h"
 #include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_spells.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_with.h"
@@ -89,6 +90,8 @@ void Resolver::other(NodeId word) {
   SlotNo than = 0;
   if (comparesDescribed(noun))
     than = slots::kDescribed;
+  else if (spokenOf_.parent == Kind::CopySpell)  // 707.10d: than what the spell targets, which the rules know
+    than = slots::kEarlierTargets;
   else if (isTargetKind(kind) && targetBefore(noun, players))
     than = slots::kEarlierTargets;
   else

@@ -147,6 +147,8 @@ std::vector<NodeKind> verbsOfParticiple(ir::Participle participle) {
       return {Kind::Tap, Kind::TapOthersCost};
     case ir::Participle::Shuffled:
       return {Kind::ShuffleInto};
+    case ir::Participle::Returned:
+      return {Kind::Return};
     case ir::Participle::DealtDamage:
       return {Kind::DealDamage, Kind::DealDivided, Kind::DealEvenly};
   }

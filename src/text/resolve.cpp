@@ -86,6 +86,8 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
     case Kind::ManaSpentOn:
     case Kind::ManaSpentTrigger:
       return manaRider(node);
+    case Kind::MayPlay:
+      return castRider(node);
     case Kind::Modal:
       return modes(node);
     case Kind::EitherEffect:
@@ -252,6 +254,23 @@ void Resolver::manaRider(NodeId node) {
   walk(spendOn, node, 1);
   seen_.add(mentions_.described(node, spendOn));
   walk(rider, node, 2);
+  std::erase_if(seen_.all(), [&](const Antecedent& other) { return other.node == node; });
+}
+
+// "If you cast a spell this way, it gains haste"
+void Resolver::castRider(NodeId node) {
+  const auto [what, from, limits, rider] = arena_.as<nodes::MayPlay>(node);
+  walk(what, node, 0);
+  if (from != kNoNode) walk(from, node, 1);
+  walk(limits, node, 2);
+  if (rider == kNoNode) return;
+  Antecedent cast = mentions_.mentionOf(what);
+  cast.node = node;
+  cast.reserved = 0;
+  cast.object = cast.singular = true;
+  cast.player = cast.plural = false;
+  seen_.add(cast);
+  walk(rider, node, 3);
   std::erase_if(seen_.all(), [&](const Antecedent& other) { return other.node == node; });
 }
 

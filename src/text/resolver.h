@@ -44,6 +44,7 @@ class Resolver {
   NodeId saidOfEach(NodeId subject) const;
   void forEach(NodeId node);
   void manaRider(NodeId node);
+  void castRider(NodeId node);
   void gate(NodeId node);
   void nobodyDid(NodeId test);
   std::vector<Antecedent> takeDone(std::size_t known);

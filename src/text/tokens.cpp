@@ -54,7 +54,7 @@ class Tokeniser {
 
   void step() {
     const char c = raw_[at_];
-    if (isSpace(c)) {
+    if (isSpace(c) || c == '[' || c == ']') {  // 702.148a: the brackets of cleave say nothing by themselves
       ++at_;
     } else if (c == '(') {
       skipReminder();

@@ -171,5 +171,103 @@ TEST(Attention, ManaAbilitiesAreShownToWhoeverPaysByHand) {
   EXPECT_FALSE(alice.goesWithoutSaying(session.game(), painful));
 }
 
+Session gameOf(const std::vector<std::string>& alice, const std::vector<std::string>& bob) {
+  Setup setup;
+  setup.seed = 4;
+  setup.startingPlayer = 0;
+  return Session(seat(library(), {alice, bob}), {alice, bob}, setup, {"Alice", "Bob"});
+}
+
+std::vector<std::string> deckOf(std::initializer_list<const char*> cards) {
+  std::vector<std::string> deck;
+  for (const char* card : cards) deck.insert(deck.end(), 60 / cards.size(), card);
+  return deck;
+}
+
+/// Plays on, Bob doing whatever he can and Alice too when she `acts`, else only lands, until Alice is asked
+/// what `awaited` is true of; false when that does not happen up to this turn.
+bool untilQuestion(Session& session, Attention& alice, std::uint16_t last, bool acts,
+                   const std::function<bool(const GameState&)>& awaited) {
+  while (!session.game().over() && session.game().state().turn <= last) {
+    const Decision& decision = session.game().decision();
+    if (decision.player == 0) {
+      if (const auto answer = alice.answer(session)) {
+        session.apply(*answer);
+        continue;
+      }
+      if (awaited(session.game().state())) return true;
+      alice.beforeAnswer(session, 0);
+    }
+    std::size_t does = passOption(decision);
+    for (std::size_t o = 0; o < decision.options.size(); ++o)
+      if (decision.options[o].kind == OptionKind::PlayLand ||
+          (decision.options[o].kind == OptionKind::Cast && (acts || decision.player != 0)))
+        does = o;
+    session.apply(std::min(does, decision.options.size() - 1));
+  }
+  return false;
+}
+
+TEST(Attention, AnAbilityOfAnotherIsLetResolveForTheRestOfTheGame) {
+  Session session = gameOf(deckOf({"Plains", "Holy Day"}), deckOf({"Plains", "Soul Warden"}));
+  const auto aboutAbility = [](const GameState& state) {
+    return state.decision.kind == DecisionKind::Priority && !state.stack.empty() &&
+           state.stack.back().context.ability != 0;
+  };
+  Attention alice(0);
+  EXPECT_FALSE(alice.isSparable(session));
+  EXPECT_FALSE(alice.spare(session, 0));
+  ASSERT_TRUE(untilQuestion(session, alice, 20, false, aboutAbility));
+  ASSERT_TRUE(alice.isSparable(session));
+  Session asOften = session;
+  Attention another(0);
+  passAs(asOften, another);
+  EXPECT_TRUE(untilQuestion(asOften, another, 12, false, aboutAbility));
+
+  const std::size_t pass = passOption(session.game().decision());
+  EXPECT_FALSE(alice.spare(session, pass == 0 ? 1 : 0));  // responding is no answer for good
+  const std::size_t before = session.answers();
+  ASSERT_TRUE(alice.spare(session, pass));
+  EXPECT_EQ(alice.spared().front().text.find("the ability of Soul Warden"), 0u);
+  EXPECT_EQ(alice.answer(session), pass);
+  session.apply(pass);
+  const Session after = session;
+  EXPECT_FALSE(untilQuestion(session, alice, 12, false, aboutAbility));
+  // A spell is asked about as before.
+  session = after;
+  EXPECT_TRUE(untilQuestion(session, alice, 12, false, [](const GameState& state) {
+    return !state.stack.empty() && state.stack.back().context.ability == 0;
+  }));
+  // Whoever has full control is asked about everything.
+  session = after;
+  alice.full = true;
+  EXPECT_TRUE(untilQuestion(session, alice, 12, false, aboutAbility));
+  alice.full = false;
+  session = after;
+  alice.forgetAfter(before + 1);
+  EXPECT_EQ(alice.spared().size(), 1u);
+  alice.forgetAfter(before);
+  EXPECT_TRUE(alice.spared().empty());
+  EXPECT_TRUE(untilQuestion(session, alice, 12, false, aboutAbility));
+}
+
+TEST(Attention, AYesForTheRestOfTheGameIsSaidUntilItIsAskedAgain) {
+  Session session =
+      gameOf(deckOf({"Plains", "Mesa Enchantress", "Honor of the Pure"}), deckOf({"Plains", "Plains"}));
+  const auto aboutDrawing = [](const GameState& state) { return state.decision.kind == DecisionKind::YesNo; };
+  Attention alice(0);
+  ASSERT_TRUE(untilQuestion(session, alice, 40, true, aboutDrawing));
+  ASSERT_TRUE(alice.spare(session, option(session, OptionKind::Yes)));
+  EXPECT_TRUE(alice.spared().front().text.ends_with(": yes"));
+  EXPECT_EQ(alice.answer(session), option(session, OptionKind::Yes));
+  session.apply(option(session, OptionKind::Yes));
+  const Session after = session;
+  const std::uint16_t last = session.game().state().turn + 14;
+  EXPECT_FALSE(untilQuestion(session, alice, last, true, aboutDrawing));
+  session = after;
+  alice.askAgain(0);
+  EXPECT_TRUE(untilQuestion(session, alice, last, true, aboutDrawing));
+}
+
 }  // namespace
 }  // namespace cantrip::play

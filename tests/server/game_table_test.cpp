@@ -262,5 +262,49 @@ TEST(GameTable, TellsWhyAPermanentIsAsItIs) {
   EXPECT_FALSE(play.clients[0].answers[0]["lines"].empty());
 }
 
+TEST(GameTable, AQuestionAboutAnAbilityIsAnsweredOnceForTheWholeGame) {
+  Play play("auras-and-equipment", "white-weenie", 5, true);
+  const test::Client& alice = play.clients[0];
+  const auto say = [&](std::size_t option) {
+    play.say(0,
+             {{"type", "answer"}, {"question", alice.question["id"]}, {"option", option}, {"always", true}});
+    play.settle();
+  };
+  ASSERT_FALSE(alice.question.contains("always"));
+  say(0);
+  ASSERT_EQ(alice.errors.size(), 1u);  // whether to keep a hand
+  std::size_t yes = 0;
+  for (std::uint64_t seed = 1; yes == 0 && seed < 20; ++seed) {
+    Rng rng(seed);
+    for (int i = 0; i < 300 && !play.over() && yes == 0; ++i) {
+      play.playOn(rng, 1);
+      if (play.over() || !alice.question.contains("always") || alice.question["kind"] != "yesno") continue;
+      for (const Json& option : alice.question["options"])
+        if (option["kind"] == "yes") yes = option["n"].get<std::size_t>() + 1;
+    }
+    if (yes != 0) break;
+    play.say(0, {{"type", play.over() ? "rematch" : "concede"}});
+    play.settle();
+  }
+  ASSERT_NE(yes, 0u);
+  const Json asked = alice.question;
+  say(yes - 1);
+  ASSERT_EQ(alice.errors.size(), 1u);
+  ASSERT_EQ(alice.view["room"]["spared"].size(), 1u);
+  EXPECT_TRUE(alice.view["room"]["spared"][0].get<std::string>().ends_with(": yes"));
+  // What is taken back is asked again.
+  play.say(0, {{"type", "undo"}});
+  play.settle();
+  EXPECT_EQ(alice.question["text"], asked["text"]);
+  EXPECT_FALSE(alice.view["room"].contains("spared"));
+  say(yes - 1);
+  ASSERT_EQ(alice.view["room"]["spared"].size(), 1u);
+  play.say(0, {{"type", "askAgain"}, {"number", 0}});
+  EXPECT_FALSE(alice.view["room"].contains("spared"));
+  EXPECT_EQ(alice.errors.size(), 1u);
+  play.say(0, {{"type", "askAgain"}, {"number", 0}});
+  EXPECT_EQ(alice.errors.size(), 2u);
+}
+
 }  // namespace
 }  // namespace cantrip::server

@@ -124,14 +124,27 @@ std::string refusal(const std::string& frame) {
 }
 
 TEST(Messages, OfOtherShapesAreRefusedWithAReason) {
-  for (const std::string frame :
-       {"", "{", "[]", "null", "{}", R"({"type":7})", R"({"type":"dance"})", R"({"type":"answer"})",
-        R"({"type":"answer","question":1})", R"({"type":"answer","question":-1,"option":0})",
-        R"({"type":"answer","question":1,"option":0,"picks":[]})",
-        R"({"type":"answer","question":1,"option":1.5})", R"({"type":"answer","question":1,"picks":[1]})",
-        R"({"type":"undo","force":true})", R"({"type":"stops","own":["teatime"],"others":[]})",
-        R"({"type":"pass","until":"never"})", R"({"type":"hello","protocol":2,"table":"a","token":"b"})",
-        R"({"type":"full","on":1})"})
+  for (const std::string frame : {"",
+                                  "{",
+                                  "[]",
+                                  "null",
+                                  "{}",
+                                  R"({"type":7})",
+                                  R"({"type":"dance"})",
+                                  R"({"type":"answer"})",
+                                  R"({"type":"answer","question":1})",
+                                  R"({"type":"answer","question":-1,"option":0})",
+                                  R"({"type":"answer","question":1,"option":0,"picks":[]})",
+                                  R"({"type":"answer","question":1,"option":1.5})",
+                                  R"({"type":"answer","question":1,"picks":[1]})",
+                                  R"({"type":"undo","force":true})",
+                                  R"({"type":"stops","own":["teatime"],"others":[]})",
+                                  R"({"type":"pass","until":"never"})",
+                                  R"({"type":"hello","protocol":2,"table":"a","token":"b"})",
+                                  R"({"type":"full","on":1})",
+                                  R"({"type":"answer","question":1,"picks":[],"always":true})",
+                                  R"({"type":"askAgain"})",
+                                  R"({"type":"askAgain","number":-1})"})
     EXPECT_NE(refusal(frame), "") << frame;
   EXPECT_NE(refusal(R"({"type":"why","object":")" + std::string(100000, 'o') + "\"}"), "");
   EXPECT_NE(refusal(std::string(60000, '[')), "");
@@ -141,6 +154,7 @@ TEST(Messages, OfTheSchemaAreRead) {
   for (const std::string frame :
        {R"({"type":"hello","protocol":1,"table":"a","token":"b","run":"r","after":4})",
         R"({"type":"answer","question":3,"option":0})",
+        R"({"type":"answer","question":3,"option":0,"always":true})", R"({"type":"askAgain","number":0})",
         R"({"type":"answer","question":3,"picks":[{"object":"o1","other":"p1"}]})", R"({"type":"undo"})",
         R"({"type":"reply","accept":false})", R"({"type":"concede"})", R"({"type":"rematch"})",
         R"({"type":"stops","own":["main1"],"others":["end"]})", R"({"type":"pass","until":"turn"})",

@@ -8,9 +8,11 @@
 
 #include "ir/binds.h"
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/effects_combining.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/events_zones.h"
 #include "ir/nodes/keywords.h"
+#include "ir/nodes/mana.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/statements.h"
@@ -57,6 +59,7 @@ std::string_view noSuchPlace(const Asked& asked) {
       case ir::Flag::Bottom:
       case ir::Flag::NthFromTop2:
       case ir::Flag::NthFromTop3:
+      case ir::Flag::NthFromTop7:
       case ir::Flag::AnyOrder:
       case ir::Flag::RandomOrder:
         if (zone != ir::Zone::Library) return "it has no top and no bottom";
@@ -73,6 +76,19 @@ std::string_view asksBeforeTheTokens(const Asked& asked) {
   const auto trigger = asked.as<nodes::Triggered>();
   const bool ofTokens = asked.tree.kind(trigger.event) == Kind::TokensCreated;
   return ofTokens && trigger.if_ != kNoNode ? "it would be asked before the tokens are there" : "";
+}
+
+/// 107.3c: "{X}, {T}: ... X is its mana value": the X of the cost would be what the text defines, and nobody
+/// chooses it.
+std::string_view definesXOfItsCost(const Asked& asked) {
+  const auto ability = asked.as<nodes::Activated>();
+  const auto symbolX = [&](NodeId n) {
+    return asked.tree.kind(n) == Kind::Symbol && ir::decode(asked.tree.value(n)).kind == ir::SymbolKind::X;
+  };
+  const auto defines = [&](NodeId n) { return asked.tree.kind(n) == Kind::Define; };
+  const bool both =
+      containsNode(asked.tree, ability.cost, symbolX) && containsNode(asked.tree, ability.effect, defines);
+  return both ? "the X of its cost is chosen, not defined" : "";
 }
 
 /// 702.6e: "equip planeswalker" attaches it as though the planeswalker were a creature.
@@ -108,7 +124,8 @@ void declareAbilities(Declarations& all) {
   all.add(Kind::Activated)
       .only<&nodes::Activated::limits>({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce,
                                         Kind::OnlyIf, Kind::AnyPlayerMay, Kind::OnlyTimesEachTurn,
-                                        Kind::ThisCosts, Kind::OnlyAsInstant});
+                                        Kind::ThisCosts, Kind::OnlyAsInstant})
+      .unless(&definesXOfItsCost);
   all.add(Kind::Triggered)
       .only<&nodes::Triggered::limits>({Kind::OnlyOnceEachTurn, Kind::OnlyTimesEachTurn})
       .unless(&asksBeforeTheTokens);

@@ -9,6 +9,7 @@
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/deeds.h"
+#include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/statements_casting.h"
 #include "program/pool_builder.h"
@@ -22,6 +23,7 @@
 #include "rules/costs/costs.h"
 #include "rules/costs/instead_costs.h"
 #include "rules/costs/mana.h"
+#include "rules/costs/mana_terms.h"
 #include "rules/costs/payment.h"
 #include "rules/costs/total_cost.h"
 #include "rules/events/events.h"
@@ -296,8 +298,11 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
   }
   if (castsByPermission(k, card, way)) {
     const auto shown = asFace(k, card, faceDown != kNoCard ? faceDown : chosen);
-    usePermission(k, player, card, k.s.answer.kind == OptionKind::Cast ? k.s.answer.other : Entity{});
-    if (const NodeId also = permissionCost(k, player, card); also != kNoNode && way == CastWay::Permission)
+    const NodeId also = permissionCost(k, player, card);  // before the one spell that it allows is this one
+    const Binding rider =
+        usePermission(k, player, card, k.s.answer.kind == OptionKind::Cast ? k.s.answer.other : Entity{});
+    if (rider.slot != 0) plan.bindings.push_back(rider);
+    if (also != kNoNode && way == CastWay::Permission)
       plan.bindings.push_back({slots::kPaidInstead, {}, static_cast<std::int32_t>(also)});
   }
   if (way == CastWay::Instead) {
@@ -600,12 +605,13 @@ bool isCycling(KeywordName keyword) {  // 702.29f: typecycling is cycling
          keyword == KeywordName::BasicLandcycling;
 }
 
-/// The terms of the mana that was spent (106.6); they are no business of the spell's own words.
-std::vector<Binding> takeSpentTerms(Context& context) {
+/// The terms of the mana that was spent (106.6), or of what let it be cast; they are no business of the
+/// spell's own words.
+std::vector<Binding> takeTerms(Context& context, ir::SlotNo slot) {
   std::vector<Binding> terms;
   for (const Binding& b : context.bindings)
-    if (b.slot == slots::kSpentTerms) terms.push_back(b);
-  eraseSlot(context, slots::kSpentTerms);
+    if (b.slot == slot) terms.push_back(b);
+  eraseSlot(context, slot);
   return terms;
 }
 
@@ -671,12 +677,18 @@ Result finishCast(Kernel& k, Frame& f) {
     left.from = context.castFrom;
     tellMoveToStack(k, left);
   }
-  const std::vector<Binding> terms = takeSpentTerms(k.context(at));  // where it is after what that pushed
+  // where it is after what that pushed
+  const std::vector<Binding> terms = takeTerms(k.context(at), slots::kSpentTerms);
+  const std::vector<Binding> riders = takeTerms(k.context(at), slots::kCastThisWay);
   setStackContext(k, spell, k.context(at));
   k.popContext();
   emitAndGoOn(k, events, cast ? "601.2i" : "602.2b");
   for (const Binding& b : terms)
     if (cast) manaSpentOn(k, static_cast<NodeId>(b.amount), b.entity.asObject(), spell, caster);
+  for (const Binding& b : riders) {  // "if you cast a spell this way"
+    const auto mod = static_cast<NodeId>(b.amount);
+    pushRider(k, mod, k.tree().as<nodes::MayPlay>(mod).rider, {b.entity.asObject(), caster, spell});
+  }
   return Result::Done;
 }
 

@@ -631,25 +631,30 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
   context.controller = player;
   context.ability = abilityId;
   if (ability.isLoyalty) {  // 606.3
-    if (!sorceryTiming(k, player) || o.is(ObjectFlag::ActivatedLoyalty)) return false;
+    const bool anyTime = sorceryTiming(k, player) || mayAsThough(k, ir::DeedName::ActivateLoyaltyAnyTime, id);
+    if (!anyTime || o.is(ObjectFlag::ActivatedLoyalty)) return false;
     const std::int64_t change = quantityOf(k, ability.cost, context);
     if (change < 0 && countersOn(k, id, known::kLoyalty) < -change) return false;
   } else {
     CostParts others;
     ManaCost mana;
     splitCost(k, ability.cost, context, mana, others);
+    leaveOutCyclingCost(k, context, mana, others);
     if (leastMana(mana) > outlook->total && ability.limits == kNoNode && !anyCostChangeForAbilities(k))
       return false;
     for (const NodeId part : others)
       if (k.tree().kind(part) == Kind::TapCost) context.tapping = id;
-    const auto payableWith = [&](std::int32_t x) {
-      Context as = context;
-      as.x = x;
+    const auto payable = [&](const Context& as) {
       if (!canPayOthers(k, player, others, as)) return false;
       const ManaCost total = totalCost(k, as, mana);
       if (isSimplyPaid(k, player, total, as.tapping, *outlook)) return couldAfford(total, *outlook);
       return leastMana(total) + static_cast<int>(total.flexible.size()) == 0 ||
              canPayMana(k, player, total, as);
+    };
+    const auto payableWith = [&](std::int32_t x) {
+      Context as = context;
+      as.x = x;
+      return payableWithTargets(k, as, payable);  // 602.2b: the targets are chosen before
     };
     // 107.3a: it is the same X of which several parts of a cost speak
     if (!payableWith(0) && !(mentionX(k.pool, others) && possibleForSomeX(payableWith))) return false;

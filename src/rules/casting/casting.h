@@ -14,10 +14,11 @@ namespace cantrip {
 using CastWays = boost::container::static_vector<CastWay, 8>;
 
 /// Ways of casting with the second face: bestow (702.103b), awaken (702.113a) and mutate (702.140a), for
-/// which the PoolBuilder makes one, and disturb, which casts the card transformed (702.146a).
+/// which the PoolBuilder makes one, cleave, whose second face lacks the words in brackets (702.148a), and
+/// disturb, which casts the card transformed (702.146a).
 constexpr bool hasFaceOfItsOwn(CastWay way) {
   return way == CastWay::Bestow || way == CastWay::Awaken || way == CastWay::Mutate ||
-         way == CastWay::Disturb;
+         way == CastWay::Cleave || way == CastWay::Disturb;
 }
 
 /// The faces with which the card can be cast in that way now, and which the description (if any) fits as the

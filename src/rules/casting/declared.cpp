@@ -5,9 +5,11 @@
 #include <algorithm>
 
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/words.h"
+#include "program/pool_builder.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/kernel/declarations.h"
 #include "rules/words/paid_costs.h"
@@ -31,12 +33,34 @@ std::string_view notFromHand(const Asked& asked) {
 
 }  // namespace
 
+namespace {
+
+/// "You may cast a spell from among those cards": one is counted where the effect has a number.
+std::string_view notOnceForATime(const Asked& asked) {
+  const auto limits = asked.tree.children(asked.as<nodes::MayPlay>().limits);
+  const bool once = std::any_of(limits.begin(), limits.end(),
+                                [&](NodeId n) { return asked.tree.kind(n) == Kind::OnlyOnce; });
+  return once && asked.inside(Kind::Apply) == nullptr ? "nothing counts it" : "";
+}
+
+std::string_view ridesWithTargets(const Asked& asked) {
+  const auto [what, from, limits, rider] = asked.as<nodes::MayPlay>();
+  const bool targets =
+      containsNode(asked.tree, rider, [&](NodeId n) { return isTarget(asked.tree.kind(n)); });
+  return rider != kNoNode && targets ? "nobody chooses targets for it" : "";
+}
+
+}  // namespace
+
 void declareCasting(Declarations& all) {
   all.add(Kind::CastOnlyIf);
   all.add(Kind::CastUsing).unless(&notFromHand).unless(&ofNoCard);
   // offers.cpp, casting.cpp, words/permissions.cpp
   all.add(Kind::MayPlay)
-      .only<&nodes::MayPlay::limit>({Kind::OnlyOnceEachTurn, Kind::PaysAlso, Kind::PaysInstead});
+      .only<&nodes::MayPlay::limits>(
+          {Kind::OnlyOnceEachTurn, Kind::OnlyOnce, Kind::PaysAlso, Kind::PaysInstead})
+      .unless(&notOnceForATime)
+      .unless(&ridesWithTargets);
   all.add(Kind::CastFor)
       .means<&nodes::CastFor::what>(meant::kOnStack)
       .only<&nodes::CastFor::limit>({Kind::OnlyOnceEachTurn});

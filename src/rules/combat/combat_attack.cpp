@@ -87,8 +87,6 @@ ManaCost costOfAttack(Kernel& k, const CombatPair* more) {
   return total;
 }
 
-bool isFree(const ManaCost& cost) { return cost.manaValue() == 0 && cost.flexible.empty(); }
-
 // 508.1d: how many requirements are obeyed when the creature attacks this defender.
 int requirementsObeyed(Kernel& k, ObjectId creature, Entity defender, bool taxed) {
   // nobody has to pay, even to obey a requirement
@@ -414,6 +412,7 @@ Result declareAttackers(Kernel& k, Frame& f) {
     attack.player = attacking;
     attack.object = pair.creature;
     attack.other = pair.against;
+    attack.amount = values(k, pair.creature).power;
   }
   for (const PlayerId player : activePlayers(k)) {
     const auto own = std::count_if(events.begin(), events.end(), [player](const Event& e) {

@@ -8,14 +8,17 @@
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_rules.h"
 #include "rules/combat/block_plan.h"
+#include "rules/costs/payment.h"
 #include "rules/events/combat_changes.h"
 #include "rules/events/events.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
+#include "rules/kernel/pushes.h"
 #include "rules/kernel/questions.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/in_combat.h"
 #include "rules/words/attachments.h"
+#include "rules/words/cost_parts.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/restrictions.h"
 
@@ -31,7 +34,14 @@ using ir::KeywordName;
 namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 
-enum BlockStep : std::uint8_t { kBlockStart, kBlockAnswer, kBlockDeclared, kAttackersOrder, kBlockersOrder };
+enum BlockStep : std::uint8_t {
+  kBlockStart,
+  kBlockAnswer,
+  kBlockPaid,
+  kBlockDeclared,
+  kAttackersOrder,
+  kBlockersOrder
+};
 
 /// Op::Block until blockers are declared.
 struct DeclareBlockersWork {
@@ -128,6 +138,31 @@ bool defendsAgainst(const Kernel& k, PlayerId player, const Attacker& attacker) 
   return attacker.defendingPlayer < k.s.players.size() && declaresFor(k, player, attacker.defendingPlayer);
 }
 
+ManaCost costOfBlock(Kernel& k, const CombatPair& pair) {
+  return costToDo(k, Kind::BlockDeed, pair.creature, pair.against);
+}
+
+/// 509.1d: what all blocks that the player has chosen cost together, and one more when it is given.
+ManaCost costOfBlocks(Kernel& k, PlayerId player, const CombatPair* more = nullptr) {
+  ManaCost total;
+  total.present = true;
+  for (const CombatPair& pair : k.s.combat.chosen)
+    if (declaresFor(k, player, controllerOf(k, pair.creature))) addMana(total, costOfBlock(k, pair), 1);
+  if (more != nullptr) addMana(total, costOfBlock(k, *more), 1);
+  return total;
+}
+
+/// 509.1c-d: may the block be chosen, and does a requirement to make it count? Nobody has to pay.
+struct BlockCost {
+  bool payable = true, free = true;
+};
+BlockCost lookAtCost(Kernel& k, PlayerId player, const CombatPair& pair) {
+  if (!anyRule(k, Kind::CantUnlessPay) || isFree(costOfBlock(k, pair))) return {};
+  Context context;
+  context.controller = player;
+  return {canPayMana(k, player, costOfBlocks(k, player, &pair), context), false};
+}
+
 // The attacking creatures that the player may block, the creatures that may block them, and what they must.
 void fillPlan(Kernel& k, PlayerId player, BlockPlan& plan) {
   for (const Attacker& a : k.s.combat.attackers) {
@@ -149,10 +184,15 @@ void fillPlan(Kernel& k, PlayerId player, BlockPlan& plan) {
     bool any = false;
     for (std::size_t a = 0; a < plan.attackers.size(); ++a) {
       if (!canBlock(k, id, plan.attackers[a].id)) continue;
-      any = true;
       const ObjectId attackerId = plan.attackers[a].id;
-      plan.allow(a, mustDo(k, Kind::BlockDeed, id, attackerId) ||
-                        mustDo(k, ir::DeedName::BeBlockedByAll, attackerId));
+      const CombatPair pair{id, attackerId};
+      const bool isTaken =
+          std::find(k.s.combat.chosen.begin(), k.s.combat.chosen.end(), pair) != k.s.combat.chosen.end();
+      const BlockCost cost = isTaken ? BlockCost{} : lookAtCost(k, player, pair);
+      if (!cost.payable) continue;
+      any = true;
+      plan.allow(a, cost.free && (mustDo(k, Kind::BlockDeed, id, attackerId) ||
+                                  mustDo(k, ir::DeedName::BeBlockedByAll, attackerId)));
     }
     if (!any) plan.removeBlocker();
   }
@@ -206,15 +246,47 @@ bool canBlock(Kernel& k, ObjectId blocker, ObjectId attackerId) {
   return !landwalks(k, attackerId, a->defendingPlayer);
 }
 
+namespace {
+
+/// 509.1d-f: true: the player pays for the blocks.
+bool payForBlocks(Kernel& k, Frame& f, PlayerId player) {
+  if (!anyRule(k, Kind::CantUnlessPay)) return false;
+  const ManaCost cost = costOfBlocks(k, player);
+  if (isFree(cost)) return false;
+  Context context;
+  context.controller = player;
+  f.context = k.pushContext(std::move(context));
+  f.step = kBlockPaid;
+  pushPayMana(k, f.context, cost, player);
+  return true;
+}
+
+/// 509.1: those that cost something do not block after all when it was not paid.
+void notePaidBlocks(Kernel& k, Frame& f, PlayerId player) {
+  const bool paid = !k.ctx(f).has(ContextFlag::Illegal);
+  k.popContext();
+  if (paid) return;
+  std::erase_if(k.combatChoices(), [&](const CombatPair& pair) {
+    return declaresFor(k, player, controllerOf(k, pair.creature)) && !isFree(costOfBlock(k, pair));
+  });
+}
+
+}  // namespace
+
 Result runBlock(Kernel& k, Frame& f) {
   if (f.step == kBlockDeclared || f.step == kAttackersOrder || f.step == kBlockersOrder)
     return orderBlockers(k, f);
   auto& work = f.as<DeclareBlockersWork>();
-  if (f.step == kBlockStart) {
+  if (f.step == kBlockPaid) {
+    notePaidBlocks(k, f, apnap(k, k.s.active)[work.player]);
+    ++work.player;
+  } else if (f.step == kBlockStart) {
     tidyCombat(k);
     k.combatChoices().clear();
   } else if (k.answer().kind == OptionKind::Pair) {
     k.combatChoices().push_back({k.answer().entity.asObject(), k.answer().other});
+  } else if (payForBlocks(k, f, apnap(k, k.s.active)[work.player])) {
+    return Result::Again;
   } else {
     ++work.player;  // this player is done
   }
@@ -236,6 +308,7 @@ Result runBlock(Kernel& k, Frame& f) {
       return Result::Again;
     }
     k.decision().options.swap(decision.options);
+    if (payForBlocks(k, f, player)) return Result::Again;
   }
   boost::container::small_vector<Event, 16> events;
   addEvents(k.s, events);

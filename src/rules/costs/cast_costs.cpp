@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <span>
 
+#include "ir/nodes/costs.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/statements_casting.h"
@@ -20,6 +21,7 @@
 #include "rules/words/paid_costs.h"
 #include "rules/words/permissions.h"
 #include "rules/words/proposed.h"
+#include "rules/words/restrictions.h"
 #include "rules/words/spell_abilities.h"
 #include "rules/words/target_nodes.h"
 
@@ -315,6 +317,26 @@ class CastCost {
 
 }  // namespace
 
+void leaveOutCyclingCost(Kernel& k, const Context& context, ManaCost& mana, CostParts& others) {
+  if (!anyRule(k, ir::DeedName::CycleForNothing)) return;
+  const KeywordName keyword = k.pool.ability(context.ability).keyword;
+  const bool cycles = keyword == KeywordName::Cycling || keyword == KeywordName::Landcycling ||
+                      keyword == KeywordName::BasicLandcycling;  // 702.29f
+  if (!cycles ||
+      !effectSays(k, Says::May, ir::DeedName::CycleForNothing, Entity::player(context.controller), {}))
+    return;
+  const bool present = mana.present;
+  mana = {};
+  mana.present = present;
+  const auto discardsItself = [&](NodeId part) {
+    return k.tree().kind(part) == Kind::DiscardCost &&
+           k.tree().kind(k.tree().as<nodes::DiscardCost>(part).what) == Kind::Self;
+  };
+  others.erase(
+      std::remove_if(others.begin(), others.end(), [&](NodeId part) { return !discardsItself(part); }),
+      others.end());
+}
+
 // The cost of a way of casting, with the additional costs that were chosen: kicker, buyback (601.2b, 601.2f).
 ManaCost castCost(Kernel& k, const Context& context, CostParts& others) {
   ManaCost mana;
@@ -322,6 +344,7 @@ ManaCost castCost(Kernel& k, const Context& context, CostParts& others) {
   if (context.ability != 0) {
     const AbilityDef& ability = k.pool.ability(context.ability);
     if (ability.cost != kNoNode && !ability.isLoyalty) splitCost(k, ability.cost, context, mana, others);
+    leaveOutCyclingCost(k, context, mana, others);
     return mana;
   }
   const ObjectId spell = context.stackObject ? context.stackObject : k.proposal.object;

@@ -27,4 +27,8 @@ Context paidByKeyword(const Kernel& k, const Context& context, AbilityId named);
 /// spell has it no more.
 void noteGivenCost(Kernel& k, ObjectId card, CastWay way, Context& context);
 
+/// "You may pay {0} rather than pay cycling costs": of a cycling ability only that the card is discarded is
+/// left.
+void leaveOutCyclingCost(Kernel& k, const Context& context, ManaCost& mana, CostParts& others);
+
 }  // namespace cantrip

@@ -11,6 +11,10 @@
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_states.h"
+#include "ir/nodes/preds_with.h"
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
@@ -55,6 +59,22 @@ std::string_view notTappedForMana(const Asked& asked) {
   return saw ? "" : "nothing was tapped for mana there";
 }
 
+/// "Activated abilities of X cost {1} more": what taps for mana is counted on as costing nothing else, so
+/// mana abilities have to be left out; none has a target (605.1a).
+std::string_view makesManaDearer(const Asked& asked) {
+  const auto change = asked.as<nodes::CostChange>();
+  const bool more = asked.tree.value(change.sign) == static_cast<std::int32_t>(ir::Sign::More);
+  const auto ofAbilities = [&](NodeId n) { return asked.tree.kind(n) == Kind::IsActivatedAbility; };
+  const auto leavesOut = [&](NodeId n) {
+    return asked.tree.kind(n) == Kind::ThatTargets || asked.tree.kind(n) == Kind::WithKeyword ||
+           ir::isWord(asked.tree, n, Kind::IsState, ir::State::ManaAbility);
+  };
+  return more && containsNode(asked.tree, change.spells, ofAbilities) &&
+                 !containsNode(asked.tree, change.spells, leavesOut)
+             ? "mana abilities would cost more too"
+             : "";
+}
+
 /// 701.59: as an effect is carried out X of "collect evidence X" would have to be asked, and of "exile it and
 /// collect evidence 4" the evidence be found among the rest (118.3).
 std::string_view paidTooEarly(const Asked& asked) {
@@ -90,7 +110,8 @@ void declareCosts(Declarations& all) {
   all.add(Kind::SpendOnlyOnX).unless(&ofNoCard);
   all.add(Kind::ParamCost).unless(&isParameter);
   // total_cost.cpp, cast_costs.cpp
-  all.add({Kind::CostChange, Kind::AdditionalCost, Kind::AlternativeCost, Kind::Sign});
+  all.add(Kind::CostChange).unless(&makesManaDearer);
+  all.add({Kind::AdditionalCost, Kind::AlternativeCost, Kind::Sign});
   all.add(Kind::OptionalCost).flags({ir::Flag::Also});
   all.add({Kind::ThisCosts, Kind::PaysInstead, Kind::PaysAlso});
   all.add(Kind::SpendAsAny).flags({ir::Flag::AnyType});

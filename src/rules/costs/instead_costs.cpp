@@ -35,24 +35,26 @@ InsteadCosts insteadCosts(Kernel& k, PlayerId player, ObjectId card) {
   InsteadCosts found;
   const ir::Arena& t = k.tree();
   const Entity who = Entity::player(player);
-  const auto add = [&](const Context& context, NodeId cost, NodeId limit) {
-    found.push_back(
-        {context.source, context.ability, cost, limit != kNoNode && t.kind(limit) == Kind::OnlyOnceEachTurn});
+  const auto add = [&](const Context& context, NodeId cost, std::uint64_t use, NodeId rider) {
+    if (!isUsed(k, use)) found.push_back({context.source, context.ability, cost, use, rider});
   };
   if (anyRule(k, Kind::CastFor) && castableAnyway(k, player, card))
     rulesFor(k, Kind::CastFor, who, [&](NodeId mod, const Context& context) {
       const auto offer = t.as<nodes::CastFor>(mod);
-      if (!usedUp(k, offer.limit, context) && fitsAsSpell(k, offer.what, card, player, context))
-        add(context, offer.cost, offer.limit);
+      const bool once = offer.limit != kNoNode && t.kind(offer.limit) == Kind::OnlyOnceEachTurn;
+      if (fitsAsSpell(k, offer.what, card, player, context))
+        add(context, offer.cost, once ? abilityUse(context.source, context.ability) : 0, kNoNode);
       return true;
     });
   rulesFor(k, Kind::MayPlay, who, [&](NodeId mod, const Context& context) {
     const auto play = t.as<nodes::MayPlay>(mod);
-    if (play.limit == kNoNode || t.kind(play.limit) != Kind::PaysInstead) return true;
+    const NodeId pays = limitAmong(t, play.limits, Kind::PaysInstead);
+    if (pays == kNoNode) return true;
     const Object& o = k.object(card);
     if (play.from != kNoNode && !zoneMatches(k, play.from, o.zone, o.owner, context)) return true;
     if (fitsAsSpell(k, play.what, card, player, context))
-      add(context, t.as<nodes::PaysInstead>(play.limit).cost, kNoNode);
+      add(context, t.as<nodes::PaysInstead>(pays).cost, useOfOnce(t, play.limits, context),
+          play.rider == kNoNode ? kNoNode : mod);
     return true;
   });
   return found;
@@ -78,7 +80,9 @@ void chooseInstead(Kernel& k, PlayerId player, ObjectId card, Entity source, Con
                                   [&](const InsteadCost& cost) { return Entity(cost.source) == source; });
   const InsteadCost& chosen = named == costs.end() ? costs.front() : *named;
   context = paidInstead(context, chosen);
-  if (chosen.onceEachTurn) noteUse(k, abilityUse(chosen.source, chosen.ability));
+  if (chosen.use != 0) noteUse(k, chosen.use);
+  if (chosen.rider != kNoNode)
+    context.bindings.push_back({slots::kCastThisWay, chosen.source, static_cast<std::int32_t>(chosen.rider)});
 }
 
 int spendsAny(Kernel& k, const Context& context, ObjectId spell) {

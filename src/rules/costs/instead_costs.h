@@ -15,7 +15,8 @@ struct InsteadCost {
   ObjectId source;
   AbilityId ability = 0;
   NodeId cost = kNoNode;
-  bool onceEachTurn = false;
+  std::uint64_t use = 0;   ///< what counts that it was used, when it may be used once only; else 0
+  NodeId rider = kNoNode;  ///< the effect that says what is done to a spell that is cast so
 };
 using InsteadCosts = boost::container::small_vector<InsteadCost, 2>;
 /// Does any effect say so of anything? Mostly none does.

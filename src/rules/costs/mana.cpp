@@ -19,6 +19,7 @@
 #include "rules/costs/costs.h"
 #include "rules/costs/known_offers.h"
 #include "rules/costs/producible_mana.h"
+#include "rules/costs/total_cost.h"
 #include "rules/costs/triggered_mana.h"
 #include "rules/events/events.h"
 #include "rules/events/triggers.h"
@@ -415,6 +416,7 @@ std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const C
       own.controller = player;
       own.ability = one.ability;
       splitCost(k, def.cost, own, one.mana, one.others);
+      if (anyCostChangeForAbilities(k)) one.mana = totalCost(k, own, one.mana);
       if (id == context.tapping && named(k.tree(), one.others, Kind::TapCost)) continue;
       if (!canPayOthers(k, player, one.others, own)) continue;
       if (!limitsAllow(k, def.limits, player, id, one.ability, own)) continue;

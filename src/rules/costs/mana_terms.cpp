@@ -1,5 +1,6 @@
 #include "rules/costs/mana_terms.h"
 
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <utility>
@@ -58,6 +59,13 @@ bool describes(Kernel& k, NodeId objects, ObjectId on, ObjectId source, PlayerId
   return matches(k, objects, on, words);
 }
 
+/// Is that what is being cast or activated, and not what resolves and asks for mana?
+bool isAnnounced(const Kernel& k, ObjectId object) {
+  return std::any_of(k.s.frames.begin(), k.s.frames.end(), [&](const Frame& f) {
+    return (f.op == Op::Cast || f.op == Op::Activate) && k.s.contexts[f.context].stackObject == object;
+  });
+}
+
 }  // namespace
 
 bool restricts(const ir::Arena& tree, NodeId terms) {
@@ -74,6 +82,8 @@ bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, cons
   const ObjectId on = context.stackObject ? context.stackObject : context.source;
   if (!on) return context.x == kForAnything;
   const NodeKind kind = tree.kind(terms);
+  if (context.stackObject && !isAnnounced(k, context.stackObject))  // "unless its controller pays {3}"
+    return kind == Kind::ManaNotOn;
   const bool described = kind == Kind::ManaRider || kind == Kind::ManaNotOn;
   const NodeId words =
       described ? tree.field<&nodes::ManaRider::spendOn, &nodes::ManaNotOn::what>(terms) : terms;
@@ -85,6 +95,21 @@ bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, cons
   return kind == Kind::ManaNotOn ? !fits : fits;
 }
 
+static Context ofRider(Kernel& k, NodeId says, const Rider& rider) {
+  Context context;
+  context.source = rider.source;
+  context.controller = rider.player;
+  const Entity on = rider.spell;
+  if (k.tree()[says].slot != 0) bindEntities(context, k.tree()[says].slot, std::span(&on, 1));
+  return context;
+}
+
+void pushRider(Kernel& k, NodeId says, NodeId effect, const Rider& rider) {
+  const std::uint16_t at = k.pushContext(ofRider(k, says, rider));
+  k.push({.op = Op::ManaAbility, .step = kManaAbilityOver, .context = at, .node = effect});
+  k.pushEffect(effect, at);
+}
+
 // 106.6a: once for each mana.
 void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, PlayerId player) {
   const ir::Arena& tree = k.tree();
@@ -94,19 +119,11 @@ void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, Playe
   if (kind != Kind::ManaRider && kind != Kind::ManaSpentOn && kind != Kind::ManaSpentTrigger) return;
   const auto said = tree.as<nodes::ManaRider, nodes::ManaSpentOn, nodes::ManaSpentTrigger>(terms);
   if (!describes(k, said.spendOn, spell, source, player)) return;
-  Context context;
-  context.source = source;
-  context.controller = player;
-  const Entity on = spell;
-  if (tree[terms].slot != 0) bindEntities(context, tree[terms].slot, std::span(&on, 1));
-  const NodeId effect = said.rider;
-  if (kind == Kind::ManaSpentTrigger) {  // 603.7a
-    addTrigger(k, {0, effect, std::move(context)});
-    return;
-  }
-  const std::uint16_t at = k.pushContext(std::move(context));
-  k.push({.op = Op::ManaAbility, .step = kManaAbilityOver, .context = at, .node = effect});
-  k.pushEffect(effect, at);
+  const Rider rider{source, player, spell};
+  if (kind == Kind::ManaSpentTrigger)  // 603.7a
+    addTrigger(k, {0, said.rider, ofRider(k, terms, rider)});
+  else
+    pushRider(k, terms, said.rider, rider);
 }
 
 }  // namespace cantrip

@@ -21,6 +21,14 @@ NodeId plainMana(const ir::Arena& tree, NodeId mana);
 bool restricts(const ir::Arena& tree, NodeId terms);
 /// 106.6: may mana of `source` with these terms be spent on what the context is about?
 bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, const Context& context);
+/// What an effect does to a spell as it is cast.
+struct Rider {
+  ObjectId source;  ///< of the effect
+  PlayerId player = kNoPlayer;
+  ObjectId spell;
+};
+/// Carries that out; `says` is the node to whose slot the spell is bound.
+void pushRider(Kernel& k, NodeId says, NodeId effect, const Rider& rider);
 /// Carries out what the terms of mana say about the spell that it was spent on (106.6a).
 void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, PlayerId player);
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <utility>
 
 #include "ir/nodes/abilities.h"
@@ -70,6 +71,18 @@ void reduce(ManaCost& cost, const ManaCost& by) {
   }
 }
 
+int manaIn(const ManaCost& cost) {
+  return std::accumulate(cost.colored.begin(), cost.colored.end(),
+                         cost.generic + cost.snow + static_cast<int>(cost.flexible.size()));
+}
+
+/// "This effect can't reduce the mana in that cost to less than one mana."
+void reduceToOne(ManaCost& cost, const ManaCost& by) {
+  const bool any = manaIn(cost) > 0;
+  reduce(cost, by);
+  if (any && manaIn(cost) == 0) cost.generic = 1;
+}
+
 /// 702.48c, 118.7: a mana cost that a cost is reduced by; of a hybrid symbol the half that takes off more.
 void reduceByOffering(ManaCost& less, const ManaCost& cost, const ManaCost& by) {
   less.generic = static_cast<std::uint16_t>(less.generic + by.generic + by.snow);
@@ -87,9 +100,8 @@ void reduceByOffering(ManaCost& less, const ManaCost& cost, const ManaCost& by) 
   }
 }
 
-bool isMore(const ir::Arena& tree, NodeId sign) {
-  return tree.value(sign) == static_cast<std::int32_t>(ir::Sign::More);
-}
+ir::Sign signOf(const ir::Arena& tree, NodeId sign) { return static_cast<ir::Sign>(tree.value(sign)); }
+bool isMore(const ir::Arena& tree, NodeId sign) { return signOf(tree, sign) == ir::Sign::More; }
 
 /// 903.8: {2} for each time before that its owner cast this commander from the command zone.
 void addCommanderTax(const Kernel& k, ObjectId spell, const Context& context, ManaCost& cost) {
@@ -109,6 +121,20 @@ int onlyColorForX(const Kernel& k, ObjectId spell) {
   return -1;
 }
 
+/// "For each {B} in a cost, you may pay 2 life rather than pay that mana": as for a Phyrexian symbol
+/// (107.4f).
+void payLifeForBlack(Kernel& k, const Context& context, ManaCost& cost) {
+  std::uint8_t& black = cost.colored[static_cast<std::size_t>(ir::Color::Black)];
+  if (black == 0 || !anyRule(k, ir::DeedName::PayLifeForBlack) ||
+      !effectSays(k, Says::May, ir::DeedName::PayLifeForBlack, Entity::player(context.controller), {}))
+    return;
+  ir::ManaSymbol symbol;
+  symbol.kind = ir::SymbolKind::Phyrexian;
+  symbol.a = static_cast<std::uint8_t>(ir::Color::Black);
+  cost.flexible.insert(cost.flexible.end(), black, ir::encode(symbol));
+  black = 0;
+}
+
 int affinityCount(Kernel& k, NodeId objects, const Context& context) {
   int count = 0;
   for (const Entity e : allThatFit(k, objects, context))
@@ -119,13 +145,42 @@ int affinityCount(Kernel& k, NodeId objects, const Context& context) {
   return count;
 }
 
+/// What was given up to cast the spell takes its mana off the cost (702.48c, 702.119a, 702.180a).
+void takeOffGivenUp(Kernel& k, const Context& context, const ManaCost& cost, ManaCost& less) {
+  for (const Binding& b : context.bindings) {
+    if (b.slot != slots::kGivenUp) continue;
+    less.generic = static_cast<std::uint16_t>(less.generic + b.amount);
+    const auto way = static_cast<CastWay>(context.castWay);
+    if (way != CastWay::Emerge && way != CastWay::Harmonize)
+      reduceByOffering(less, cost, definitionOf(k, b.entity.asObject()).cost);
+  }
+}
+
+/// "This ability costs {1} less to activate ...": what an activated ability says of its own cost.
+void applyOwnLimits(Kernel& k, const Context& context, ManaCost& cost, ManaCost& less) {
+  if (context.ability == 0 || k.pool.ability(context.ability).limits == kNoNode) return;
+  for (const NodeId limit : k.tree().children(k.pool.ability(context.ability).limits)) {
+    if (k.tree().kind(limit) != Kind::ThisCosts) continue;
+    const auto change = k.tree().as<nodes::ThisCosts>(limit);
+    if (change.if_ != kNoNode && !conditionHolds(k, change.if_, context)) continue;
+    CostParts others;
+    splitCost(k, change.cost, context, isMore(k.tree(), change.sign) ? cost : less, others);
+  }
+}
+
 }  // namespace
 
 // 601.2f: additional costs and increases, then reductions. Statements of the spell itself count too (113.6d).
 ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
   const auto priced = asPriced(k, context);
   ManaCost cost = base;
-  const ObjectId spell = context.stackObject ? context.stackObject : k.proposal.object;
+  const bool proposesAbility = context.ability != 0 && !context.stackObject;
+  const ObjectId spell = context.stackObject ? context.stackObject
+                         : proposesAbility   ? context.source
+                                             : k.proposal.object;
+  const StandsFor as = proposesAbility
+                           ? StandsFor(k, spell, true, context.controller)
+                           : StandsFor(k, k.proposal.object, k.proposal.ability, k.proposal.caster);
   if (const int color = context.ability == 0 && spell && cost.xCount > 0 ? onlyColorForX(k, spell) : -1;
       color >= 0)
     cost.colored[static_cast<std::size_t>(color)] = static_cast<std::uint8_t>(
@@ -141,7 +196,7 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
                   [](const Binding& b) { return b.slot == slots::kSpendsAny || b.slot == slots::kGivenUp; });
   // mostly nothing says anything about costs
   if (!ownWords && !paysOtherwise && !knownOffers(k).costChanges) return cost;
-  ManaCost less;
+  ManaCost less, lessToOne;
   const auto apply = [&](NodeId statement, Context view) {
     const NodeId change = openStatement(k, statement, view);
     if (change == kNoNode || k.tree().kind(change) != Kind::CostChange) return;
@@ -151,16 +206,11 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
     ManaCost by;
     splitCost(k, said.change, view, by, others);
     addX(by, view.x);
-    addMana(isMore(k.tree(), said.sign) ? cost : less, by, 1);
+    const ir::Sign sign = signOf(k.tree(), said.sign);
+    addMana(sign == ir::Sign::More ? cost : sign == ir::Sign::Less ? less : lessToOne, by, 1);
   };
   if (context.ability == 0 && spell) {
-    for (const Binding& b : context.bindings)
-      if (b.slot == slots::kGivenUp) {  // 702.48c, 702.119a, 702.180a
-        less.generic = static_cast<std::uint16_t>(less.generic + b.amount);
-        const auto way = static_cast<CastWay>(context.castWay);
-        if (way != CastWay::Emerge && way != CastWay::Harmonize)
-          reduceByOffering(less, cost, definitionOf(k, b.entity.asObject()).cost);
-      }
+    takeOffGivenUp(k, context, cost, less);
     if (ownWords)
       for (const AbilityId id : spellAbilities(k, spell)) {
         const AbilityDef& ability = k.pool.ability(id);
@@ -176,14 +226,7 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
               less.generic + affinityCount(k, k.tree().as<nodes::KeywordWhat>(ability.node).what, own));
       }
   }
-  if (context.ability != 0 && k.pool.ability(context.ability).limits != kNoNode)
-    for (const NodeId limit : k.tree().children(k.pool.ability(context.ability).limits)) {
-      if (k.tree().kind(limit) != Kind::ThisCosts) continue;
-      const auto change = k.tree().as<nodes::ThisCosts>(limit);
-      if (change.if_ != kNoNode && !conditionHolds(k, change.if_, context)) continue;
-      CostParts others;
-      splitCost(k, change.cost, context, isMore(k.tree(), change.sign) ? cost : less, others);
-    }
+  applyOwnLimits(k, context, cost, less);
   for (const AbilityInForce& force : knownOffers(k).costStatements) {
     const AbilityDef& ability = k.pool.ability(force.ability);
     if (force.object == spell && ability.zones == 0xFF) continue;  // counted above
@@ -195,11 +238,14 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
   }
   for (const FloatingEffect& effect :
        k.s.effects)  // "the next spell you cast this turn costs {1} less to cast"
-    if (effect.what == FloatingEffect::What::PlayerRule && k.tree().kind(effect.node) == Kind::CostChange) {
+    if (context.ability == 0 && effect.what == FloatingEffect::What::PlayerRule &&
+        k.tree().kind(effect.node) == Kind::CostChange) {
       const auto proposedSpell = asSpell(k, spell, context.controller);
       apply(effect.node, effect.context);
     }
+  reduceToOne(cost, lessToOne);  // 601.2f: in the order that leaves least to pay
   reduce(cost, less);
+  payLifeForBlack(k, context, cost);
   takeAnyMana(cost, spendsAny(k, context, context.ability == 0 ? spell : ObjectId{}));
   return cost;
 }
@@ -207,8 +253,8 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
 bool anyCostChange(Kernel& k, const CardDef& card) { return !card.plainCost || knownOffers(k).costChanges; }
 
 bool costDependsOnTargets(Kernel& k, const Context& context) {
-  if (context.ability != 0) return false;  // these words speak of spells only
   if (knownOffers(k).targetCosts) return true;
+  if (context.ability != 0) return false;
   const ObjectId spell = context.stackObject ? context.stackObject : k.proposal.object;
   if (!spell || definitionOf(k, spell).plainCost) return false;
   const auto abilities = spellAbilities(k, spell);
@@ -219,6 +265,9 @@ bool costDependsOnTargets(Kernel& k, const Context& context) {
   });
 }
 
-bool anyCostChangeForAbilities(Kernel& k) { return !knownOffers(k).costStatements.empty(); }
+bool anyCostChangeForAbilities(Kernel& k) {
+  return !knownOffers(k).costStatements.empty() || anyRule(k, ir::DeedName::PayLifeForBlack) ||
+         anyRule(k, ir::DeedName::CycleForNothing);
+}
 
 }  // namespace cantrip

@@ -600,6 +600,21 @@ Result runUnpreventable(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+/// 120.4a: to whom its excess damage is dealt is known as the damage is.
+Result runExcessTo(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  const auto [damage, to] = as<nodes::ExcessTo>(k, f.node);
+  if (f.step == kPartInside) {
+    f.step = kPartOver;
+    const EntityList others = entitiesOf(k, to, c);
+    if (others.size() == 1) bindEntities(c, slots::kExcessTo, std::span(others.data(), others.size()));
+    pushPart(k, f.context, damage);
+    return Result::Again;
+  }
+  eraseSlot(c, slots::kExcessTo);
+  return Result::Done;
+}
+
 /// Resolving looks for it before the paragraph that it replaces; alone it is an "if".
 Result runInsteadIf(Kernel& k, Frame& f) {
   const auto [condition, effect] = as<nodes::InsteadIf>(k, f.node);
@@ -652,6 +667,11 @@ void addCombining(VerbTable& table) {
   addVerb(table, Kind::During, &runDuring, true).handsOn().unless(&lastsNoTime).unless(&asksOnlyOnce);
   addVerb(table, Kind::Define, &runDefine).handsOn();
   addVerb(table, Kind::Unpreventable, &runUnpreventable, true).handsOn().doneBy(meant::kAnything);
+  addVerb(table, Kind::ExcessTo, &runExcessTo)
+      .handsOn()
+      .doneBy(meant::kAnything)
+      .only<&nodes::ExcessTo::damage>({Kind::Do, Kind::Define})
+      .only<&nodes::ExcessTo::to>({Kind::ControllerOf});
   addVerb(table, Kind::InsteadIf, &runInsteadIf).handsOn();
   table.declared.add(Kind::AnyMayPay).means<&nodes::AnyMayPay::who>(meant::kPlayers);
   table.declared.add(Kind::Unless).means<&nodes::Unless::who>(meant::kPlayers);

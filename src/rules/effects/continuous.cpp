@@ -6,6 +6,7 @@
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/acts.h"
 #include "ir/nodes/counts.h"
+#include "ir/nodes/deeds.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
@@ -64,6 +65,10 @@ FloatingEffect begin(Kernel& k, const Context& c, What what, NodeId node, NodeId
   effect.context = c;
   effect.context.duration = kNoNode;
   setDuration(k, c, durationOf(k, c, duration), effect);
+  if (containsKind(k.tree(), node, Kind::OnlyOnce))
+    bindNumber(effect.context, slots::kNumberOfEffect, static_cast<std::int32_t>(k.s.nextEffectId));
+  if (containsKind(k.tree(), node, Kind::CastMoreThanDeed))
+    bindNumber(effect.context, slots::kCastSince, static_cast<std::int32_t>(k.s.nextSerial));
   return effect;
 }
 
@@ -509,7 +514,9 @@ Result runPlay(Kernel& k, Frame& f) {
 /// now on.
 Result runNextSpell(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  FloatingEffect effect = begin(k, c, What::PlayerRule, as<nodes::NextSpell>(k, f.node).statement, kNoNode);
+  const NodeId statement = as<nodes::NextSpell>(k, f.node).statement;
+  const bool replaces = k.tree().kind(statement) == Kind::Instead;
+  FloatingEffect effect = begin(k, c, replaces ? What::Replace : What::PlayerRule, statement, kNoNode);
   effect.until = Until::EndOfTurn;
   bindNumber(effect.context, slots::kCastSince, static_cast<std::int32_t>(k.s.nextSerial));
   addEffect(k, std::move(effect));
@@ -552,7 +559,7 @@ std::string_view entersTooLate(const Asked& asked) {
   };
   for (const Asked* outer = asked.around; outer != nullptr; outer = outer->around) {
     const NodeKind kind = outer->kind();
-    if (kind == Kind::ManaSpentOn || kind == Kind::ManaSpentTrigger) return {};
+    if (kind == Kind::ManaSpentOn || kind == Kind::ManaSpentTrigger || kind == Kind::MayPlay) return {};
     if ((kind == Kind::Triggered || kind == Kind::Delayed) &&
         waitsForSpell(asked.tree.field<&nodes::Delayed::event, nodes::Triggered>(outer->node)))
       return {};
@@ -620,7 +627,8 @@ void addContinuousVerbs(VerbTable& table) {
   for (const ir::NodeKind kind : {Kind::Play, Kind::Cast})
     addVerb(table, kind, &runPlay).unless(&playedAtOnce).unless(&spendsOnOthers);
   addVerb(table, Kind::NextSpell, &runNextSpell)
-      .only<&nodes::NextSpell::statement>({Kind::CostChange, Kind::Continuous, Kind::PlayerRule})
+      .only<&nodes::NextSpell::statement>(
+          {Kind::CostChange, Kind::Continuous, Kind::PlayerRule, Kind::Instead})
       .unless([](const Asked& asked) {
         return containsKind(asked.tree, asked.node, Kind::HaveAbility)
                    ? std::string_view("a spell that is still to be cast is given no ability")

@@ -1,6 +1,7 @@
 // Copies of spells and abilities, new targets, becoming a copy, one of several effects (115.7, 707).
 #include <algorithm>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_tokens.h"
@@ -31,6 +32,11 @@ namespace cantrip::effects {
 
 namespace {
 
+bool hasBinding(const Context& context, SlotNo slot, Entity entity) {
+  return std::any_of(context.bindings.begin(), context.bindings.end(),
+                     [&](const Binding& b) { return b.slot == slot && b.entity == entity; });
+}
+
 /// 707.12: what a copy is made of that can be cast: a card in a zone other than the stack and the
 /// battlefield.
 bool isCardElsewhere(const Kernel& k, ObjectId id) {
@@ -38,9 +44,28 @@ bool isCardElsewhere(const Kernel& k, ObjectId id) {
   return o != nullptr && o->zone != Zone::Stack && o->zone != Zone::Battlefield && o->zone != Zone::Outside;
 }
 
+/// 707.10d-e: those of what the words name that can be each of the targets of a copy. "Each other" leaves out
+/// what is targeted now.
+EntityList possibleTargets(Kernel& k, Context& c, NodeId ref, const StackItem& item) {
+  Context copied = item.context;
+  copied.controller = actorOf(k, c);
+  TargetNodes nodes;
+  targetsOf(k, copied, nodes);
+  const bool others = k.tree().kind(ref) == Kind::Each || k.tree().kind(ref) == Kind::All;
+  EntityList out;
+  for (const Entity to : take(k, c, ref)) {
+    const bool fits = !nodes.empty() && std::all_of(nodes.begin(), nodes.end(), [&](NodeId node) {
+      return legalTarget(k, node, to, copied) &&
+             !(others && hasBinding(copied, targetSlot(k.tree(), node), to));
+    });
+    if (fits) out.push_back(to);
+  }
+  return out;
+}
+
 /// 707.10: the copy is put onto the stack; it is not cast.
 void proposeCopySpell(Kernel& k, Context& c, NodeId node, Events& out) {
-  const auto [what, mods] = as<nodes::CopySpell>(k, node);
+  const auto [what, mods, targets] = as<nodes::CopySpell>(k, node);
   for (const Entity named : take(k, c, what)) {
     if (!named.isObject()) continue;
     const bool onStack = itemOrLast(k, named.asObject()) != nullptr;
@@ -51,6 +76,15 @@ void proposeCopySpell(Kernel& k, Context& c, NodeId node, Events& out) {
     copy.source = c.source;
     if (!k.tree().children(mods).empty())  // 707.9: "except the copy isn't legendary"
       copy.node = withExceptions(k, definitionOf(k, e.asObject()).base.card, mods, c);
+    if (targets != kNoNode) {
+      const StackItem* item = itemOrLast(k, e.asObject());
+      if (item == nullptr) continue;
+      for (const Entity target : possibleTargets(k, c, targets, StackItem(*item))) {
+        copy.amount = static_cast<std::int32_t>(target.raw);
+        out.push_back(copy);
+      }
+      continue;
+    }
     const std::int32_t times = hasSlot(c, slots::kMultiplier) ? boundNumber(c, slots::kMultiplier) : 1;
     out.insert(out.end(), static_cast<std::size_t>(std::max(0, times)), copy);
   }
@@ -336,9 +370,26 @@ Result runChangeTarget(Kernel& k, Frame& f) {
 
 }  // namespace
 
+/// 107.3: X of a spell is twice what was announced, for whatever asks from now on.
+Result runDoubleX(Kernel& k, Frame& f) {
+  Context& c = k.ctx(f);
+  for (const ObjectId id : takeObjects(k, c, as<nodes::ActOn>(k, f.node).what)) {
+    const StackItem* item = stackItem(k, id);
+    if (item == nullptr) continue;
+    Context doubled = item->context;
+    doubled.x *= 2;
+    setStackContext(k, id, doubled);
+  }
+  return Result::Done;
+}
+
 void addCopyVerbs(VerbTable& table) {
+  addVerb(table, ir::actOn(ir::DeedName::DoubleX), &runDoubleX)
+      .means<&nodes::ActOn::what>(meant::kOnStack)
+      .known<&nodes::ActOn::what>();
   addAction(table, Kind::CopySpell, {EventType::CopySpell, "707.10", &proposeCopySpell, 1})
-      .means<&nodes::CopySpell::what>(meant::kObjects & ~meant::kPermanents);
+      .means<&nodes::CopySpell::what>(meant::kObjects & ~meant::kPermanents)
+      .only<&nodes::CopySpell::targets>({Kind::Each, Kind::The, Kind::That, Kind::It});
   addVerb(table, Kind::NewTargets, &runNewTargets).means<&nodes::NewTargets::what>(meant::kOnStack);
   addVerb(table, Kind::ChangeTarget, &runChangeTarget)
       .means<&nodes::ChangeTarget::of>(meant::kOnStack)

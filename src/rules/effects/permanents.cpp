@@ -56,7 +56,15 @@ void addDamage(Kernel& k, const Context& c, ObjectId source, Entity to, std::int
   e.other = to;
   e.amount = amount;
   if (hasSlot(c, slots::kUnpreventable)) e.set(EventFlag::Unpreventable);
-  out.push_back(e);
+  const std::int32_t excess = hasSlot(c, slots::kExcessTo) ? excessDamage(k, e) : 0;
+  if (e.amount > excess) {
+    e.amount -= excess;
+    out.push_back(e);
+  }
+  if (excess == 0) return;
+  e.other = boundEntities(k, c, slots::kExcessTo).front();
+  e.amount = excess;
+  if (canBeDamaged(k, e.other)) out.push_back(e);
 }
 
 void proposeDamage(Kernel& k, Context& c, NodeId node, Events& out) {

@@ -197,6 +197,18 @@ bool prepareMove(Kernel& k, std::uint16_t context, NodeId node, unsigned index) 
   return true;
 }
 
+/// "On your choice of the top or bottom of its owner's library": who counters the spell says which.
+bool prepareCounter(Kernel& k, std::uint16_t context, NodeId node, unsigned) {
+  const auto [what, to] = as<nodes::Counter>(k, node);
+  if (to == kNoNode || zoneOf(k, to) != Zone::Library || !choosesEnd(k, to)) return false;
+  Context& c = k.context(context);
+  EntityList spells;
+  for (const ObjectId id : takeObjects(k, c, what)) spells.push_back(id);
+  const int count = static_cast<int>(spells.size());
+  if (count > 0) chooseAmong(k, context, chooserOf(c), std::move(spells), 0, count, slots::kOnTop, node);
+  return count > 0;
+}
+
 /// 702.49c: what is put onto the battlefield by ninjutsu attacks what the creature attacked that was returned
 /// for it: a player who is in no game when that was nothing any more (508.4a).
 Entity attackedByReturned(const Kernel& k, const Context& c) {
@@ -231,6 +243,7 @@ void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& 
     if (hasFlag(k, how, ir::Flag::Bottom) && !chosen) e.set(EventFlag::ToBottom);
     if (hasFlag(k, how, ir::Flag::NthFromTop2)) e.detail = 1;
     if (hasFlag(k, how, ir::Flag::NthFromTop3)) e.detail = 2;
+    if (hasFlag(k, how, ir::Flag::NthFromTop7)) e.detail = 6;
   }
 }
 
@@ -482,7 +495,8 @@ void addZoneVerbs(VerbTable& table) {
   addAction(table, Kind::Sacrifice,
             {EventType::Sacrifice, "701.21", &proposeSacrifice, 1, ChoiceScope::Controlled})
       .means<&nodes::Sacrifice::what>(meant::kPermanents);
-  addAction(table, Kind::Counter, {EventType::Countered, "701.6", &proposeCounter, 1})
+  addAction(table, Kind::Counter,
+            {EventType::Countered, "701.6", &proposeCounter, 1, ChoiceScope::Any, &prepareCounter})
       .flags({ir::Flag::Top, ir::Flag::Bottom})
       .means<&nodes::Counter::what>(meant::kOnStack);
   const Action move{EventType::ZoneChange, "400.1",      &proposeMove, 1,
@@ -491,7 +505,8 @@ void addZoneVerbs(VerbTable& table) {
   const auto places = {ir::Flag::Tapped,      ir::Flag::Attacking,   ir::Flag::FaceDown,
                        ir::Flag::Transformed, ir::Flag::YourControl, ir::Flag::OwnersControl,
                        ir::Flag::Top,         ir::Flag::Bottom,      ir::Flag::NthFromTop2,
-                       ir::Flag::NthFromTop3, ir::Flag::AnyOrder,    ir::Flag::RandomOrder};
+                       ir::Flag::NthFromTop3, ir::Flag::NthFromTop7, ir::Flag::AnyOrder,
+                       ir::Flag::RandomOrder};
   addAction(table, Kind::Return, move)
       .flags(places)
       .means<&nodes::Return::what>(meant::kObjects)

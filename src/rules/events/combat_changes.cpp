@@ -7,6 +7,7 @@
 
 #include "rules/events/replacement.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
 #include "rules/kernel/players.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
@@ -231,6 +232,30 @@ void putCombatDamageOnStack(Kernel& k) {
   context.stackObject = createObject(k, kNoCard, k.s.active, Zone::Stack);
   writable(k, context.stackObject).set(ObjectFlag::AbilityOnStack);
   writable(k).stack.push_back({context.stackObject, context});
+}
+
+std::int32_t excessDamage(Kernel& k, const Event& damage, std::span<const Event> atOnce) {
+  const Object* o = damage.other.isObject() ? k.find(damage.other.asObject()) : nullptr;
+  if (o == nullptr) return 0;
+  const Characteristics& target = values(k, o->id);
+  std::int32_t most = 0;
+  const auto beyond = [&](std::int32_t enough) {
+    most = std::max(most, damage.amount - std::max(0, enough));
+  };
+  const auto left = [&](std::uint16_t counter) {
+    std::int32_t count = countersOn(k, o->id, counter);
+    for (const Event& e : atOnce)
+      if (e.type == EventType::CounterRemove && e.other == Entity(o->id) && e.detail == counter)
+        count -= e.amount;
+    return count;
+  };
+  if (target.isCreature()) {
+    const std::int32_t lethal = target.toughness - o->damage;
+    beyond(values(k, damage.source).has(ir::KeywordName::Deathtouch) ? std::min(lethal, 1) : lethal);
+  }
+  if (target.isType(ir::CardType::Planeswalker)) beyond(left(known::kLoyalty));
+  if (target.isType(ir::CardType::Battle)) beyond(left(known::kDefense));
+  return most;
 }
 
 }  // namespace cantrip

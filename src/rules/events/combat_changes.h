@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <span>
 
 #include "rules/kernel/kernel.h"
 
@@ -29,5 +30,9 @@ void swapBlocks(Kernel& k, std::size_t a, std::size_t b);  ///< 2010: 509.3, in 
 void noteFirstStrike(Kernel& k, const std::function<bool(ObjectId)>& first);
 void putCombatDamageOnStack(Kernel& k);  ///< 2006: 310.1
 EntityList possibleDefenders(Kernel& k);
+
+/// 120.4a, 120.10: how much of the damage is more than lethal damage, or than the loyalty or defense that is
+/// left. What is dealt before it at the same time has taken off counters in `atOnce`.
+std::int32_t excessDamage(Kernel& k, const Event& damage, std::span<const Event> atOnce = {});
 
 }  // namespace cantrip

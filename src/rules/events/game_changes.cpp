@@ -124,6 +124,15 @@ void copyOnStack(Kernel& k, Event& event) {
   copy.context.set(ContextFlag::ControlledAsCast, false);  // nobody controlled anything as it was cast
   copy.context.set(ContextFlag::AtInstantTime, false);
   giveTargetsToPlayers(k, copy.context);
+  if (event.amount != 0) {  // 707.10d-e: each of its targets is that
+    Entity target;
+    target.raw = static_cast<std::uint32_t>(event.amount);
+    TargetNodes nodes;
+    targetsOf(k, copy.context, nodes);
+    for (const NodeId node : nodes)
+      for (Binding& b : copy.context.bindings)
+        if (b.slot == targetSlot(k.tree(), node) && b.entity) b.entity = target;
+  }
   event.newObject = id;
   copy.context.set(ContextFlag::TargetsToCome);
   writable(k).stack.push_back(std::move(copy));
@@ -195,6 +204,8 @@ bool commitOfPlayer(Kernel& k, const Event& event) {
       return true;
     case EventType::Cast:
       ++player.spellsCast;
+      if (k.pool.asksForGame && !k.object(event.object).is(ObjectFlag::FaceDown))
+        player.castsOfGame.push_back({event.object, definitionOf(k, event.object).base.card});
       return true;
     case EventType::PlayLand:
       ++player.landsPlayed;

@@ -70,6 +70,9 @@ void takePlace(const ir::Arena& tree, NodeId place, Event& event) {
       case ir::Flag::NthFromTop3:
         event.detail = 2;
         break;
+      case ir::Flag::NthFromTop7:
+        event.detail = 6;
+        break;
       default:
         break;
     }

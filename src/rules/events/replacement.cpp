@@ -374,9 +374,10 @@ void addFloating(Kernel& k, std::size_t index, const Event& event, Entering& ent
         found.what = Replacement::What::EntersWith;
         break;
       }
-      const NodeId event0 = arena.kind(effect.node) == Kind::Redirect
-                                ? arena.as<nodes::Redirect>(effect.node).event
-                                : arena.as<nodes::InsteadOf, nodes::NextTime>(effect.node).event;
+      const NodeId event0 =
+          arena.kind(effect.node) == Kind::Redirect
+              ? arena.as<nodes::Redirect>(effect.node).event
+              : arena.field<&nodes::Instead::event, nodes::InsteadOf, nodes::NextTime>(effect.node);
       if (!(eventTypesOf(arena, event0) & eventBit(event.type)).any()) return;
       const NodeId pattern = entering.matching(event0, event, effect.context);
       if (pattern == kNoNode) return;

@@ -39,6 +39,7 @@ enum class CastWay : std::uint8_t {
   Mutate,
   Impending,
   Emerge,
+  Cleave,
   Instead  ///< for the cost that an effect names: "rather than pay the mana cost for spells you cast"
 };
 

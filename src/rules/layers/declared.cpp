@@ -116,6 +116,17 @@ std::string_view ofNoCopy(const Asked& asked) {
              : "it is said of copies";
 }
 
+/// 707.9b: "except its name is ~"; nothing else is given a name.
+std::string_view namesOther(const Asked& asked) {
+  for (const NodeId word : asked.tree.children(asked.as<nodes::Become>().words)) {
+    if (asked.tree.kind(word) != Kind::WithSameName) continue;
+    if (asked.tree.kind(asked.tree.as<nodes::WithSameName>(word).as) != Kind::Self)
+      return "that name is not known";
+    return ofNoCopy(asked);
+  }
+  return {};
+}
+
 /// Of what was chosen only a type is a word of what something becomes.
 std::string_view becomesChosenOther(const Asked& asked) {
   const bool other = containsNode(asked.tree, asked.as<nodes::Become>().words, [&](NodeId n) {
@@ -157,9 +168,9 @@ void declareLayers(Declarations& all) {
   all.add(Kind::PlayerRule)
       .means<&nodes::PlayerRule::who>(meant::kPlayers)
       .only<&nodes::PlayerRule::mods>(
-          {Kind::Cant, Kind::HaveAbility, Kind::MayPlay, Kind::CastAsFlash, Kind::CastFor, Kind::SpendAsAny,
-           Kind::MaxHandSize, Kind::AdditionalLands, Kind::PlayRevealed, Kind::RevealDraws, Kind::MayLookTop,
-           Kind::DontLoseMana, Kind::DamageNotPrevented, Kind::Skip});
+          {Kind::Cant, Kind::MayDo, Kind::HaveAbility, Kind::MayPlay, Kind::CastAsFlash, Kind::CastFor,
+           Kind::SpendAsAny, Kind::MaxHandSize, Kind::AdditionalLands, Kind::PlayRevealed, Kind::RevealDraws,
+           Kind::MayLookTop, Kind::DontLoseMana, Kind::DamageNotPrevented, Kind::Skip});
   // openStatement, innerStatement (words/statements.cpp): what can hold for a while, and with an X
   all.add(Kind::While)
       .only<&nodes::While::statement>({Kind::Continuous, Kind::PlayerRule, Kind::CostChange, Kind::Instead,
@@ -188,11 +199,12 @@ void declareLayers(Declarations& all) {
       .words<&nodes::BecomeChosen::kind>(
           {ir::WordKind::Color, ir::WordKind::CreatureType, ir::WordKind::BasicLandType})
       .unless(&notAskedFor);
-  const auto words = {Kind::IsType,      Kind::IsSubtype, Kind::IsSupertype,       Kind::IsColor,
-                      Kind::IsColorless, Kind::OfChosen,  Kind::EveryCreatureType, Kind::AllOf,
-                      Kind::AnyOf};
+  const auto words = {Kind::IsType,      Kind::IsSubtype,   Kind::IsSupertype,       Kind::IsColor,
+                      Kind::IsColorless, Kind::OfChosen,    Kind::EveryCreatureType, Kind::AllOf,
+                      Kind::AnyOf,       Kind::WithSameName};
   all.add(Kind::Become)
       .only<&nodes::Become::words>(words)
+      .unless(&namesOther)
       .unless(&becomesChosenOther)
       .only<&nodes::Become::abilities>(given)
       .flags({ir::Flag::Also, ir::Flag::Still})

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/preds_with.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/merged_card.h"
 #include "rules/objects/rooms.h"
@@ -39,6 +40,14 @@ std::vector<CardId> facesToCopy(const Pool& pool, CardId card) {
   return {card};
 }
 
+/// "Except its name is ~": the exception that names what says so.
+bool givesOwnName(const ir::Arena& tree, NodeId mod) {
+  if (tree.kind(mod) != ir::Kind::Become) return false;
+  const auto words = tree.children(tree.as<ir::nodes::Become>(mod).words);
+  return std::any_of(words.begin(), words.end(),
+                     [&](NodeId word) { return tree.kind(word) == ir::Kind::WithSameName; });
+}
+
 }  // namespace
 
 CardId withExceptions(Kernel& k, CardId card, NodeId mods, const Context& context) {
@@ -51,7 +60,11 @@ CardId withExceptions(Kernel& k, CardId card, NodeId mods, const Context& contex
   excepted.noManaCost =
       def.cost.present && std::any_of(exceptions.begin(), exceptions.end(),
                                       [&](NodeId mod) { return k.tree().kind(mod) == ir::Kind::NoManaCost; });
-  bool changed = excepted.noManaCost;
+  if (const Object* self = k.find(context.source);
+      self != nullptr && std::any_of(exceptions.begin(), exceptions.end(),
+                                     [&](NodeId mod) { return givesOwnName(k.tree(), mod); }))
+    excepted.named = definitionOf(k.pool, *self);
+  bool changed = excepted.noManaCost || excepted.named != kNoCard;
   for (const CardId face : excepted.parts) {
     Characteristics values = valuesWithExceptions(k, face, mods, context);
     changed = changed || !(values == k.pool.card(face).base);

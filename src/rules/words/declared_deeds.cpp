@@ -84,18 +84,21 @@ void declareDeedMods(Declarations& all) {
            DeedName::BeEnchanted,   DeedName::Transform,    DeedName::GainLife,
            DeedName::LoseLife,      DeedName::LoseGame,     DeedName::LoseForLife,
            DeedName::BeOneLegend,   DeedName::WinGame,      DeedName::Search});
-  // 508.1h: the one whose creatures attack pays mana for that
+  // 508.1h, 509.1d: the one whose creatures attack or block pays mana for that
   all.add(Kind::CantUnlessPay)
-      .only<&nodes::CantUnlessPay::what>({Kind::AttackDeed})
+      .only<&nodes::CantUnlessPay::what>({Kind::AttackDeed, Kind::BlockDeed, Kind::DeedWord})
+      .words<&nodes::CantUnlessPay::what>({DeedName::AttackOrBlock})
       .only<&nodes::CantUnlessPay::who>({Kind::ControllerOf})
-      .only<&nodes::CantUnlessPay::cost>({Kind::ManaCost});
+      .only<&nodes::CantUnlessPay::cost>({Kind::ManaCost, Kind::CostTimes});
   all.add(Kind::Must)
       .only<&nodes::Must::what>({Kind::AttackDeed, Kind::BlockDeed, Kind::BeBlockedDeed, Kind::DeedWord})
       .words<&nodes::Must::what>({DeedName::AttackOrBlock, DeedName::BeBlockedByAll});
   all.add(Kind::MayDo)
       .only<&nodes::MayDo::what>({Kind::DeedWord})
-      .words<&nodes::MayDo::what>(
-          {DeedName::AttackAsThoughNoDefender, DeedName::NotUntap, DeedName::AssignAsUnblocked});
+      .words<&nodes::MayDo::what>({DeedName::AttackAsThoughNoDefender, DeedName::NotUntap,
+                                   DeedName::AssignAsUnblocked, DeedName::PayLifeForBlack,
+                                   DeedName::ActivateLoyaltyAnyTime, DeedName::EquipAnyTime,
+                                   DeedName::CycleForNothing});
 }
 
 void declareDeedsOfObjects(Declarations& all) {
@@ -141,6 +144,9 @@ std::string_view ofOthers(const Asked& asked) {
     case DeedName::WinGame:
     case DeedName::Search:
     case DeedName::PayLifeToCast:
+    case DeedName::PayLifeForBlack:  // costs/total_cost.cpp
+    case DeedName::EquipAnyTime:     // limits.cpp
+    case DeedName::CycleForNothing:  // costs/cast_costs.cpp
       return ofPlayersOnly(asked);
     default:  // turn/turn.cpp, turn/state_based.cpp, words/attachments.cpp; isProhibited: events
       return ofObjectsOnly(asked);

@@ -154,6 +154,9 @@ Meant holdersOf(ir::State state) {
     case ir::State::DealtDamageThisTurn:
     case ir::State::AttackedThisTurn:
       return meant::kPermanents | meant::kPlayers;
+    case ir::State::ManaAbility:
+    case ir::State::LoyaltyAbility:
+      return meant::kOnStack;
     case ir::State::Plotted:
       return meant::in(ir::Zone::Exile);
     case ir::State::CoinCameUpTails:

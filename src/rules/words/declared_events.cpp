@@ -1,5 +1,7 @@
 // Which events an ability may wait for.
 
+#include <algorithm>
+
 #include "ir/binds.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/acts.h"
@@ -15,10 +17,14 @@
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/events_zones.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
+#include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
@@ -88,6 +94,39 @@ constexpr Meant kExile = meant::in(ir::Zone::Exile);
 
 Declaration& add(Declarations& all, ir::Sense kind) { return all.add(kind).unless(&matchesNothing); }
 
+/// "A spell named ~ that you cast this game": of all games before this turn only that is kept.
+bool isNamedCast(const ir::Arena& tree, NodeId event) {
+  if (tree.kind(event) != Kind::Casts) return false;
+  const auto [who, what] = tree.as<nodes::Casts>(event);
+  if (tree.kind(who) != Kind::You || tree.kind(what) != Kind::Some) return false;
+  const NodeId objects = tree.as<nodes::Some>(what).what;
+  if (tree.kind(objects) != Kind::Objects) return false;
+  const auto [before, noun, after] = tree.as<nodes::Objects>(objects);
+  const auto all = [&](NodeId list, ir::NodeKind kind) {
+    const auto parts = tree.children(list);
+    return std::all_of(parts.begin(), parts.end(), [&](NodeId n) { return tree.kind(n) == kind; });
+  };
+  return tree.kind(noun) == Kind::IsSpell && all(before, Kind::Another) && all(after, Kind::WithName) &&
+         tree[after].count == 1;
+}
+
+std::string_view notWithin(const Asked& asked) {
+  const auto [event, since] = asked.as<nodes::Within>();
+  const bool replaced = asked.around != nullptr &&
+                        (asked.around->kind() == Kind::InsteadOf || asked.around->kind() == Kind::Instead);
+  switch (static_cast<ir::Flag>(asked.tree.value(since))) {
+    case ir::Flag::AsItResolves:
+      return replaced && asked.tree.kind(event) == Kind::MovesZone ? "" : "it is no question about the past";
+    case ir::Flag::ThisGame:
+      return asked.around != nullptr && asked.around->kind() == Kind::HappenedThisTurn &&
+                     isNamedCast(asked.tree, event)
+                 ? ""
+                 : "nothing keeps such events for the whole game";
+    default:
+      return replaced ? "what is replaced has not happened yet" : "";
+  }
+}
+
 /// What is said around other patterns, and when.
 void declareCombinedEvents(Declarations& all) {
   for (const ir::NodeKind kind : {Kind::AnyEvent, Kind::EventWhile, Kind::WhenNext, Kind::ByEffect,
@@ -101,8 +140,10 @@ void declareCombinedEvents(Declarations& all) {
                                 : "");
   });
   add(all, Kind::Within)
-      .words<&nodes::Within::since>({ir::Flag::ThisStep, ir::Flag::ThisWay})
-      .flags({ir::Flag::ThisStep, ir::Flag::ThisWay})
+      .words<&nodes::Within::since>(
+          {ir::Flag::ThisStep, ir::Flag::ThisWay, ir::Flag::ThisGame, ir::Flag::AsItResolves})
+      .flags({ir::Flag::ThisStep, ir::Flag::ThisWay, ir::Flag::ThisGame, ir::Flag::AsItResolves})
+      .unless(&notWithin)
       .unless([](const Asked& asked) {
         const auto [event, since] = asked.as<nodes::Within>();
         if (static_cast<ir::Flag>(asked.tree.value(since)) != ir::Flag::ThisWay) return std::string_view();
@@ -119,6 +160,8 @@ void declareCombinedEvents(Declarations& all) {
 
 /// Attacking, blocking and damage.
 void declareCombatEvents(Declarations& all) {
+  // 120.4a, 120.10: what is excess damage is known once it is dealt
+  const auto kNotExcess = {ir::DamageKind::Any, ir::DamageKind::Combat, ir::DamageKind::Noncombat};
   add(all, Kind::Attacks)
       .means<&nodes::Attacks::what>(kPermanents)
       .means<&nodes::Attacks::whom>(kPermanents | kPlayers);
@@ -142,10 +185,13 @@ void declareCombatEvents(Declarations& all) {
       .means<&nodes::DealsDamage::source>(kObjects)
       .means<&nodes::DealsDamage::to>(kPermanents | kPlayers);
   add(all, Kind::WouldDealDamage)
+      .words<&nodes::WouldDealDamage::kind>(kNotExcess)
       .means<&nodes::WouldDealDamage::source>(kObjects)
       .means<&nodes::WouldDealDamage::to>(kPermanents | kPlayers);
   add(all, Kind::IsDealtDamage).means<&nodes::IsDealtDamage::what>(kPermanents | kPlayers);
-  add(all, Kind::WouldDealOrBeDealt).means<&nodes::WouldDealOrBeDealt::what>(kPermanents);
+  add(all, Kind::WouldDealOrBeDealt)
+      .words<&nodes::WouldDealOrBeDealt::kind>(kNotExcess)
+      .means<&nodes::WouldDealOrBeDealt::what>(kPermanents);
   add(all, Kind::DamageReducesLife).means<&nodes::DamageReducesLife::who>(kPlayers);
 }
 

@@ -76,6 +76,8 @@ class Conditions {
       case Kind::Compare2:
         return compare(t_.as<nodes::Compare2>(cond));
       case Kind::HappenedThisTurn:
+        if (const NodeId asked = t_.as<nodes::HappenedThisTurn>(cond).event; isOfGame(t_, asked))
+          return castThisGame(k_, asked, c_);
         return happened(askedOfTurn(k_, t_.as<nodes::HappenedThisTurn>(cond).event));
       case Kind::SpellsLastTurn:
         return spellsLastTurn(cond);

@@ -10,6 +10,7 @@
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/keywords.h"
+#include "ir/nodes/mana.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
@@ -161,8 +162,11 @@ class Filter {
         return stackKind(id, true) && abilityKind(id) == AbilityKind::Activated;
       case Kind::IsTriggeredAbility:
         return stackKind(id, true) && abilityKind(id) != AbilityKind::Activated;
-      case Kind::AbilityOf:
-        return matches(k_, t_.as<nodes::AbilityOf>(node).source, sourceOf(id), c_);
+      case Kind::AbilityOf: {
+        const ObjectId source = sourceOf(id);
+        const auto itself = asSpell(k_, {});  // the source stands for no ability while it is looked at
+        return matches(k_, t_.as<nodes::AbilityOf>(node).source, source, c_);
+      }
       case Kind::IsToken:
         return flag(id, ObjectFlag::Token);
       case Kind::IsSource:
@@ -257,6 +261,10 @@ class Filter {
         const Object* o = seen(k_, id);
         return o != nullptr && o->zone == Zone::Battlefield && o->enteredTurn == k_.s.turn;
       }
+      case ir::State::ManaAbility:
+        return abilityMeant(id) != nullptr && abilityMeant(id)->isMana;
+      case ir::State::LoyaltyAbility:
+        return abilityMeant(id) != nullptr && abilityMeant(id)->isLoyalty;
       case ir::State::DiedThisTurn:
         return anyThatDied(k_.s, [&](const Event& e) { return e.object == id; });
       case ir::State::Commander:
@@ -357,6 +365,8 @@ class Filter {
       case Kind::EveryCreatureType:
         return values(k_, id).allCreatureTypes;
       case Kind::WithXInCost:
+        if (const AbilityDef* ability = abilityMeant(id))
+          return containsNode(t_, ability->cost, [&](NodeId n) { return isSymbolX(n); });
         return definitionOf(k_, id).cost.xCount > 0;
       case Kind::WithRepeatedSymbol:
         return repeatsSymbol(definitionOf(k_, id).cost);
@@ -463,6 +473,14 @@ class Filter {
     if (item == nullptr && id == k_.proposal.object)
       return AbilityKind::Activated;  // it is not on the stack yet
     return item == nullptr ? AbilityKind::Triggered : k_.pool.ability(item->context.ability).kind;
+  }
+
+  /// The ability that it is, on the stack or proposed; nullptr: it is none that a text has.
+  const AbilityDef* abilityMeant(ObjectId id) const {
+    const Context* context = stackKind(id, true) ? contextOnStack(k_, id) : nullptr;
+    const StackItem* left = context == nullptr && stackKind(id, true) ? itemOrLast(k_, id) : nullptr;
+    if (left != nullptr) context = &left->context;  // 608.2h
+    return context == nullptr || context->ability == 0 ? nullptr : &k_.pool.ability(context->ability);
   }
 
   /// 113.7: of an ability, also of one that is only proposed
@@ -576,10 +594,23 @@ class Filter {
     return cast != nullptr && zoneMatches(k_, zoneRef, cast->castFrom, spell.owner, c_);
   }
 
+  bool isSymbolX(NodeId node) const {
+    return t_.kind(node) == Kind::Symbol && ir::decode(t_.value(node)).kind == ir::SymbolKind::X;
+  }
+
+  /// "Equip abilities": the ability is one that the keyword stands for; 702.29f: typecycling is cycling.
+  static bool isOfKeyword(const AbilityDef* ability, ir::KeywordName name) {
+    if (ability == nullptr) return false;
+    const bool typecycling = ability->keyword == ir::KeywordName::Landcycling ||
+                             ability->keyword == ir::KeywordName::BasicLandcycling;
+    return ability->keyword == name || (name == ir::KeywordName::Cycling && typecycling);
+  }
+
   bool keyword(NodeId keyword, ObjectId id) {
     const Characteristics& v = values(k_, id);
     if (t_.kind(keyword) == Kind::Keyword) {
       const auto name = static_cast<ir::KeywordName>(t_.value(keyword));
+      if (stackKind(id, true)) return isOfKeyword(abilityMeant(id), name);
       const bool typecycling =
           name == ir::KeywordName::Cycling &&  // 702.29f: it is cycling
           (v.has(ir::KeywordName::Landcycling) || v.has(ir::KeywordName::BasicLandcycling));

@@ -288,6 +288,8 @@ class Amounts {
         return ownUnlockedDoors();
       case ir::Figure::OpponentsAttacked:
         return opponentsAttacked();
+      case ir::Figure::PowerAttackedWith:
+        return powerAttackedWith();
       case ir::Figure::SpellsBeforeIt:
         return spellsBefore();
       case ir::Figure::ColorsSpent:
@@ -391,20 +393,11 @@ class Amounts {
     std::int64_t total = 0;
     for (ObjectId id : k_.s.battlefield) {
       if (k_.object(id).is(ObjectFlag::PhasedOut) || controllerOf(k_, id) != c_.controller) continue;
-      const ManaCost& cost = definitionOf(k_, id).cost;
-      for (unsigned i = 0; i < 5; ++i)
-        if ((wanted >> i & 1) != 0) total += cost.colored[i];
-      for (std::int32_t value : cost.flexible) {
-        const ir::ManaSymbol symbol = ir::decode(value);
-        const bool two =
-            symbol.kind == ir::SymbolKind::Hybrid || symbol.kind == ir::SymbolKind::HybridPhyrexian;
-        if ((wanted >> symbol.a & 1) != 0 || (two && (wanted >> symbol.b & 1) != 0)) ++total;
-      }
+      total += manaSymbolsOf(k_, id, wanted);
     }
     return total;
   }
 
-  /// DescribedZones: basic land types among lands you control.
   /// 700.8: at most one each of Cleric, Rogue, Warrior and Wizard among creatures you control.
   std::int64_t party() {
     static const std::array<std::uint16_t, 4> kRoles = {
@@ -435,6 +428,21 @@ class Amounts {
       if (a.defender.isPlayer() && areOpponents(k_, a.defender.asPlayer(), c_.controller))
         players |= 1U << a.defender.asPlayer();
     return std::popcount(players);
+  }
+
+  /// What became of those creatures since they were declared changes nothing (508.3d).
+  std::int64_t powerAttackedWith() {
+    if (!k_.s.combat.active || !k_.s.combat.attackersDeclared) return 0;
+    const auto& log = k_.s.turnLog;
+    const auto declared = std::find_if(log.rbegin(), log.rend(), [&](const Event& e) {
+      return e.type == EventType::AttackersDeclared && e.player == c_.controller;
+    });
+    if (declared == log.rend()) return 0;
+    std::int64_t total = 0;
+    for (const Event& e : log)
+      if (e.type == EventType::Attack && e.serial == declared->serial && e.player == c_.controller)
+        total += e.amount;
+    return total;
   }
 
   /// 702.40a: spells cast before this one this turn, by anybody.

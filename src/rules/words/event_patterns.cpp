@@ -201,6 +201,10 @@ NodeId matchingPattern(Kernel& k, NodeId pattern, const Event& event, const Cont
     const NodeId found = matchingPattern(k, first, event, context, look);
     return found != kNoNode && !happenedBefore(k, found, event, context) ? found : kNoNode;
   }
+  if (arena.kind(pattern) == Kind::Within)  // "as it resolves": what is said of the past is asked elsewhere
+    return event.has(EventFlag::AsResolved)
+               ? matchingPattern(k, arena.as<nodes::Within>(pattern).event, event, context, look)
+               : kNoNode;
   if (arena.kind(pattern) == Kind::EventIf) {
     const auto asked = arena.as<nodes::EventIf>(pattern);
     const NodeId found = matchingPattern(k, asked.event, event, context, look);
@@ -378,6 +382,9 @@ bool damageEventMatches(Kernel& k, NodeId pattern, const Event& event, const Con
     if (kind == kNoNode) return true;
     const auto wanted = static_cast<ir::DamageKind>(arena.value(kind));
     if (wanted == ir::DamageKind::Any) return true;
+    if (wanted == ir::DamageKind::Excess) return event.node > 0;
+    if (wanted == ir::DamageKind::ExcessNoncombat)
+      return event.node > 0 && !event.has(EventFlag::CombatDamage);
     return event.has(EventFlag::CombatDamage) == (wanted == ir::DamageKind::Combat);
   };
   if (event.amount <= 0) return false;  // 120.8

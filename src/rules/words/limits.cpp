@@ -15,6 +15,7 @@
 #include "rules/objects/uses.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_quantity.h"
+#include "rules/words/restrictions.h"
 
 namespace cantrip {
 
@@ -43,6 +44,11 @@ bool holdsForADefender(Kernel& k, NodeId condition, const Context& context) {
   return false;
 }
 
+bool equipsAnyTime(Kernel& k, PlayerId player, AbilityId ability) {
+  return k.pool.ability(ability).keyword == ir::KeywordName::Equip &&
+         effectSays(k, Says::May, ir::DeedName::EquipAnyTime, Entity::player(player), {});
+}
+
 }  // namespace
 
 bool limitsAllow(Kernel& k, NodeId limits, PlayerId player, ObjectId source, AbilityId ability,
@@ -57,7 +63,7 @@ bool limitsAllow(Kernel& k, NodeId limits, PlayerId player, ObjectId source, Abi
   for (NodeId limit : k.tree().children(limits)) {
     switch (k.tree().kind(limit)) {
       case Kind::OnlyAsSorcery:
-        if (!sorceryTiming(k, player)) return false;
+        if (!sorceryTiming(k, player) && !equipsAnyTime(k, player, ability)) return false;
         break;
       case Kind::OnlyOnceEachTurn:
         if (uses(Use::Begun) >= times) return false;
@@ -127,10 +133,25 @@ void noteModeChosen(Kernel& k, NodeId modal, std::size_t mode, const Context& co
   if (remembersModes(k.tree(), modal)) noteUse(k, useOfMode(k.tree(), modal, mode, context));
 }
 
-bool usedUp(const Kernel& k, NodeId limit, const Context& context) {
-  if (limit == kNoNode || k.tree().kind(limit) != Kind::OnlyOnceEachTurn) return false;
-  const std::uint64_t use = abilityUse(context.source, context.ability);
-  return std::count(k.s.abilityUses.begin(), k.s.abilityUses.end(), use) > 0;
+NodeId limitAmong(const ir::Arena& tree, NodeId limits, ir::NodeKind kind) {
+  const auto all = tree.children(limits);
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](NodeId limit) { return tree.kind(limit) == kind; });
+  return found == all.end() ? kNoNode : *found;
+}
+
+std::uint64_t useOfOnce(const ir::Arena& tree, NodeId limits, const Context& context) {
+  if (limitAmong(tree, limits, Kind::OnlyOnceEachTurn) != kNoNode)
+    return abilityUse(context.source, context.ability);
+  if (limitAmong(tree, limits, Kind::OnlyOnce) == kNoNode) return 0;
+  for (const Binding& b : context.bindings)
+    if (b.slot == slots::kNumberOfEffect)
+      return abilityUse({}, static_cast<AbilityId>(b.amount), Use::Exhausted);
+  return 0;
+}
+
+bool isUsed(const Kernel& k, std::uint64_t use) {
+  return use != 0 && std::count(k.s.abilityUses.begin(), k.s.abilityUses.end(), use) > 0;
 }
 
 }  // namespace cantrip

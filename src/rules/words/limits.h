@@ -17,7 +17,12 @@ void noteModeChosen(Kernel& k, NodeId modal, std::size_t mode, const Context& co
 std::uint64_t useOfDeed(const Context& context, PlayerId controller);
 
 /// May an effect be used only once each turn, and has that of this context been used (MayPlay, CastFor)?
-bool usedUp(const Kernel& k, NodeId limit, const Context& context);
+/// The limit of that kind; kNoNode: there is none.
+NodeId limitAmong(const ir::Arena& tree, NodeId limits, ir::NodeKind kind);
+/// What counts that an effect was used that lets one spell be cast, once each turn or once only; 0: it has no
+/// such limit.
+std::uint64_t useOfOnce(const ir::Arena& tree, NodeId limits, const Context& context);
+bool isUsed(const Kernel& k, std::uint64_t use);
 /// 732.2: what was taken back may be done again in a legal way, with other targets, modes or payments. Only
 /// what was taken back so often, without anything else done in between, is offered no more until priority is
 /// passed: a player who decides without thinking would go on for ever.

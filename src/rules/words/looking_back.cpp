@@ -2,12 +2,15 @@
 
 #include <algorithm>
 
+#include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
+#include "ir/nodes/events_players.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/nodes/words.h"
 #include "rules/kernel/bindings.h"
 #include "rules/objects/described_zones.h"
 #include "rules/objects/objects.h"
@@ -40,6 +43,23 @@ AskedOfTurn askedOfTurn(const Kernel& k, NodeId pattern) {
   if (k.tree().kind(pattern) != ir::Kind::Within) return {pattern, 0};
   const auto [event, since] = k.tree().as<ir::nodes::Within>(pattern);
   return {event, logSince(k, since)};
+}
+
+bool isOfGame(const ir::Arena& tree, NodeId pattern) {
+  return tree.kind(pattern) == ir::Kind::Within &&
+         static_cast<ir::Flag>(tree.value(tree.as<ir::nodes::Within>(pattern).since)) == ir::Flag::ThisGame;
+}
+
+bool castThisGame(const Kernel& k, NodeId within, const Context& context) {
+  const ir::Arena& tree = k.tree();
+  const NodeId what = tree.as<ir::nodes::Casts>(tree.as<ir::nodes::Within>(within).event).what;
+  const auto objects = tree.as<ir::nodes::Objects>(tree.as<ir::nodes::Some>(what).what);
+  const std::string_view name = tree.name(tree.child(objects.after, 0));
+  const bool another = tree[objects.before].count > 0;
+  const auto& casts = k.s.players[context.controller].castsOfGame;
+  return std::any_of(casts.begin(), casts.end(), [&](const CastOfGame& cast) {
+    return k.pool.card(cast.card).name == name && !(another && cast.spell == context.source);
+  });
 }
 
 Context lookingBackAt(const Kernel& k, std::size_t place, const Context& context) {
@@ -106,6 +126,14 @@ bool hasAmount(EventType type) {
   return type == EventType::Damage || type == EventType::GainLife || type == EventType::LoseLife;
 }
 
+/// "The amount of excess damage dealt to it this way" (120.10)
+bool speaksOfExcess(const ir::Arena& tree, NodeId pattern) {
+  if (tree.kind(pattern) != ir::Kind::IsDealtDamage) return false;
+  const NodeId kind = tree.as<ir::nodes::IsDealtDamage>(pattern).kind;
+  return ir::isWord(tree, kind, ir::Kind::DamageKind, ir::DamageKind::Excess) ||
+         ir::isWord(tree, kind, ir::Kind::DamageKind, ir::DamageKind::ExcessNoncombat);
+}
+
 /// Calls use(place, event) for the events since event `from` of the turn's log that match and are of that
 /// player, until it returns true; says whether it did.
 template <typename Use>
@@ -131,8 +159,9 @@ bool didThisTurn(Kernel& k, NodeId did, Entity who, const Context& context) {
 
 std::int64_t amountSince(Kernel& k, std::size_t from, NodeId pattern, const Context& context, PlayerId only) {
   std::int64_t amount = 0;
+  const bool excess = speaksOfExcess(k.tree(), pattern);
   anyMatch(k, from, pattern, context, only, [&](std::size_t, const Event& event) {
-    amount += hasAmount(event.type) ? event.amount : 1;
+    amount += excess ? static_cast<std::int32_t>(event.node) : hasAmount(event.type) ? event.amount : 1;
     return false;
   });
   return amount;

@@ -12,6 +12,9 @@ struct AskedOfTurn {
   NodeId event = kNoNode;
   std::size_t from = 0;
 };
+/// "You've cast another spell named ~ this game": is the pattern about the whole game?
+bool isOfGame(const ir::Arena& tree, NodeId pattern);
+bool castThisGame(const Kernel& k, NodeId within, const Context& context);
 AskedOfTurn askedOfTurn(const Kernel& k, NodeId pattern);
 /// The log since the step began, or since what resolves began to resolve ("this way"); all of it where
 /// nothing is said.

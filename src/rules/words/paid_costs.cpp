@@ -31,7 +31,7 @@ bool isOptionalCost(KeywordName keyword) {
 }
 
 std::span<const CastKeyword> castKeywords() {
-  static constexpr std::array<CastKeyword, 20> kTable{{
+  static constexpr std::array<CastKeyword, 21> kTable{{
       {KeywordName::Flashback, CastWay::Flashback, Zone::Graveyard},  // 702.34
       {KeywordName::Escape, CastWay::Escape, Zone::Graveyard},        // 702.138
       {KeywordName::Harmonize, CastWay::Harmonize, Zone::Graveyard},  // 702.180
@@ -52,6 +52,7 @@ std::span<const CastKeyword> castKeywords() {
       {KeywordName::Mutate, CastWay::Mutate, Zone::Hand},             // 702.140
       {KeywordName::Impending, CastWay::Impending, Zone::Hand},       // 702.176
       {KeywordName::Emerge, CastWay::Emerge, Zone::Hand},             // 702.119
+      {KeywordName::Cleave, CastWay::Cleave, Zone::Hand},             // 702.148
   }};
   return kTable;
 }

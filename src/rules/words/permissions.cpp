@@ -33,12 +33,14 @@ namespace {
 struct Permission {
   bool given = false;
   NodeId also = kNoNode;      ///< what has to be paid in addition (601.2f)
-  std::uint64_t limited = 0;  ///< the abilityUse that counts it, when it may be used once each turn; else 0
+  std::uint64_t limited = 0;  ///< the abilityUse that counts it, when it may be used once only; else 0
+  Binding rider;              ///< kCastThisWay, when it says what it does to the spell
 };
 
 struct OnceEachTurn {
   ObjectId source;
   std::uint64_t use = 0;
+  Binding rider;
 };
 
 bool isLand(const Kernel& k, ObjectId card) {
@@ -63,22 +65,22 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
       continue;  // 702.185a: after the turn has ended
     if (std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) != effect.affected.end() &&
         speaksOfCard(k, effect, card))
-      return {true, kNoNode, 0};
+      return {true, kNoNode, 0, {}};
   }
   const Object& o = k.object(card);
   const ir::Arena& t = k.tree();
   rulesFor(k, Kind::MayPlay, Entity::player(player), [&](NodeId mod, const Context& context) {
-    const auto [what, from, limit] = t.as<nodes::MayPlay>(mod);
+    const auto [what, from, said, rider] = t.as<nodes::MayPlay>(mod);
     if (from != kNoNode && !zoneMatches(k, from, o.zone, o.owner, context)) return true;
-    if (limit != kNoNode && t.kind(limit) == Kind::PaysInstead && !isLand(k, card)) return true;
-    const bool once = limit != kNoNode && t.kind(limit) == Kind::OnlyOnceEachTurn;
-    if (usedUp(k, limit, context)) return true;
+    if (limitAmong(t, said, Kind::PaysInstead) != kNoNode && !isLand(k, card)) return true;
+    const std::uint64_t use = useOfOnce(t, said, context);
+    if (isUsed(k, use)) return true;
     if (!fitsAsSpell(k, what, card, player, context)) return true;
-    const std::uint64_t use = abilityUse(context.source, context.ability);
-    const bool also = limit != kNoNode && t.kind(limit) == Kind::PaysAlso;
-    found = {true, also ? t.as<nodes::PaysAlso>(limit).cost : kNoNode, once ? use : 0};
-    if (once && limits != nullptr) limits->push_back({context.source, use});
-    return once || also;
+    const NodeId also = limitAmong(t, said, Kind::PaysAlso);
+    found = {true, also == kNoNode ? kNoNode : t.as<nodes::PaysAlso>(also).cost, use, {}};
+    if (rider != kNoNode) found.rider = {slots::kCastThisWay, context.source, static_cast<std::int32_t>(mod)};
+    if (use != 0 && limits != nullptr) limits->push_back({context.source, use, found.rider});
+    return use != 0 || also != kNoNode;
   });
   return found;
 }
@@ -137,13 +139,15 @@ NodeId permissionCost(Kernel& k, PlayerId player, ObjectId card) {
   return permissionFor(k, player, card).also;
 }
 
-void usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen) {
+Binding usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen) {
   std::vector<OnceEachTurn> limits;
   const Permission permission = permissionFor(k, player, card, &limits);
-  if (permission.limited == 0) return;
+  if (permission.limited == 0) return permission.rider;
   const auto named = std::find_if(limits.begin(), limits.end(),
                                   [&](const OnceEachTurn& limit) { return Entity(limit.source) == chosen; });
-  noteUse(k, named == limits.end() ? permission.limited : named->use);
+  const bool other = named != limits.end() && named->use != permission.limited;
+  noteUse(k, other ? named->use : permission.limited);
+  return other ? named->rider : permission.rider;
 }
 
 bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card) {

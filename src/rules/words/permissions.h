@@ -30,8 +30,8 @@ constexpr bool givesPlaying(ir::NodeKind kind) {
 /// What a reference to spells that are cast while something resolves says of them.
 NodeId describedSpells(const ir::Arena& tree, NodeId ref);
 /// Notes that a card is played as an effect lets the player once each turn: that of `chosen`, when several
-/// do. Before it moves.
-void usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen = {});
+/// do. Before it moves. The effect that says what that does to the spell (slots::kCastThisWay), or nothing.
+Binding usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen = {});
 /// Does what an effect speaks of fit the card as the spell that it would be, cast by that player? "Lands" are
 /// cards here, wherever they are.
 bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, PlayerId caster, const Context& context);

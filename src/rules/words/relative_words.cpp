@@ -69,8 +69,11 @@ std::int64_t castBefore(Kernel& k, NodeId objects, ObjectId spell, const Context
   const auto since = static_cast<std::uint32_t>(boundNumber(context, slots::kCastSince));
   std::int64_t before = 0;
   for (const Event& e : k.s.turnLog) {
-    if (e.type != EventType::Cast || e.player != caster || e.serial < since) continue;
+    if (e.type != EventType::Cast || e.player != caster) continue;
+    if (e.object == spell && e.serial < since)
+      return static_cast<std::int64_t>(k.s.turnLog.size());  // none of those that are counted
     if (e.object == spell) break;
+    if (e.serial < since) continue;
     if (fitsAnywhere(k, objects, e.object, context)) ++before;
   }
   return before;

@@ -274,7 +274,7 @@ class DeedTest {
         return what == kNoNode || isOtherSpell(what);
       }
       case Kind::CastMoreThanDeed:  // "more than one spell each turn"
-        return doer.isPlayer() && k_.s.players[doer.asPlayer()].spellsCast >=
+        return doer.isPlayer() && spellsCast(doer.asPlayer(), context) >=
                                       quantityOf(k_, t_.as<nodes::CastMoreThanDeed>(deed).n, context);
       case Kind::DrawDeed: {  // "more than one card each turn"
         const NodeId more = t_.as<nodes::DrawDeed>(deed).more;
@@ -287,6 +287,15 @@ class DeedTest {
   }
 
  private:
+  /// This turn; "only one more spell": since the effect began.
+  std::int64_t spellsCast(PlayerId player, const Context& context) const {
+    if (!hasSlot(context, slots::kCastSince)) return k_.s.players[player].spellsCast;
+    const auto since = static_cast<std::uint32_t>(boundNumber(context, slots::kCastSince));
+    return std::count_if(k_.s.turnLog.begin(), k_.s.turnLog.end(), [&](const Event& e) {
+      return e.type == EventType::Cast && e.player == player && e.serial >= since;
+    });
+  }
+
   Kernel& k_;
   Rules& rules_;
   const ir::Arena& t_;

@@ -73,6 +73,7 @@ BlockerCount blockersAllowed(Kernel& k, ObjectId attacker);
 /// How often a Mod that changes the rules for an object applies to it (AssignsByToughness), or the sum of
 /// its numbers (AdditionalBlocks; no number counts as 1000); 0 when none does.
 int ruleMods(Kernel& k, ir::NodeKind mod, ObjectId of);
+inline bool isFree(const ManaCost& cost) { return cost.manaValue() == 0 && cost.flexible.empty(); }
 /// The mana that `doer` has to be paid for to do it (to other): "can't attack you unless ..." (508.1h).
 ManaCost costToDo(Kernel& k, RuleKind deed, Entity doer, Entity other);
 std::optional<int> maxHandSize(Kernel& k, PlayerId player);  ///< 402.2; none: no maximum

@@ -54,6 +54,32 @@ std::int64_t manaValueOf(Kernel& k, ObjectId id) {
   return card.cost.manaValue() + x * card.cost.xCount;
 }
 
+namespace {
+
+std::int64_t symbolsIn(const ManaCost& cost, unsigned colors) {
+  std::int64_t total = 0;
+  for (unsigned i = 0; i < cost.colored.size(); ++i)
+    if ((colors >> i & 1) != 0) total += cost.colored[i];
+  for (const std::int32_t value : cost.flexible) {
+    const ir::ManaSymbol symbol = ir::decode(value);
+    const bool two = symbol.kind == ir::SymbolKind::Hybrid || symbol.kind == ir::SymbolKind::HybridPhyrexian;
+    if ((colors >> symbol.a & 1) != 0 || (two && (colors >> symbol.b & 1) != 0)) ++total;
+  }
+  return total;
+}
+
+}  // namespace
+
+std::int64_t manaSymbolsOf(Kernel& k, ObjectId id, unsigned colors) {
+  const CardDef& card = definitionOf(k, id);
+  const bool both = card.layout == Layout::Split && k.alive(id) && k.object(id).zone != Zone::Stack &&
+                    k.object(id).copyOf == kNoCard && !hasDoors(card);
+  if (!both) return symbolsIn(card.cost, colors);
+  std::int64_t sum = 0;  // 709.4b: off the stack a split card has the mana costs of both halves
+  for (const CardId half : card.faces) sum += symbolsIn(k.pool.card(half).cost, colors);
+  return sum;
+}
+
 std::int64_t statOf(Kernel& k, ir::Stat which, Entity of) {
   if (!of.isObject()) return 0;
   const Characteristics& now = values(k, of.asObject());
@@ -72,6 +98,14 @@ std::int64_t statOf(Kernel& k, ir::Stat which, Entity of) {
       return manaValueOf(k, of.asObject());
     case ir::Stat::Colors:
       return std::popcount(now.colors);
+    case ir::Stat::WhiteSymbols:
+    case ir::Stat::BlueSymbols:
+    case ir::Stat::BlackSymbols:
+    case ir::Stat::RedSymbols:
+    case ir::Stat::GreenSymbols:
+      return manaSymbolsOf(
+          k, of.asObject(),
+          1U << (static_cast<unsigned>(which) - static_cast<unsigned>(ir::Stat::WhiteSymbols)));
   }
   return 0;
 }

@@ -7,6 +7,8 @@
 namespace cantrip {
 
 std::int64_t manaValueOf(Kernel& k, ObjectId id);
+/// 700.5: mana symbols of those colors (bits) in the mana cost of an object; a hybrid symbol counts once.
+std::int64_t manaSymbolsOf(Kernel& k, ObjectId id, unsigned colors);
 /// 0 for a player.
 std::int64_t statOf(Kernel& k, ir::Stat which, Entity of);
 

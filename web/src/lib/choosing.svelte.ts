@@ -149,6 +149,16 @@ export class Choosing {
     else this.#game.answer(option.n);
   }
 
+  /** The answers to this question that may hold for the rest of the game. */
+  readonly lasting: Option[] = $derived.by(() => {
+    const question = this.#game.question;
+    return question?.always ? question.options.filter((option) => option.kind in words.lasting) : [];
+  });
+  chooseForGood(kind: string): void {
+    const option = this.lasting.find((one) => one.kind === kind);
+    if (option) this.#game.answer(option.n, true);
+  }
+
   /** Takes a step back that only this client knows of. False: there is none. */
   back(): boolean {
     if (this.held) this.held = null;

@@ -63,8 +63,9 @@ export class Game {
     this.#socket?.close();
   }
 
-  answer(option: number): void {
-    if (this.question) this.#answer({ type: "answer", question: this.question.id, option });
+  /** `always`: also whenever this is asked again in this game. */
+  answer(option: number, always = false): void {
+    if (this.question) this.#answer({ type: "answer", question: this.question.id, option, ...(always ? { always } : {}) });
   }
   declare(picks: Pick[]): void {
     if (this.question) this.#answer({ type: "answer", question: this.question.id, picks });

@@ -17,7 +17,9 @@ export interface Choices {
   formats: Format[];
   decks: { name: string; about: string; commander: boolean }[];
   levels: string[];
-  variants: { name: string; title: string; about: string; players: number[]; teams: boolean; commander: boolean }[];
+  variants: { name: string; title: string; about: string; players: number[]; teams: boolean; commander: boolean; beside: boolean }[];
+  /** Of the rules, the newest first. */
+  editions: number[];
 }
 
 export interface OpenTable {
@@ -38,7 +40,12 @@ export interface Wanted {
   variants?: string[];
   teams?: string;
   options?: string;
+  edition?: number;
   minutes?: number;
+  /** For each player in each turn. */
+  turnSeconds?: number;
+  /** So much later those who look on see it. */
+  watchDelay?: number;
   passesOutOfTime?: boolean;
   watched?: boolean;
   /** Cards that somebody wrote for this table. */

@@ -71,6 +71,8 @@ export interface Room {
   full: boolean;
   /** The player says what pays for each cost. */
   byHand?: true;
+  /** Questions that answer themselves in this game, in words. */
+  spared?: string[];
   undo?: "free" | "ask";
   request?: { by: Key; what: "undo" | "draw"; text: string };
   watching?: true;
@@ -133,6 +135,8 @@ export interface Question {
   max: number;
   chosen: number;
   default?: number;
+  /** It may be answered once for the whole game. */
+  always?: true;
   options: Option[];
 }
 
@@ -176,7 +180,7 @@ export type ServerFrame =
 export type ClientFrame =
   | { type: "hello"; protocol: 1; table: string; token?: string; watch?: true; run?: string; after?: number }
   | { type: "chat"; text: string }
-  | { type: "answer"; question: number; option: number }
+  | { type: "answer"; question: number; option: number; always?: true }
   | { type: "answer"; question: number; picks: Pick[] }
   | { type: "undo" | "draw" | "concede" | "rematch" | "ping" }
   | { type: "begin"; player: Key }
@@ -184,5 +188,6 @@ export type ClientFrame =
   | { type: "stops"; own: string[]; others: string[] }
   | { type: "pass"; until: Until }
   | { type: "full" | "payByHand"; on: boolean }
+  | { type: "askAgain"; number: number }
   | { type: "foresee"; question: number; picks: Pick[] }
   | { type: "why"; object: Key };

@@ -80,6 +80,15 @@ export const words = {
     turn: "Passing until the end of the turn",
     mine: "Passing until your turn",
   } as Record<string, string>,
+  passUntil: {
+    stack: "Pass until the stack is empty",
+    something: "Pass until something happens",
+    turn: "Pass until the end of the turn",
+    mine: "Pass until your turn",
+  } as Record<string, string>,
+  lasting: { pass: "Never ask about this ability again", yes: "Always yes", no: "Always no" } as Record<string, string>,
+  lastingKey: { pass: "I", yes: "Shift Y", no: "Shift N" } as Record<string, string>,
+  askAgain: (what: string) => `Ask again: ${what}`,
   stopPassing: "Stop (Esc)",
   toEndOfTurn: "To end of turn",
   toMyTurn: "To my turn",
@@ -131,6 +140,14 @@ export const words = {
   clock: "Clock",
   noClock: "None",
   minutes: (n: number) => `${n} minutes each`,
+  turnClock: "Time for a turn",
+  edition: "Rules",
+  newestEdition: "the newest",
+  editionOfFormat: "those of the format",
+  watchDelay: "Who looks on sees it",
+  atOnce: "at once",
+  later: (n: number) => `${n} seconds later`,
+  onePlanarDeck: "The planes of your deck are everybody's",
   outOfTime: "When a clock runs out",
   outLoses: "its player loses",
   outPasses: "its player passes wherever that is possible",
@@ -183,7 +200,7 @@ export const words = {
   moreBelow: (n: number) => `${n} more below`,
   logFilter: "Lines of the log",
   logFilters: { all: "all", combat: "combat", mine: "mine" },
-  turn: (n: number) => `Turn ${n}`,
+  turn: (n: number) => (n === 0 ? "Before the game" : `Turn ${n}`),
   turnOf: (n: number, name?: string) => `Turn ${n}, ${name ?? "yours"}`,
   lookAt: (name: string) => `Look at ${name}`,
   phases: "Phases and stops",
@@ -323,7 +340,8 @@ export const stepName = (code: string): string =>
 export const keyHelp: [string, string][] = [
   ["Space", "what the large button says"],
   ["1 … 9", "the option of that number"],
-  ["Y, N", "yes, no"],
+  ["Y, N", "yes, no; with Shift always so in this game"],
+  ["I", "do not ask about this ability again"],
   ["/", "filter the options"],
   ["Z", "undo"],
   ["A", "attack with everything"],
@@ -336,7 +354,7 @@ export const keyHelp: [string, string][] = [
   ["M, Q", "pay by hand or not; pay the rest automatically"],
   ["Shift 1 … 8, 0", "open the board of that seat; the one that matters"],
   ["Arrows", "move inside an area"],
-  ["V, W", "show the card large, and why it is so"],
+  ["V, W", "show the card large, and why it is so; so do the other button of the mouse and a finger that rests on it"],
   ["U", "settings"],
   ["Ctrl+.", "say again what is asked"],
   ["← →, Page ↑ ↓, ', .'", "in a replay: a step, a turn, a key event back and on; Space plays it"],
@@ -354,6 +372,9 @@ export function nameOf(view: View, key: string): string {
   if (card) return card.name;
   return object.faceDown ? "A face-down card" : "A card";
 }
+
+/** Letters of the longest word of a name: as far as it can be read then, it is written small enough not to be broken. */
+export const longestWord = (name: string): number => Math.max(...name.split(/[\s-]+/).map((word) => word.length));
 
 /** What is to be seen of a permanent, in words. */
 export function conditions(view: View, object: ObjectState): string[] {

@@ -103,8 +103,11 @@ function letter(event: KeyboardEvent, ui: Ui, go: (path: string) => void): void 
   if (area) return focusArea(area);
   const looked = document.activeElement?.closest<HTMLElement>("[data-key]")?.dataset["key"] ?? ui.hovered;
   switch (key) {
+    case "i":
+      return choosing.chooseForGood("pass");
     case "y":
     case "n": {
+      if (event.shiftKey) return choosing.chooseForGood(key === "y" ? "yes" : "no");
       const option = game.question?.options.find((one) => one.kind === (key === "y" ? "yes" : "no"));
       if (option) game.answer(option.n);
       return;

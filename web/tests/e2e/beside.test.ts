@@ -95,7 +95,7 @@ describe("Beside the game", () => {
     await page.getByRole("button", { name: "Look at the game again" }).click();
     const slider = page.getByLabel("Position");
     await slider.waitFor();
-    expect(await page.locator(".turn").textContent()).toBe("Turn 0");
+    expect(await page.locator(".turn").textContent()).toBe("Before the game");
     expect(await page.locator(".lives polyline").count()).toBe(2);
     // Forward and back is where one was; the end is where the game ended.
     for (let i = 0; i < 4; ++i) await page.getByLabel("A turn on").click();

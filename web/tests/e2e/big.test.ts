@@ -160,6 +160,85 @@ describe("The table", () => {
     expect(errors).toEqual([]);
     await page.context().close();
   });
+
+  test("has a menu that lies in the window and closes, and shows a card at the other button of the mouse", async () => {
+    const { page, errors } = await openPage(browser);
+    const view = boardOf(3, 3);
+    const { said } = await openMocked(page, server.url, view, asked("priority", [{ n: 0, kind: "pass", label: "Pass" }, { n: 1, kind: "activate", label: "Tap it", object: "o1" }], { default: 0 }));
+    await page.getByRole("button", { name: "Menu" }).click();
+    for (const item of await page.locator(".menu button").all()) await expect.poll(async () => ((await item.boundingBox())?.y ?? -1) >= 0).toBe(true);
+    await page.locator(".menu button", { hasText: "Pass until your turn" }).click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "pass", until: "mine" });
+    expect(await page.locator(".menu").count()).toBe(0);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.locator(".log h2").click();
+    expect(await page.locator(".menu").count()).toBe(0);
+    await page.locator('[data-key="o1"]').click({ button: "right" });
+    await page.locator(".preview.pinned").waitFor();
+    expect(said.at(-1)).toEqual({ type: "why", object: "o1" });
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test("spares a question for the rest of the game, and asks it again when that is wanted", async () => {
+    const { page, errors } = await openPage(browser);
+    const view = boardOf(2, 2);
+    put(view, "p1", "Soul Warden", { zone: "stack", ability: true, words: "You gain 1 life." });
+    const { said, socket } = await openMocked(page, server.url, view, asked("priority", [{ n: 0, kind: "pass", label: "Pass" }, { n: 1, kind: "activate", label: "Tap it", object: "o1" }], { default: 0, always: true }));
+    await page.getByRole("button", { name: "Never ask about this ability again" }).click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "answer", question: 5, option: 0, always: true });
+    const may = asked("yesno", [{ n: 0, kind: "yes", label: "Yes" }, { n: 1, kind: "no", label: "No" }], { id: 6, always: true });
+    const spared = ['The ability of Soul Warden ("You gain 1 life.")'];
+    socket.send(JSON.stringify({ type: "state", n: 2, since: 1, change: { room: { spared } }, log: [], question: may }));
+    await page.getByRole("button", { name: "Always no" }).waitFor();
+    await page.keyboard.press("Shift+Y");
+    await expect.poll(() => said.at(-1)).toEqual({ type: "answer", question: 6, option: 0, always: true });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.locator(".menu button", { hasText: "Ask again: The ability of Soul Warden" }).click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "askAgain", number: 0 });
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("A phone", () => {
+  test("shows the whole hand that is kept or not, and a card on which a finger rests without playing it", async () => {
+    const { page, errors } = await openPage(browser, 390, 844, true);
+    const view = boardOf(0, 0);
+    view.turn = 0;
+    const hand = ["Wren's Run Vanquisher", "Goblin Guide", "Forest", "Serra Angel", "Hill Giant", "Air Elemental", "Dark Confidant"].map((name) => put(view, "p0", name, { zone: "hand" }));
+    const keep = asked("mulligan", [{ n: 0, kind: "yes", label: "Keep this hand" }, { n: 1, kind: "no", label: "Mulligan" }], { default: 0 });
+    const { socket, said } = await openMocked(page, server.url, view, keep);
+    const boxes = await Promise.all((await page.locator(".hand .card").all()).map((card) => card.boundingBox()));
+    expect(boxes.length).toBe(7);
+    expect(boxes.every((box) => box!.x >= 0 && box!.x + box!.width <= 390 && box!.y + box!.height <= 844)).toBe(true);
+    await page.screenshot({ path: `${kPictures}/phone-keep.png` });
+
+    const cast = asked("priority", [{ n: 0, kind: "pass", label: "Pass" }, { n: 1, kind: "cast", label: "Cast Goblin Guide", object: hand[1]! }], { default: 0, id: 6 });
+    socket.send(JSON.stringify({ type: "state", n: 2, since: 1, change: { turn: 1 }, log: [], question: cast }));
+    await page.locator(".hand .card.can").waitFor();
+    const finger = await page.context().newCDPSession(page);
+    const press = async (milliseconds: number) => {
+      const { x, y } = (await page.locator(".hand .card.can").boundingBox())!;
+      await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: x + 20, y: y + 30 }] });
+      await page.waitForTimeout(milliseconds);
+      await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    await press(700);
+    await page.locator(".preview.pinned", { hasText: "Goblin Guide" }).waitFor();
+    expect(said.filter((frame) => frame["type"] === "answer")).toEqual([]);
+    expect(said.at(-1)).toEqual({ type: "why", object: hand[1] });
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.locator(".preview").waitFor({ state: "detached" });
+    await press(60);
+    await expect.poll(() => said.at(-1)).toMatchObject({ type: "answer", question: 6, option: 1 });
+
+    await page.getByRole("button", { name: "Log" }).click();
+    await page.locator(".log").getByRole("button", { name: "Close" }).click();
+    await page.locator(".log").waitFor({ state: "hidden" });
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
 });
 
 describe("The first page", () => {

@@ -39,7 +39,7 @@ describe("A game in the browser", () => {
     await page.getByRole("button", { name: "Play again" }).click();
     await page.waitForSelector(".sentence.over", { state: "detached" });
     expect(await untilAsked(page)).toBe(true);
-    expect(await page.locator(".turn").textContent()).toBe("Turn 0");
+    expect(await page.locator(".turn").textContent()).toBe("Before the game");
     expect(errors).toEqual([]);
     await page.context().close();
   });

@@ -85,6 +85,33 @@ describe("More than two players", () => {
     await bob.page.context().close();
   });
 
+  test("is opened with a clock for each turn, an older edition of the rules, and a delay for those who look on", async () => {
+    const { page, errors } = await openPage(browser);
+    await formOf(page, "free-for-all", 2);
+    await page.getByLabel("Time for a turn").selectOption("90");
+    await page.getByLabel("Rules").selectOption("2006");
+    await page.getByLabel("Who looks on sees it").selectOption("30");
+    await page.getByLabel("Conspiracy").check();
+    const [request] = await Promise.all([
+      page.waitForRequest((one) => one.method() === "POST" && one.url().endsWith("/api/tables")),
+      page.getByRole("button", { name: "Open the table" }).click(),
+    ]);
+    expect(request.postDataJSON()).toMatchObject({ turnSeconds: 90, edition: 2006, watchDelay: 30, variants: ["conspiracy"] });
+    await page.waitForSelector(".tray .primary");
+    expect(await page.locator(".plate.mine .clock").textContent()).toContain("1:");
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test("says what the lists lack for a game with planes", async () => {
+    const { page } = await openPage(browser);
+    await formOf(page, "free-for-all", 2);
+    await page.getByLabel("Planechase").check();
+    await page.getByRole("button", { name: "Open the table" }).click();
+    await expect.poll(() => page.getByRole("alert").textContent()).toContain("901.3");
+    await page.context().close();
+  });
+
   test("teams share a life total and are told apart", async () => {
     const { page, errors } = await openPage(browser);
     await formOf(page, "two-headed-giant", 4);

@@ -1,0 +1,50 @@
+// What the people of a table agree on: it is kept, and every way to play is offered.
+#include "server/table_setting.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace cantrip::server {
+namespace {
+
+TEST(TableSetting, IsReadAgainAsItWasWritten) {
+  TableSetting setting;
+  setting.variants = {"planechase"};
+  setting.options = "one-planar-deck";
+  setting.edition = 2010;
+  setting.minutes = 25;
+  setting.turnSeconds = 90;
+  setting.watchDelay = 30;
+  const Json written = setting.json();
+  EXPECT_EQ(written["edition"], 2010);
+  EXPECT_EQ(TableSetting::of(written).json(), written);
+  EXPECT_EQ(TableSetting::of(Json::object()).json(), TableSetting().json());
+}
+
+TEST(TableSetting, TheEditionOfTheRulesIsChosen) {
+  TableSetting setting;
+  EXPECT_EQ(setting.rules(2).game.rules, RuleSet::edition2026());
+  setting.edition = 2006;
+  EXPECT_EQ(setting.rules(2).game.rules, RuleSet::edition2006());
+  EXPECT_TRUE(setting.rules(2).sideboarding.oneForOne);
+  setting.edition = 1999;
+  EXPECT_THROW(setting.rules(2), formats::FormatError);
+}
+
+TEST(TableSetting, EveryVariantIsOfferedForSomeNumberOfPlayers) {
+  std::set<std::string> names;
+  const Json variants = variantList();
+  for (const Json& variant : variants) {
+    EXPECT_TRUE(names.insert(variant["name"]).second) << variant;
+    EXPECT_FALSE(variant["players"].empty()) << variant;
+    EXPECT_LE(variant["teams"].get<bool>() + variant["beside"].get<bool>() + variant["commander"].get<bool>(),
+              1)
+        << variant;
+  }
+  for (std::size_t i = 0; i < static_cast<std::size_t>(play::Variant::Count_); ++i)
+    EXPECT_EQ(names.count(std::string(play::nameOf(static_cast<play::Variant>(i)))), 1u) << i;
+}
+
+}  // namespace
+}  // namespace cantrip::server
