@@ -115,6 +115,13 @@ void Resolver::introduce(NodeId ref, NodeId parent, bool subject) {
                       static_cast<ir::KeywordName>(arena_.value(cost)) == ir::KeywordName::Gift;
     if (gift || arena_.kind(cost) == Kind::None) return;
   }
+  // "You may cast it if that spell's mana value is 8 or less. If you don't, put that card into your hand":
+  // one of one is no other thing, and it is spoken of whether or not it was cast.
+  if (arena_.kind(ref) == Kind::OneOf && up == Kind::CastFree) {
+    const NodeId of = arena_.as<nodes::OneOf>(ref).what;
+    const NodeKind kind = of == kNoNode ? Kind::None : arena_.kind(of);
+    if (kind == Kind::It || (kind == Kind::That && !plural(of, ref))) return;
+  }
   const bool group = arena_.kind(ref) == Kind::All || arena_.kind(ref) == Kind::Each;
   if (group && (upSort == Sort::Pred || upSort == Sort::Quantity || upSort == Sort::Cond)) return;
   Antecedent one = mentions_.mentionOf(ref);

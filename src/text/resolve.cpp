@@ -90,6 +90,8 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
       return castRider(node);
     case Kind::Modal:
       return modes(node);
+    case Kind::EitherEffect:
+      return either(node);
     case Kind::RollDie:
       return dieResults(node);
     case Kind::ThatMuch:
@@ -298,7 +300,7 @@ void Resolver::gate(NodeId node) {
     if (after != before) amountSlot_ = after;
   }
   seen_.all().insert(seen_.all().end(), other.begin(), other.end());
-  if (both) eitherWay(node, known);
+  if (both) eitherWay(gate.then, gate.otherwise, known);
 }
 
 // "Any other player may pay 2 life. If a player does, ... Otherwise, that player draws a card": there is no
@@ -327,27 +329,48 @@ std::vector<Antecedent> Resolver::takeDone(std::size_t known) {
 
 // "Search for a Forest. If C, instead search for two lands. Reveal those cards": what either branch brought
 // up has one slot.
-void Resolver::eitherWay(NodeId gateNode, std::size_t known) {
-  const auto gate = arena_.as<nodes::Gate>(gateNode);
-  const auto ofOtherwise = [&](NodeKind kind) {
+void Resolver::eitherWay(NodeId one, NodeId other, std::size_t known) {
+  const auto madeIn = [&](NodeId branch, NodeId made) {
+    return made != kNoNode && within(arena_, branch, made);
+  };
+  const auto likeIt = [&](NodeKind kind) {
     for (std::size_t i = known; i < seen_.all().size(); ++i) {
       const NodeId made = seen_.all()[i].node;
-      if (made != kNoNode && arena_.kind(made) == kind && within(arena_, gate.otherwise, made)) return made;
+      if (madeIn(other, made) && arena_.kind(made) == kind) return made;
     }
     return kNoNode;
   };
   for (std::size_t i = known; i < seen_.all().size(); ++i) {
     const NodeId made = seen_.all()[i].node;
-    if (made == kNoNode || !(bringsUp(arena_.kind(made)) || hasResult(arena_.kind(made)))) continue;
-    if (!within(arena_, gate.then, made)) continue;
-    const NodeId other = ofOtherwise(arena_.kind(made));
-    if (other == kNoNode) continue;
+    if (!madeIn(one, made)) continue;
+    const NodeKind kind = arena_.kind(made);
+    const bool chosen = ir::info(kind).sort == Sort::Ref && kind != Kind::Target && kind != Kind::AnyTarget;
+    if (!chosen && !bringsUp(kind) && !hasResult(kind)) continue;
+    const NodeId twin = likeIt(kind);
+    if (twin == kNoNode) continue;
     ir::Node& a = arena_[made];
-    ir::Node& b = arena_[other];
-    if (a.slot == 0 && b.slot == 0) twins_.emplace_back(made, other);
+    ir::Node& b = arena_[twin];
+    if (a.slot == 0 && b.slot == 0) twins_.emplace_back(made, twin);
     if (a.slot == 0) a.slot = b.slot;
     if (b.slot == 0) b.slot = a.slot;
   }
+}
+
+// "Reveal a card from outside the game or choose one in exile. Put that card into your hand": no option
+// speaks of what another one would bring up, and later words mean that of the one that was done.
+void Resolver::either(NodeId node) {
+  const NodeId list = arena_.as<nodes::EitherEffect>(node).options;
+  const std::vector<NodeId> options(arena_.children(list).begin(), arena_.children(list).end());
+  const std::size_t known = seen_.all().size();
+  std::vector<Antecedent> done;
+  for (const NodeId option : options) {
+    walk(option, list, 0);
+    const std::vector<Antecedent> own = takeDone(known);
+    done.insert(done.end(), own.begin(), own.end());
+  }
+  seen_.all().insert(seen_.all().end(), done.begin(), done.end());
+  for (std::size_t i = 0; i < options.size(); ++i)
+    for (std::size_t j = i + 1; j < options.size(); ++j) eitherWay(options[i], options[j], known);
 }
 
 // Modes do not speak of each other.

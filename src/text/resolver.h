@@ -48,7 +48,8 @@ class Resolver {
   void gate(NodeId node);
   void nobodyDid(NodeId test);
   std::vector<Antecedent> takeDone(std::size_t known);
-  void eitherWay(NodeId gateNode, std::size_t known);
+  void eitherWay(NodeId one, NodeId other, std::size_t known);
+  void either(NodeId node);
   void modes(NodeId node);
   void dieResults(NodeId node);
   void happened(NodeId event);

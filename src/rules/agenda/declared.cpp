@@ -13,6 +13,7 @@
 #include "ir/nodes/events_zones.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mana.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/words.h"
@@ -134,8 +135,11 @@ void declareAbilities(Declarations& all) {
   all.add(Kind::SpellAbility).unless(&inAnAbility);
   // cards/keywords.cpp asks whether the keyword is known
   all.add(Kind::KeywordWhatCost).unless(&equipsNoCreature);
-  all.add({Kind::Keyword, Kind::KeywordCost, Kind::KeywordNumber, Kind::KeywordWhat, Kind::KeywordNumberCost,
-           Kind::KeywordWhatNumber, Kind::Landwalk, Kind::KeywordWord});
+  all.add({Kind::Keyword, Kind::KeywordCost, Kind::KeywordWhat, Kind::KeywordWhatNumber, Kind::Landwalk,
+           Kind::KeywordWord});
+  // nothing works out "firebending X, where X is ..."
+  all.add(Kind::KeywordNumber).only<&nodes::KeywordNumber::n>({Kind::Number, Kind::X});
+  all.add(Kind::KeywordNumberCost).only<&nodes::KeywordNumberCost::n>({Kind::Number, Kind::X});
 }
 
 /// Words that only the node around them gives a meaning: its declaration says which ones

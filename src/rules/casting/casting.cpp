@@ -490,9 +490,9 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
   if (!wayAllows(k, player, id, way)) return false;
   bool targetsX = false;
   const bool announceable = canAnnounceSpell(k, card, context, targetsX);
-  if (!announceable && (plain || !mayLeaveOutBranch(card))) return false;
+  if (!announceable && !mayLeaveOutBranch(card)) return false;
   // The common case: everything that can be paid with is a mana of one colour.
-  if (plain && card.cost.present && card.cost.xCount == 0 && card.cost.flexible.empty() &&
+  if (announceable && plain && card.cost.present && card.cost.xCount == 0 && card.cost.flexible.empty() &&
       card.cost.snow == 0 && !targetsX && outlook->simple && k.s.players[player].pool.empty())
     return couldAfford(card.cost, *outlook);
   Payability cost(k, player, card.otherPayment || anySpellsGiven(k), outlook);

@@ -103,6 +103,7 @@ void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& outlook, Optio
     CostParts others;
     if (cost != kNoNode) splitCost(k, cost, context, mana, others);
     mana.generic = static_cast<std::uint16_t>(mana.generic + generic);
+    addX(mana, context.x);
     if (leastMana(mana) > outlook->total) return;
     {
       const Temporarily special(k.proposal.special, true);
@@ -170,8 +171,10 @@ Options valuesOfX(Kernel& k, NodeId cost, Context context, std::int32_t least) {
   if (cost != kNoNode) splitCost(k, cost, context, mana, others);
   if (mana.xCount == 0) return options;
   for (context.x = least; context.x <= 1000; ++context.x) {
+    ManaCost all = mana;
+    addX(all, context.x);
     if (!canPayOthers(k, context.controller, others, context) ||
-        !canPayMana(k, context.controller, mana, context))
+        !canPayMana(k, context.controller, all, context))
       break;
     options.push_back({OptionKind::Number, 0, {}, {}, context.x});
   }

@@ -172,7 +172,9 @@ EntityList costCandidates(Kernel& k, NodeId part, PlayerId payer, const Context&
   if (!chosen) {
     for (const Entity e : entitiesOf(k, ref, context))
       if (usable(e)) out.push_back(e);
-    low = high = std::max<int>(1, static_cast<int>(out.size()));
+    // 118.3: all of them can be none, as a hand that is discarded can be empty
+    const bool all = k.tree().kind(ref) == Kind::All || k.tree().kind(ref) == Kind::Each;
+    low = high = std::max<int>(all ? 0 : 1, static_cast<int>(out.size()));
     return out;
   }
   const auto [count, what] = k.tree().as<nodes::Some, nodes::AtRandom>(ref);

@@ -64,7 +64,10 @@ void keepForHand(const Kernel& k, PlayerId player, const Context& context, ManaS
 void keepUseful(Kernel& k, const ManaCost& cost, ManaSources& sources) {
   const int most = leastMana(cost);
   for (ManaSource& source : sources) {
-    if (source.restricted) source.preference = 0;
+    // a creature that is tapped neither attacks nor blocks
+    const bool creature = source.object && onBattlefield(k, source.object) &&
+                          values(k, source.object).isType(ir::CardType::Creature);
+    if (source.restricted && !creature) source.preference = 0;
     if (!source.object || !onBattlefield(k, source.object)) continue;
     const auto& abilities = values(k, source.object).abilities;
     bool useful = std::any_of(abilities.begin(), abilities.end(), [&](AbilityId id) {

@@ -674,6 +674,11 @@ bool isPossible(Kernel& k, const Context& c, NodeId effect, bool orNone) {
         return false;
     return true;
   }
+  if (kind == Kind::EitherEffect) {
+    const auto options = tree.children(as<nodes::EitherEffect>(k, effect).options);
+    return std::any_of(options.begin(), options.end(),
+                       [&](NodeId option) { return isPossible(k, c, option); });
+  }
   if (kind == Kind::Pay) return canPay(k, actorOf(k, c), as<nodes::Pay>(k, effect).cost, c);
   if (kind == Kind::Do) {
     const auto [subject, deed] = as<nodes::Do>(k, effect);

@@ -628,7 +628,12 @@ void addContinuousVerbs(VerbTable& table) {
     addVerb(table, kind, &runPlay).unless(&playedAtOnce).unless(&spendsOnOthers);
   addVerb(table, Kind::NextSpell, &runNextSpell)
       .only<&nodes::NextSpell::statement>(
-          {Kind::CostChange, Kind::Continuous, Kind::PlayerRule, Kind::Instead});
+          {Kind::CostChange, Kind::Continuous, Kind::PlayerRule, Kind::Instead})
+      .unless([](const Asked& asked) {
+        return containsKind(asked.tree, asked.node, Kind::HaveAbility)
+                   ? std::string_view("a spell that is still to be cast is given no ability")
+                   : std::string_view();
+      });
   addVerb(table, Kind::ExtraLand, &runExtraLand, true);
   table.declared.add(Kind::NextUntapStep).unless([](const Asked& asked) {
     const bool applies = asked.around != nullptr && asked.around->kind() == Kind::Apply;

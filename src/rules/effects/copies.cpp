@@ -169,10 +169,17 @@ Result runEitherEffect(Kernel& k, Frame& f) {
     d.why = f.node;
     d.source = c.source;
     for (std::int32_t i = 0; i < static_cast<std::int32_t>(options.size()); ++i) {
-      if (asksForColor(options[static_cast<std::size_t>(i)]))
+      const NodeId option = options[static_cast<std::size_t>(i)];
+      if (asksForColor(option))
         addWords(d, kColors);
-      else
+      else if (isPossible(k, c, option))  // 608.2d
         d.options.push_back({OptionKind::Mode, 0, {}, {}, i});
+    }
+    c.set(ContextFlag::Did, false);
+    if (d.options.empty()) return Result::Done;
+    if (d.options.size() == 1) {
+      pushPart(k, f.context, options[static_cast<std::size_t>(d.options.front().value)]);
+      return Result::Done;
     }
     f.step = kAnswered;
     ask(k, std::move(d));
@@ -187,11 +194,24 @@ Result runEitherEffect(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-/// The targets of the stack object that may be chosen anew.
+/// The targets of the stack object that may be chosen anew, words that it has several times once.
 TargetNodes targetsOfItem(const Kernel& k, const Context& item) {
+  TargetNodes all;
+  targetsOf(k, item, all);
   TargetNodes out;
-  targetsOf(k, item, out);
+  for (const NodeId node : all)
+    if (std::find(out.begin(), out.end(), node) == out.end()) out.push_back(node);
   return out;
+}
+
+/// 115.3: is `other` chosen for the same instance of the word "target", so that both can't be the same? A
+/// mode that was chosen twice has it twice (700.2d), a card spliced onto another of its name too (702.47).
+bool sameInstance(const Kernel& k, const Context& item, NodeId node, const Binding& target,
+                  const Binding& other) {
+  if (target.slot != other.slot) return false;
+  TargetNodes all;
+  targetsOf(k, item, all);
+  return std::count(all.begin(), all.end(), node) < 2 || target.amount == other.amount;
 }
 
 }  // namespace
@@ -221,10 +241,12 @@ std::vector<const Binding*> changeableTo(Kernel& k, const Context& item, Entity 
   std::vector<const Binding*> out;
   for (const NodeId node : targetsOfItem(k, item)) {
     const SlotNo slot = targetSlot(k.tree(), node);
-    const auto isTo = [&](const Binding& b) { return b.slot == slot && b.entity == to; };
-    if (std::any_of(item.bindings.begin(), item.bindings.end(), isTo)) continue;
     for (const Binding& b : item.bindings) {
       if (b.slot != slot || !b.entity) continue;
+      const auto isTo = [&](const Binding& other) {
+        return other.entity == to && sameInstance(k, item, node, b, other);
+      };
+      if (std::any_of(item.bindings.begin(), item.bindings.end(), isTo)) continue;
       const auto all = legalTargets(k, node, speakingOfPlayerOf(k, node, b, item));
       if (std::find(all.begin(), all.end(), to) != all.end()) out.push_back(&b);
     }
@@ -328,8 +350,9 @@ Result runNewTargets(Kernel& k, Frame& f) {
   if (!must) d.options.push_back({OptionKind::Entity, 0, old, {}, 0});  // it may stay as it is
   for (const Entity e :
        legalTargets(k, node, speakingOfPlayerOf(k, node, *chosen[work.chosen], item->context))) {
-    const bool taken =
-        std::any_of(chosen.begin(), chosen.end(), [e](const Binding* b) { return b->entity == e; });
+    const bool taken = std::any_of(chosen.begin(), chosen.end(), [&](const Binding* b) {
+      return b->entity == e && sameInstance(k, item->context, node, *chosen[work.chosen], *b);
+    });
     if (!taken) d.options.push_back({OptionKind::Entity, 0, e, {}, 0});
   }
   if (d.options.empty()) d.options.push_back({OptionKind::Entity, 0, old, {}, 0});  // 115.7a

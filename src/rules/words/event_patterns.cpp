@@ -45,9 +45,10 @@ namespace {
 /// the battlefield, though nothing says where it came from.
 bool movesPermanents(const ir::Arena& tree, NodeId what) {
   const ir::NodeKind kind = tree.kind(what);
-  if (kind != Kind::Some && kind != Kind::Each && kind != Kind::All) return false;
-  const NodeId objects =
-      kind == Kind::Some ? tree.as<nodes::Some>(what).what : tree.as<nodes::Each, nodes::All>(what).what;
+  if (kind != Kind::Some && kind != Kind::Each && kind != Kind::All && kind != Kind::Target) return false;
+  const bool counted = kind == Kind::Some || kind == Kind::Target;
+  const NodeId objects = counted ? tree.field<&nodes::Some::what, nodes::Target>(what)
+                                 : tree.as<nodes::Each, nodes::All>(what).what;
   return tree.kind(objects) == Kind::Objects && describedZones(tree, objects).zones == bit(Zone::Battlefield);
 }
 
@@ -206,8 +207,11 @@ NodeId matchingPattern(Kernel& k, NodeId pattern, const Event& event, const Cont
                : kNoNode;
   if (arena.kind(pattern) == Kind::EventIf) {
     const auto asked = arena.as<nodes::EventIf>(pattern);
-    return conditionHolds(k, asked.condition, context) ? matchingPattern(k, asked.event, event, context, look)
-                                                       : kNoNode;
+    const NodeId found = matchingPattern(k, asked.event, event, context, look);
+    if (found == kNoNode) return kNoNode;
+    Context then = context;  // "draws a card during their turn": the condition speaks of the event
+    then.event = event;
+    return conditionHolds(k, asked.condition, then) ? found : kNoNode;
   }
   if (arena.kind(pattern) == Kind::EventWhile) {
     const auto whileIt = arena.as<nodes::EventWhile>(pattern);
