@@ -1,6 +1,7 @@
 // Colors and mana values of lists of mana symbols.
 #include "ir/mana_symbols.h"
 
+#include "ir/nodes/mana.h"
 #include "ir/vocabulary.h"
 
 namespace cantrip::ir {
@@ -50,6 +51,10 @@ int manaValueOf(std::span<const std::int32_t> symbols) {
     }
   }
   return total;
+}
+
+bool isSymbolX(const Arena& tree, NodeId node) {
+  return tree.kind(node) == Kind::Symbol && decode(tree.value(node)).kind == SymbolKind::X;
 }
 
 }  // namespace cantrip::ir

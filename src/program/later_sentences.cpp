@@ -4,6 +4,7 @@
 // that counts what an effect has done is worked out after it (608.2h).
 
 #include "ir/binds.h"
+#include "ir/mana_symbols.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/effects_choices.h"
@@ -152,11 +153,8 @@ void settleDefinition(ir::Arena& arena, NodeId define) {
   const NodeId list = arena.as<nodes::And, nodes::Then>(said).parts;
   const std::vector<NodeId> parts(arena.children(list).begin(), arena.children(list).end());
   const auto speaksOfX = [&](NodeId part) {
-    return containsNode(arena, part, [&](NodeId n) {
-      const NodeKind kind = arena.kind(n);
-      return kind == Kind::X ||
-             (kind == Kind::Symbol && ir::decode(arena.value(n)).kind == ir::SymbolKind::X);
-    });
+    return containsNode(arena, part,
+                        [&](NodeId n) { return arena.kind(n) == Kind::X || ir::isSymbolX(arena, n); });
   };
   std::size_t first = 0;  // of the parts that X is defined for
   while (first + 1 < parts.size() && !speaksOfX(parts[first])) ++first;

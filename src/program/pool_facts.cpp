@@ -3,6 +3,7 @@
 
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
+#include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_looking.h"
@@ -92,6 +93,8 @@ std::uint8_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint8
   if (kind == Kind::ThatTargets || kind == Kind::TargetsOnly || kind == Kind::WithSingleTarget ||
       ir::isWord(arena, node, Kind::Figure, ir::Figure::TargetsBeyondFirst))
     bits |= static_cast<unsigned>(NodeFact::AsksTargets);
+  if (kind == Kind::OfChosen || kind == Kind::OnlyOnce || kind == Kind::CastMoreThanDeed)
+    bits |= static_cast<unsigned>(NodeFact::NotedAsBegun);
   if (kind == Kind::Choose) bits |= static_cast<unsigned>(NodeFact::Chooser);
   for (const NodeId child : arena.children(node)) bits |= factsOf(arena, child, facts);
   return facts[node] = static_cast<std::uint8_t>(bits);
@@ -161,6 +164,8 @@ void PoolBuilder::noteFacts() {
     factsOf(pool_.arena, node, pool_.nodeFacts);
     pool_.asksForStep |= asksForStep(pool_.arena.kind(node));
     pool_.asksForGame |= ir::isWord(pool_.arena, node, Kind::Flag, ir::Flag::ThisGame);
+    pool_.asksForExcess |= ir::isWord(pool_.arena, node, Kind::DamageKind, ir::DamageKind::Excess) ||
+                           ir::isWord(pool_.arena, node, Kind::DamageKind, ir::DamageKind::ExcessNoncombat);
     pool_.looksBackAtTurn |= looksBackAtTurn(pool_.arena, node);
   }
   for (CardDef& card : pool_.cards) {

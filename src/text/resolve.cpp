@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ir/binds.h"
+#include "ir/mana_symbols.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/acts.h"
 #include "ir/nodes/conditions.h"
@@ -618,9 +619,8 @@ bool Resolver::paysFixedMana(NodeId node) const {
   if (arena_.kind(node) != Kind::Pay) return false;
   const NodeId cost = arena_.as<nodes::Pay>(node).cost;
   if (arena_.kind(cost) != Kind::ManaCost) return false;
-  return std::ranges::none_of(arena_.children(arena_.as<nodes::ManaCost>(cost).symbols), [&](NodeId symbol) {
-    return ir::decode(arena_.value(symbol)).kind == ir::SymbolKind::X;
-  });
+  return std::ranges::none_of(arena_.children(arena_.as<nodes::ManaCost>(cost).symbols),
+                              [&](NodeId symbol) { return ir::isSymbolX(arena_, symbol); });
 }
 
 void Resolver::finishVerb(NodeId node) {

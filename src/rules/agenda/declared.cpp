@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "ir/binds.h"
+#include "ir/mana_symbols.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/events_zones.h"
 #include "ir/nodes/keywords.h"
-#include "ir/nodes/mana.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/statements.h"
@@ -82,12 +82,9 @@ std::string_view asksBeforeTheTokens(const Asked& asked) {
 /// chooses it.
 std::string_view definesXOfItsCost(const Asked& asked) {
   const auto ability = asked.as<nodes::Activated>();
-  const auto symbolX = [&](NodeId n) {
-    return asked.tree.kind(n) == Kind::Symbol && ir::decode(asked.tree.value(n)).kind == ir::SymbolKind::X;
-  };
-  const auto defines = [&](NodeId n) { return asked.tree.kind(n) == Kind::Define; };
-  const bool both =
-      containsNode(asked.tree, ability.cost, symbolX) && containsNode(asked.tree, ability.effect, defines);
+  const auto symbolX = [&](NodeId n) { return ir::isSymbolX(asked.tree, n); };
+  const bool both = containsNode(asked.tree, ability.cost, symbolX) &&
+                    containsKind(asked.tree, ability.effect, Kind::Define);
   return both ? "the X of its cost is chosen, not defined" : "";
 }
 

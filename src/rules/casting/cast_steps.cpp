@@ -100,11 +100,8 @@ bool canPayFor(Kernel& k, PlayerId player, const Context& context) {
 
 /// 702.33g: what is cast so has to have the targets that go with the costs announced so far.
 bool hasTargetsToAnnounce(Kernel& k, const Context& context) {
-  const auto& abilities = definitionOf(k, context.stackObject).abilities;
-  return std::all_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
-    const AbilityDef& ability = k.pool.ability(id);
-    return ability.kind != AbilityKind::Spell || ability.targetsMentionX || canAnnounce(k, ability, context);
-  });
+  bool targetsX = false;
+  return canAnnounceSpell(k, definitionOf(k, context.stackObject), context, targetsX);
 }
 
 /// Asks whether an optional cost is paid. `last`: there is no other one to ask for; a spell that has no
@@ -600,15 +597,11 @@ Result payLoyalty(Kernel& k, Frame& f) {
   return emitAgain(k, e, "606.4");
 }
 
-bool isCycling(KeywordName keyword) {  // 702.29f: typecycling is cycling
-  return keyword == KeywordName::Cycling || keyword == KeywordName::Landcycling ||
-         keyword == KeywordName::BasicLandcycling;
-}
-
 /// The terms of the mana that was spent (106.6), or of what let it be cast; they are no business of the
 /// spell's own words.
 std::vector<Binding> takeTerms(Context& context, ir::SlotNo slot) {
   std::vector<Binding> terms;
+  if (!hasSlot(context, slot)) return terms;
   for (const Binding& b : context.bindings)
     if (b.slot == slot) terms.push_back(b);
   eraseSlot(context, slot);

@@ -413,7 +413,8 @@ bool wayAllows(Kernel& k, PlayerId player, ObjectId id, CastWay way) {
   }
 }
 
-/// 601.2b-c: are there modes and targets to announce? Those that depend on X are left for later: `targetsX`.
+}  // namespace
+
 bool canAnnounceSpell(Kernel& k, const CardDef& card, const Context& context, bool& targetsX) {
   const auto way = static_cast<CastWay>(context.castWay);
   if (way == CastWay::Overload) return true;
@@ -429,6 +430,8 @@ bool canAnnounceSpell(Kernel& k, const CardDef& card, const Context& context, bo
   }
   return true;
 }
+
+namespace {
 
 /// Can the player pay what a spell costs as it is announced in some way?
 class Payability {

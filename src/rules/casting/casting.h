@@ -31,6 +31,8 @@ inline bool hasFacesToPlay(const CardDef& card) {
   return card.layout == Layout::Split || card.layout == Layout::Adventure || card.layout == Layout::ModalDfc;
 }
 
+/// 601.2b-c: are there modes and targets to announce? Those that depend on X are left for later: `targetsX`.
+bool canAnnounceSpell(Kernel& k, const CardDef& card, const Context& context, bool& targetsX);
 /// Are there enough targets for those of the abilities whose targets depend on X, with the X of the context?
 bool canAnnounceWithX(Kernel& k, std::span<const AbilityId> abilities, const Context& context);
 /// The keyword offering of the spell (702.48); kNoNode: it has none.

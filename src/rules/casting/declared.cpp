@@ -31,10 +31,6 @@ std::string_view notFromHand(const Asked& asked) {
              : "that keyword is no way to cast a card from a hand";
 }
 
-}  // namespace
-
-namespace {
-
 /// "You may cast a spell from among those cards": one is counted where the effect has a number.
 std::string_view notOnceForATime(const Asked& asked) {
   const auto limits = asked.tree.children(asked.as<nodes::MayPlay>().limits);
@@ -45,9 +41,8 @@ std::string_view notOnceForATime(const Asked& asked) {
 
 std::string_view ridesWithTargets(const Asked& asked) {
   const auto [what, from, limits, rider] = asked.as<nodes::MayPlay>();
-  const bool targets =
-      containsNode(asked.tree, rider, [&](NodeId n) { return isTarget(asked.tree.kind(n)); });
-  return rider != kNoNode && targets ? "nobody chooses targets for it" : "";
+  const auto targets = [&](NodeId n) { return isTarget(asked.tree.kind(n)); };
+  return rider != kNoNode && containsNode(asked.tree, rider, targets) ? "nobody chooses targets for it" : "";
 }
 
 }  // namespace

@@ -319,10 +319,7 @@ class CastCost {
 
 void leaveOutCyclingCost(Kernel& k, const Context& context, ManaCost& mana, CostParts& others) {
   if (!anyRule(k, ir::DeedName::CycleForNothing)) return;
-  const KeywordName keyword = k.pool.ability(context.ability).keyword;
-  const bool cycles = keyword == KeywordName::Cycling || keyword == KeywordName::Landcycling ||
-                      keyword == KeywordName::BasicLandcycling;  // 702.29f
-  if (!cycles ||
+  if (!isCycling(k.pool.ability(context.ability).keyword) ||
       !effectSays(k, Says::May, ir::DeedName::CycleForNothing, Entity::player(context.controller), {}))
     return;
   const bool present = mana.present;

@@ -64,11 +64,11 @@ void keepForHand(const Kernel& k, PlayerId player, const Context& context, ManaS
 void keepUseful(Kernel& k, const ManaCost& cost, ManaSources& sources) {
   const int most = leastMana(cost);
   for (ManaSource& source : sources) {
+    const bool permanent = source.object && onBattlefield(k, source.object);
     // a creature that is tapped neither attacks nor blocks
-    const bool creature = source.object && onBattlefield(k, source.object) &&
-                          values(k, source.object).isType(ir::CardType::Creature);
-    if (source.restricted && !creature) source.preference = 0;
-    if (!source.object || !onBattlefield(k, source.object)) continue;
+    if (source.restricted && !(permanent && values(k, source.object).isType(ir::CardType::Creature)))
+      source.preference = 0;
+    if (!permanent) continue;
     const auto& abilities = values(k, source.object).abilities;
     bool useful = std::any_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
       const AbilityDef& ability = k.pool.ability(id);

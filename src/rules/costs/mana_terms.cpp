@@ -66,6 +66,15 @@ bool isAnnounced(const Kernel& k, ObjectId object) {
   });
 }
 
+Context ofRider(Kernel& k, NodeId says, const Rider& rider) {
+  Context context;
+  context.source = rider.source;
+  context.controller = rider.player;
+  const Entity on = rider.spell;
+  if (k.tree()[says].slot != 0) bindEntities(context, k.tree()[says].slot, std::span(&on, 1));
+  return context;
+}
+
 }  // namespace
 
 bool restricts(const ir::Arena& tree, NodeId terms) {
@@ -93,15 +102,6 @@ bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, cons
   const auto announced = asPriced(k, context);  // 601.2b: "kicked spells" before it is all announced
   const bool fits = describes(k, words, on, source, player);
   return kind == Kind::ManaNotOn ? !fits : fits;
-}
-
-static Context ofRider(Kernel& k, NodeId says, const Rider& rider) {
-  Context context;
-  context.source = rider.source;
-  context.controller = rider.player;
-  const Entity on = rider.spell;
-  if (k.tree()[says].slot != 0) bindEntities(context, k.tree()[says].slot, std::span(&on, 1));
-  return context;
 }
 
 void pushRider(Kernel& k, NodeId says, NodeId effect, const Rider& rider) {

@@ -243,7 +243,7 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
       const auto proposedSpell = asSpell(k, spell, context.controller);
       apply(effect.node, effect.context);
     }
-  reduceToOne(cost, lessToOne);  // 601.2f: in the order that leaves least to pay
+  if (manaIn(lessToOne) > 0) reduceToOne(cost, lessToOne);  // 601.2f: in the order that leaves least to pay
   reduce(cost, less);
   payLifeForBlack(k, context, cost);
   takeAnyMana(cost, spendsAny(k, context, context.ability == 0 ? spell : ObjectId{}));

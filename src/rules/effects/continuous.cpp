@@ -65,6 +65,7 @@ FloatingEffect begin(Kernel& k, const Context& c, What what, NodeId node, NodeId
   effect.context = c;
   effect.context.duration = kNoNode;
   setDuration(k, c, durationOf(k, c, duration), effect);
+  if (!k.pool.contains(node, NodeFact::NotedAsBegun)) return effect;
   if (containsKind(k.tree(), node, Kind::OnlyOnce))
     bindNumber(effect.context, slots::kNumberOfEffect, static_cast<std::int32_t>(k.s.nextEffectId));
   if (containsKind(k.tree(), node, Kind::CastMoreThanDeed))
@@ -109,7 +110,6 @@ bool sameNumbers(const FloatingEffect& a, const FloatingEffect& b) {
   return locked(a) == locked(b);
 }
 
-/// Adds one effect for all affected objects; several where "its power" makes the amounts differ.
 /// "For as long as it has a counter on it", said of each of several (611.2b)?
 bool lastsForEach(const ir::Arena& tree, NodeId condition) {
   return condition != kNoNode && containsNode(tree, condition, [&](NodeId n) {
@@ -117,6 +117,8 @@ bool lastsForEach(const ir::Arena& tree, NodeId condition) {
          });
 }
 
+/// Adds one effect for all affected objects; several where "its power" makes the amounts differ, or where
+/// each has a duration of its own.
 void addForEach(Kernel& k, FloatingEffect effect, const EntityList& affected) {
   const bool eachItsOwn = lastsForEach(k.tree(), effect.condition);
   std::vector<FloatingEffect> made;
@@ -594,6 +596,12 @@ std::string_view exchangesOthers(const Asked& asked) {
   return two ? "" : "nothing says that they are two";
 }
 
+/// "The next spell you cast has affinity for artifacts": its costs are known before it could have that.
+std::string_view givesAbilityTooEarly(const Asked& asked) {
+  const bool gives = containsKind(asked.tree, asked.node, Kind::HaveAbility);
+  return gives ? "a spell that is still to be cast is given no ability" : "";
+}
+
 }  // namespace
 
 void addContinuousVerbs(VerbTable& table) {
@@ -629,11 +637,7 @@ void addContinuousVerbs(VerbTable& table) {
   addVerb(table, Kind::NextSpell, &runNextSpell)
       .only<&nodes::NextSpell::statement>(
           {Kind::CostChange, Kind::Continuous, Kind::PlayerRule, Kind::Instead})
-      .unless([](const Asked& asked) {
-        return containsKind(asked.tree, asked.node, Kind::HaveAbility)
-                   ? std::string_view("a spell that is still to be cast is given no ability")
-                   : std::string_view();
-      });
+      .unless(&givesAbilityTooEarly);
   addVerb(table, Kind::ExtraLand, &runExtraLand, true);
   table.declared.add(Kind::NextUntapStep).unless([](const Asked& asked) {
     const bool applies = asked.around != nullptr && asked.around->kind() == Kind::Apply;

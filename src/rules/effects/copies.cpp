@@ -79,7 +79,7 @@ void proposeCopySpell(Kernel& k, Context& c, NodeId node, Events& out) {
     if (targets != kNoNode) {
       const StackItem* item = itemOrLast(k, e.asObject());
       if (item == nullptr) continue;
-      for (const Entity target : possibleTargets(k, c, targets, StackItem(*item))) {
+      for (const Entity target : possibleTargets(k, c, targets, *item)) {
         copy.amount = static_cast<std::int32_t>(target.raw);
         out.push_back(copy);
       }
@@ -368,8 +368,6 @@ Result runChangeTarget(Kernel& k, Frame& f) {
   return isNone(k, as<nodes::ChangeTarget>(k, f.node).to) ? runNewTargets(k, f) : runChangeOneTarget(k, f);
 }
 
-}  // namespace
-
 /// 107.3: X of a spell is twice what was announced, for whatever asks from now on.
 Result runDoubleX(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
@@ -382,6 +380,8 @@ Result runDoubleX(Kernel& k, Frame& f) {
   }
   return Result::Done;
 }
+
+}  // namespace
 
 void addCopyVerbs(VerbTable& table) {
   addVerb(table, ir::actOn(ir::DeedName::DoubleX), &runDoubleX)

@@ -11,6 +11,7 @@
 #include "rules/effects/own_results.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
+#include "rules/events/modify_events.h"
 #include "rules/events/replacement.h"
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/bindings.h"
@@ -241,9 +242,9 @@ void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& 
     const EntityList onTop = choosesEnd(k, place) ? boundEntities(k, c, slots::kOnTop) : EntityList{};
     const bool chosen = std::find(onTop.begin(), onTop.end(), Entity(e.object)) != onTop.end();
     if (hasFlag(k, how, ir::Flag::Bottom) && !chosen) e.set(EventFlag::ToBottom);
-    if (hasFlag(k, how, ir::Flag::NthFromTop2)) e.detail = 1;
-    if (hasFlag(k, how, ir::Flag::NthFromTop3)) e.detail = 2;
-    if (hasFlag(k, how, ir::Flag::NthFromTop7)) e.detail = 6;
+    for (const NodeId flag : k.tree().children(how))
+      if (const std::uint16_t above = cardsAbove(static_cast<ir::Flag>(k.tree().value(flag))); above != 0)
+        e.detail = above;
   }
 }
 

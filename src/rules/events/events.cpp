@@ -756,7 +756,7 @@ bool commitDamage(Kernel& k, Event& event, EventBatch& entailed) {
     if (o == nullptr || o->zone != Zone::Battlefield) return false;
     const Characteristics& target = values(k, o->id);
     event.player = controllerOf(k, o->id);
-    event.node = static_cast<std::uint32_t>(excessDamage(k, event, entailed));
+    if (k.pool.asksForExcess) event.node = static_cast<std::uint32_t>(excessDamage(k, event, entailed));
     if (target.isType(CardType::Planeswalker))  // 120.3c
       result(EventType::CounterRemove, event.player, o->id, known::kLoyalty, event.amount);
     if (target.isType(CardType::Battle))  // 120.3h

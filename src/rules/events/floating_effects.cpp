@@ -28,7 +28,7 @@ void lockChosenWord(const Kernel& k, Context& context, std::initializer_list<Nod
   NodeId word = kNoNode;
   bool alike = true;
   for (const NodeId tree : says)
-    if (tree != kNoNode)
+    if (tree != kNoNode && k.pool.contains(tree, NodeFact::NotedAsBegun))
       containsNode(k.tree(), tree, [&](NodeId n) {
         if (k.tree().kind(n) != ir::Kind::OfChosen) return false;
         alike = alike && (word == kNoNode || k.tree().value(word) == k.tree().value(n));

@@ -65,13 +65,9 @@ void takePlace(const ir::Arena& tree, NodeId place, Event& event) {
         event.set(EventFlag::ToBottom);
         break;
       case ir::Flag::NthFromTop2:
-        event.detail = 1;
-        break;
       case ir::Flag::NthFromTop3:
-        event.detail = 2;
-        break;
       case ir::Flag::NthFromTop7:
-        event.detail = 6;
+        event.detail = cardsAbove(static_cast<ir::Flag>(tree.value(flag)));
         break;
       default:
         break;
@@ -107,6 +103,19 @@ bool regenerates(Kernel& k, NodeId ref, const Context& context, Event& event) {
 }
 
 }  // namespace
+
+std::uint16_t cardsAbove(ir::Flag how) {
+  switch (how) {
+    case ir::Flag::NthFromTop2:
+      return 1;
+    case ir::Flag::NthFromTop3:
+      return 2;
+    case ir::Flag::NthFromTop7:
+      return 6;
+    default:
+      return 0;
+  }
+}
 
 void addBeside(EmitBatch& batch, std::size_t index, const Event& event) {
   const auto added = static_cast<std::uint32_t>(batch.events.size());

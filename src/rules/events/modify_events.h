@@ -11,6 +11,10 @@ namespace cantrip {
 /// much was redirected: nothing when `to` can't be dealt damage any more.
 std::int32_t redirectDamage(Kernel& k, EmitBatch& batch, std::size_t index, Entity to, std::int32_t most);
 
+/// 401.7: how many cards are above one that is put so many from the top of a library; 0: nothing is said of
+/// it.
+std::uint16_t cardsAbove(ir::Flag how);
+
 /// Adds an event to a batch that stands beside the one at `index`: what was applied to that one cannot apply
 /// to it again (614.5).
 void addBeside(EmitBatch& batch, std::size_t index, const Event& event);

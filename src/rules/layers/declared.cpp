@@ -2,6 +2,7 @@
 
 #include "rules/layers/declared.h"
 
+#include "ir/mana_symbols.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_looking.h"
@@ -99,10 +100,7 @@ std::string_view onlyOfPermanents(const Asked& asked) {
 /// "~ has ward {X}, where X is ...": an ability that is given would have to know the X of who gives it.
 std::string_view isOfGivenAbility(const Asked& asked) {
   const ir::Arena& tree = asked.tree;
-  const auto isX = [&](NodeId n) {
-    return tree.kind(n) == Kind::X ||
-           (tree.kind(n) == Kind::Symbol && ir::decode(tree.value(n)).kind == ir::SymbolKind::X);
-  };
+  const auto isX = [&](NodeId n) { return tree.kind(n) == Kind::X || ir::isSymbolX(tree, n); };
   const bool given = containsNode(tree, asked.as<nodes::DefineX>().statement, [&](NodeId n) {
     return tree.kind(n) == Kind::HaveAbility && containsNode(tree, n, isX);
   });

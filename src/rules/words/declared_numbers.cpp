@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ir/mana_symbols.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
@@ -97,10 +98,7 @@ std::string_view isNoNumber(const Asked& asked) {
     const ir::NodeKind kind = tree.kind(n);
     return kind == Kind::Define || kind == Kind::DefineX;
   };
-  const auto announces = [&](NodeId n) {
-    return tree.kind(n) == Kind::X ||
-           (tree.kind(n) == Kind::Symbol && ir::decode(tree.value(n)).kind == ir::SymbolKind::X);
-  };
+  const auto announces = [&](NodeId n) { return tree.kind(n) == Kind::X || ir::isSymbolX(tree, n); };
   return containsNode(tree, ability->as<nodes::Activated>().cost, announces) ||
                  containsNode(tree, ability->node, says)
              ? ""

@@ -7,10 +7,10 @@
 #include <optional>
 
 #include "ir/binds.h"
+#include "ir/mana_symbols.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/keywords.h"
-#include "ir/nodes/mana.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
@@ -40,6 +40,7 @@
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
 #include "rules/words/looking_back.h"
+#include "rules/words/on_stack.h"
 #include "rules/words/paid_costs.h"
 #include "rules/words/player_filters.h"
 #include "rules/words/proposed.h"
@@ -155,15 +156,15 @@ class Filter {
       case Kind::IsCard:
         return card(id);
       case Kind::IsSpell:
-        return stackKind(id, false);
+        return isOnStackAs(k_, id, false);
       case Kind::IsAbility:
-        return stackKind(id, true);
+        return isOnStackAs(k_, id, true);
       case Kind::IsActivatedAbility:
-        return stackKind(id, true) && abilityKind(id) == AbilityKind::Activated;
+        return isOnStackAs(k_, id, true) && kindOfAbility(k_, id) == AbilityKind::Activated;
       case Kind::IsTriggeredAbility:
-        return stackKind(id, true) && abilityKind(id) != AbilityKind::Activated;
+        return isOnStackAs(k_, id, true) && kindOfAbility(k_, id) != AbilityKind::Activated;
       case Kind::AbilityOf: {
-        const ObjectId source = sourceOf(id);
+        const ObjectId source = sourceOfAbility(k_, id);
         const auto itself = asSpell(k_, {});  // the source stands for no ability while it is looked at
         return matches(k_, t_.as<nodes::AbilityOf>(node).source, source, c_);
       }
@@ -262,9 +263,9 @@ class Filter {
         return o != nullptr && o->zone == Zone::Battlefield && o->enteredTurn == k_.s.turn;
       }
       case ir::State::ManaAbility:
-        return abilityMeant(id) != nullptr && abilityMeant(id)->isMana;
+        return abilityMeant(k_, id) != nullptr && abilityMeant(k_, id)->isMana;
       case ir::State::LoyaltyAbility:
-        return abilityMeant(id) != nullptr && abilityMeant(id)->isLoyalty;
+        return abilityMeant(k_, id) != nullptr && abilityMeant(k_, id)->isLoyalty;
       case ir::State::DiedThisTurn:
         return anyThatDied(k_.s, [&](const Event& e) { return e.object == id; });
       case ir::State::Commander:
@@ -342,7 +343,7 @@ class Filter {
         return o != nullptr && refMatches(k_, t_.as<nodes::OwnedBy>(node).who, Entity::player(o->owner), c_);
       }
       case Kind::CastBy:
-        return stackKind(id, false) && !flag(id, ObjectFlag::CopyOfSpell) &&
+        return isOnStackAs(k_, id, false) && !flag(id, ObjectFlag::CopyOfSpell) &&
                refMatches(k_, t_.as<nodes::CastBy>(node).who, Entity::player(controllerProposed(k_, id)), c_);
       case Kind::InZone:
         return inZone(t_.as<nodes::InZone>(node).zone, id);
@@ -365,8 +366,8 @@ class Filter {
       case Kind::EveryCreatureType:
         return values(k_, id).allCreatureTypes;
       case Kind::WithXInCost:
-        if (const AbilityDef* ability = abilityMeant(id))
-          return containsNode(t_, ability->cost, [&](NodeId n) { return isSymbolX(n); });
+        if (const AbilityDef* ability = abilityMeant(k_, id))
+          return containsNode(t_, ability->cost, [&](NodeId n) { return ir::isSymbolX(t_, n); });
         return definitionOf(k_, id).cost.xCount > 0;
       case Kind::WithRepeatedSymbol:
         return repeatsSymbol(definitionOf(k_, id).cost);
@@ -457,36 +458,6 @@ class Filter {
     const Object* o = seen(k_, id);
     return o == nullptr || !(o->is(ObjectFlag::Token) || o->is(ObjectFlag::CopyOfSpell) ||
                              o->is(ObjectFlag::AbilityOnStack) || o->is(ObjectFlag::Emblem));
-  }
-
-  bool stackKind(ObjectId id, bool wantAbility) const {
-    // 601.2a: by the time its cost is known it is a spell
-    if (id == k_.proposal.object && id)
-      return wantAbility == k_.proposal.ability &&
-             (wantAbility || (definitionOf(k_, id).types & bit(ir::CardType::Land)) == 0);  // 305.9
-    const Object* o = seen(k_, id);
-    return o != nullptr && o->zone == Zone::Stack && o->is(ObjectFlag::AbilityOnStack) == wantAbility;
-  }
-
-  AbilityKind abilityKind(ObjectId id) const {
-    const StackItem* item = stackItem(k_, id);
-    if (item == nullptr && id == k_.proposal.object)
-      return AbilityKind::Activated;  // it is not on the stack yet
-    return item == nullptr ? AbilityKind::Triggered : k_.pool.ability(item->context.ability).kind;
-  }
-
-  /// The ability that it is, on the stack or proposed; nullptr: it is none that a text has.
-  const AbilityDef* abilityMeant(ObjectId id) const {
-    const Context* context = stackKind(id, true) ? contextOnStack(k_, id) : nullptr;
-    const StackItem* left = context == nullptr && stackKind(id, true) ? itemOrLast(k_, id) : nullptr;
-    if (left != nullptr) context = &left->context;  // 608.2h
-    return context == nullptr || context->ability == 0 ? nullptr : &k_.pool.ability(context->ability);
-  }
-
-  /// 113.7: of an ability, also of one that is only proposed
-  ObjectId sourceOf(ObjectId id) const {
-    const StackItem* item = stackItem(k_, id);
-    return item == nullptr ? id : item->context.source;
   }
 
   bool subtype(ObjectId id, std::int32_t wanted) { return hasSubtype(values(k_, id), wanted); }
@@ -594,23 +565,17 @@ class Filter {
     return cast != nullptr && zoneMatches(k_, zoneRef, cast->castFrom, spell.owner, c_);
   }
 
-  bool isSymbolX(NodeId node) const {
-    return t_.kind(node) == Kind::Symbol && ir::decode(t_.value(node)).kind == ir::SymbolKind::X;
-  }
-
-  /// "Equip abilities": the ability is one that the keyword stands for; 702.29f: typecycling is cycling.
+  /// "Equip abilities": the ability is one that the keyword stands for.
   static bool isOfKeyword(const AbilityDef* ability, ir::KeywordName name) {
     if (ability == nullptr) return false;
-    const bool typecycling = ability->keyword == ir::KeywordName::Landcycling ||
-                             ability->keyword == ir::KeywordName::BasicLandcycling;
-    return ability->keyword == name || (name == ir::KeywordName::Cycling && typecycling);
+    return ability->keyword == name || (name == ir::KeywordName::Cycling && isCycling(ability->keyword));
   }
 
   bool keyword(NodeId keyword, ObjectId id) {
     const Characteristics& v = values(k_, id);
     if (t_.kind(keyword) == Kind::Keyword) {
       const auto name = static_cast<ir::KeywordName>(t_.value(keyword));
-      if (stackKind(id, true)) return isOfKeyword(abilityMeant(id), name);
+      if (isOnStackAs(k_, id, true)) return isOfKeyword(abilityMeant(k_, id), name);
       const bool typecycling =
           name == ir::KeywordName::Cycling &&  // 702.29f: it is cycling
           (v.has(ir::KeywordName::Landcycling) || v.has(ir::KeywordName::BasicLandcycling));

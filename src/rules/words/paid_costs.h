@@ -13,6 +13,11 @@ namespace cantrip {
 
 /// Keywords that library/keywords defines by "As an additional cost to cast ~, you may ...".
 bool isOptionalCost(ir::KeywordName keyword);
+/// 702.29f: typecycling is cycling.
+constexpr bool isCycling(ir::KeywordName keyword) {
+  return keyword == ir::KeywordName::Cycling || keyword == ir::KeywordName::Landcycling ||
+         keyword == ir::KeywordName::BasicLandcycling;
+}
 /// Keyword abilities that are ways to cast a card, and the zone that each lets it be cast from. Those of a
 /// hand only name a cost: wherever an effect lets the card be cast from, it may be cast for it (118.9), but
 /// for `onlyThere`.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "ir/mana_symbols.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_later.h"
@@ -229,10 +230,8 @@ bool choosesXBeforeTargets(const Kernel& k, NodeId effect, const Context& contex
   const ir::Arena& arena = k.pool.arena;
   if (effect == kNoNode || containsKind(arena, effect, Kind::Define)) return false;
   const bool paysX = containsNode(arena, effect, [&](NodeId n) {
-    return arena.kind(n) == Kind::Pay && containsNode(arena, n, [&](NodeId symbol) {
-             return arena.kind(symbol) == Kind::Symbol &&
-                    ir::decode(arena.value(symbol)).kind == ir::SymbolKind::X;
-           });
+    return arena.kind(n) == Kind::Pay &&
+           containsNode(arena, n, [&](NodeId symbol) { return ir::isSymbolX(arena, symbol); });
   });
   if (!paysX) return false;
   TargetNodes targets;
