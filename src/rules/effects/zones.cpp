@@ -500,9 +500,9 @@ void addZoneVerbs(VerbTable& table) {
             {EventType::Countered, "701.6", &proposeCounter, 1, ChoiceScope::Any, &prepareCounter})
       .flags({ir::Flag::Top, ir::Flag::Bottom})
       .means<&nodes::Counter::what>(meant::kOnStack);
-  const Action move{EventType::ZoneChange, "400.1",      &proposeMove, 1,
+  const Action move{EventType::ZoneChange, "608.2c",     &proposeMove, 1,
                     ChoiceScope::Any,      &prepareMove, &finishMove};
-  // as setPlace reads them; in any order is how they go anyway (401.4)
+  // as takePlace reads them; in any order is how they go anyway (401.4)
   const auto places = {ir::Flag::Tapped,      ir::Flag::Attacking,   ir::Flag::FaceDown,
                        ir::Flag::Transformed, ir::Flag::YourControl, ir::Flag::OwnersControl,
                        ir::Flag::Top,         ir::Flag::Bottom,      ir::Flag::NthFromTop2,
