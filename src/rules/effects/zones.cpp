@@ -220,32 +220,13 @@ Entity attackedByReturned(const Kernel& k, const Context& c) {
 }
 
 void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& e) {
-  const NodeId how = as<nodes::Place>(k, place).how;
-  if (e.to == Zone::Battlefield) {
-    if (hasFlag(k, how, ir::Flag::Tapped)) e.set(EventFlag::EnterTapped);
-    if (hasFlag(k, how, ir::Flag::Attacking)) {  // "tapped and attacking"
-      e.set(EventFlag::EnterTapped);
-      e.set(EventFlag::EnterAttacking);
-      if (k.pool.ability(c.ability).keyword == ir::KeywordName::Ninjutsu)
-        e.node = attackedByReturned(k, c).raw;
-    }
-    if (hasFlag(k, how, ir::Flag::Transformed)) e.set(EventFlag::EnterTransformed);
-    // 110.2a: under the control of the player who puts it there unless stated otherwise.
-    if (hasFlag(k, how, ir::Flag::YourControl)) {
-      e.other = Entity::player(c.controller);
-    } else if (!hasFlag(k, how, ir::Flag::OwnersControl)) {
-      e.other = Entity::player(actor);
-    }
-  }
-  if (hasFlag(k, how, ir::Flag::FaceDown)) e.set(EventFlag::FaceDown);
-  if (e.to == Zone::Library) {
-    const EntityList onTop = choosesEnd(k, place) ? boundEntities(k, c, slots::kOnTop) : EntityList{};
-    const bool chosen = std::find(onTop.begin(), onTop.end(), Entity(e.object)) != onTop.end();
-    if (hasFlag(k, how, ir::Flag::Bottom) && !chosen) e.set(EventFlag::ToBottom);
-    for (const NodeId flag : k.tree().children(how))
-      if (const std::uint16_t above = cardsAbove(static_cast<ir::Flag>(k.tree().value(flag))); above != 0)
-        e.detail = above;
-  }
+  takePlace(k.tree(), place, c.controller, actor, e);
+  if (e.has(EventFlag::EnterAttacking) && k.pool.ability(c.ability).keyword == ir::KeywordName::Ninjutsu)
+    e.node = attackedByReturned(k, c).raw;
+  if (e.to != Zone::Library || !choosesEnd(k, place)) return;
+  const EntityList onTop = boundEntities(k, c, slots::kOnTop);
+  if (std::find(onTop.begin(), onTop.end(), Entity(e.object)) != onTop.end())
+    e.flags &= ~static_cast<std::uint32_t>(EventFlag::ToBottom);
 }
 
 Event puttingOnto(Kernel& k, const Context& c, NodeId place, ObjectId card) {
