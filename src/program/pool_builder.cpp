@@ -30,6 +30,7 @@
 #include "ir/slots.h"
 #include "program/ability_zones.h"
 #include "program/costs_apart.h"
+#include "program/defined_x.h"
 #include "program/effect_use.h"
 #include "program/event_types.h"
 #include "program/face_down.h"
@@ -208,6 +209,7 @@ bool aboutSpells(const ir::Arena& arena, NodeId statement) {
 AbilityId PoolBuilder::newAbility(AbilityDef def, NodeId node) {
   collectChoices(pool_.arena, def.effect, def);
   def.fixedMana = fixedManaOf(pool_.arena, def);
+  def.definedX = definedXOf(pool_.arena, def.cost, def.effect);
   def.targetsMentionX = std::any_of(def.targets.begin(), def.targets.end(), [&](NodeId target) {
     return containsNode(pool_.arena, target, [&](NodeId n) { return pool_.arena.kind(n) == Kind::X; });
   });
