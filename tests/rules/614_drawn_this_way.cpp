@@ -49,7 +49,7 @@ TEST(Rule614, WhoPutsItOntoTheBattlefieldControlsIt) {  // 110.2a
   game.cast(P1, "Test Grind", P2);
   game.resolve();
   EXPECT_TRUE(game.in(Zone::Battlefield, bears));
-  EXPECT_EQ(game.controller(bears), P1);
+  EXPECT_EQ(game.controller(bears).id, P1.id);
 }
 
 }  // namespace
