@@ -134,7 +134,11 @@ void declareCombinedEvents(Declarations& all) {
     add(all, kind);
   add(all, Kind::EventIf).unless([](const Asked& asked) {
     const NodeId condition = asked.as<nodes::EventIf>().condition;
-    const auto ofEvent = [&](NodeId n) { return asked.tree[n].slot == slots::kEventObject; };
+    const auto ofEvent = [&](NodeId n) {  // of its amount it can be asked
+      const ir::SlotNo slot = asked.tree[n].slot;
+      return slot == slots::kEventObject ||
+             (asked.tree.kind(n) == Kind::ThatMuch && slot != slots::kEventAmount);
+    };
     return std::string_view(containsNode(asked.tree, condition, ofEvent)
                                 ? "it is asked before what the event is about is known"
                                 : "");
