@@ -16,7 +16,7 @@ TEST(Rule614, DrawsThatHappenInsteadAreDrawnThisWay) {
   game.hand(P1, "Test Deluge");
   game.start(P1, Step::PrecombatMain);
   game.cast(P1, "Test Deluge");
-  game.resolve();
+  game.resolve("Blank Card", "Blank Card", "Blank Card");  // all of them but the last are named
   EXPECT_EQ(game.handSize(P1), 0);
   EXPECT_EQ(game.graveyardSize(P1), 5);
 }
