@@ -54,6 +54,19 @@ std::string withoutAbilityWord(const std::string& text) {
   return {};
 }
 
+/// What is made of the meaning of an ability, with the words that mean the same: "when" stands for
+/// "whenever", "and/or" for "or" where only the printed text tells them apart.
+std::vector<std::string> saidOtherwise(const std::string& text) {
+  constexpr std::string_view kWhen = "when ", kWhenever = "whenever ";
+  std::vector<std::string> all;
+  std::string one = text;
+  replaceAll(one, "and/or", "or");
+  if (one != text) all.push_back(one);
+  for (std::string said : {text, one})
+    if (said.starts_with(kWhen)) all.push_back(said.replace(0, kWhen.size(), kWhenever));
+  return all;
+}
+
 /// "crew 2", "equip {1}" of an ability that was given: the name of the keyword, and its number or cost in the
 /// text that the keyword stands for.
 bool namesWithCost(const std::vector<std::string>& texts, const std::string& wanted, ir::KeywordName name) {
@@ -208,12 +221,16 @@ const std::vector<std::string>& AbilityTexts::of(AbilityId ability, const CardDe
   take(source);
   if (texts.empty())
     for (const CardDef& card : pool_.cards) take(card);
+  const bool written = !texts.empty();
   const AbilityDef& def = pool_.ability(ability);
   if (def.keyword != ir::KeywordName::Count_) {
     add(lower(ir::word("keyword", static_cast<std::int32_t>(def.keyword))));
     add(keyword(ability));
   }
-  add(ofNode(def.node));
+  const std::string made = ofNode(def.node);
+  add(made);
+  if (!written)
+    for (std::string other : saidOtherwise(made)) add(std::move(other));
   return known_[key] = std::move(texts);
 }
 
