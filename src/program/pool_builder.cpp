@@ -210,6 +210,10 @@ AbilityId PoolBuilder::newAbility(AbilityDef def, NodeId node) {
   collectChoices(pool_.arena, def.effect, def);
   def.fixedMana = fixedManaOf(pool_.arena, def);
   def.definedX = definedXOf(pool_.arena, def.cost, def.effect);
+  if (def.kind == AbilityKind::Activated && def.cost != kNoNode)
+    def.wantedMana = wantedManaIn(pool_.arena, def.cost);
+  else if (def.kind == AbilityKind::Keyword)
+    def.wantedMana = wantedManaIn(pool_.arena, node);
   def.targetsMentionX = std::any_of(def.targets.begin(), def.targets.end(), [&](NodeId target) {
     return containsNode(pool_.arena, target, [&](NodeId n) { return pool_.arena.kind(n) == Kind::X; });
   });

@@ -82,6 +82,9 @@ struct AbilityDef {
   bool givesToSpells = false;           ///< static: "spells you cast have convoke"
   bool changesRules = false;            ///< static: says can't, must, may ... (613.11)
   bool changesCosts = false;            ///< static: "spells you cast cost {1} less" (601.2f)
+  /// How many symbols of each colour, and of {C}, are in the mana costs that it names: to activate it, or of
+  /// the keyword.
+  std::array<std::uint8_t, 6> wantedMana{};
 };
 
 /// The characteristics of an object (109.3): printed in CardDef::base, or after all layers (613) in
