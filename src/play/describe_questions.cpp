@@ -255,7 +255,8 @@ std::string orderAsked(const View& view, const Decision& decision, const std::st
     return source.empty() ? std::string("Which of them gets the earlier timestamp?")
                           : fmt::format("Which creature comes next in the damage order of {}?", source);
   if (pool.arena.kind(decision.why) == ir::Kind::KeywordAction)
-    return first ? "Which card is on top of the library?" : "Which card is next, below those on top?";
+    return fmt::format("Which card {} on the library? The last one ends on top.",
+                       first ? "goes first" : "is next");
   if (pool.arena.kind(decision.why) == ir::Kind::CopySpell)  // 707.10d
     return fmt::format("The copy for which of them goes on the stack {}? The last one resolves first.",
                        first ? "first" : "next");

@@ -164,7 +164,11 @@ void declareCombatEvents(Declarations& all) {
   const auto kNotExcess = {ir::DamageKind::Any, ir::DamageKind::Combat, ir::DamageKind::Noncombat};
   add(all, Kind::Attacks)
       .means<&nodes::Attacks::what>(kPermanents)
-      .means<&nodes::Attacks::whom>(kPermanents | kPlayers);
+      .means<&nodes::Attacks::whom>(kPermanents | kPlayers)
+      .unless([](const Asked& asked) {
+        const bool all = asked.tree.kind(asked.as<nodes::Attacks>().what) == Kind::All;
+        return std::string_view(all ? "it is asked of each creature that attacks, not whether all do" : "");
+      });
   add(all, ir::befalls(DeedName::AttackAlone)).means<&nodes::Befalls::what>(kPermanents);
   add(all, Kind::AttacksWith)
       .means<&nodes::AttacksWith::what>(kPermanents)
