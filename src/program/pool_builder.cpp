@@ -34,6 +34,7 @@
 #include "program/effect_use.h"
 #include "program/event_types.h"
 #include "program/face_down.h"
+#include "program/given_words.h"
 #include "program/last_noun.h"
 #include "program/level_symbols.h"
 #include "program/text_changes.h"
@@ -658,8 +659,8 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
     describeTokens(pool_.arena, text);
     settleText(text);
     const auto size = facts.hasPT ? std::optional(PrintedSize{facts.power, facts.toughness}) : std::nullopt;
-    const auto paragraphs =
-        abilitiesWithLevels(pool_.arena, pool_.arena.as<nodes::CardText>(text).abilities, size);
+    const NodeId list = pool_.arena.as<nodes::CardText>(text).abilities;
+    const auto paragraphs = abilitiesWithLevels(pool_.arena, list, size);
     for (std::size_t i = 0; i < paragraphs.size(); ++i)
       for (const NodeId node : paragraphs[i]) {
         scan(node);
@@ -671,6 +672,7 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
           card.abilityTexts.push_back(i < facts.paragraphs.size() ? facts.paragraphs[i] : std::string());
         }
       }
+    noteGivenWords(pool_, pool_.arena.children(list), facts.paragraphs, paragraphs);
   }
   for (std::uint16_t subtype : card.subtypes)
     if (const AbilityId mana = pool_.landAbility(subtype); mana != 0) {  // 305.6

@@ -259,6 +259,9 @@ struct Pool {
   /// keywords all of them with their definitions expanded. Granted abilities are found here.
   std::unordered_map<NodeId, std::vector<AbilityId>> abilitiesOfNode;
   std::unordered_map<NodeId, AbilityId> abilityOfNode;  ///< a node with one ability
+  /// How a card says an ability that is none of its own lines: in quotation marks, under a level symbol, in
+  /// the sentence that sets up a delayed trigger.
+  std::unordered_map<AbilityId, std::string> givenWords;
   std::unordered_map<NodeId, CardId> tokenOfNode;  ///< Token / PredefinedToken / Emblem nodes -> definition
   /// Lists of Mods that effects without words for them mean: GainControl, Goad, ExtraLand ...
   std::unordered_map<NodeId, NodeId> modsOfNode;

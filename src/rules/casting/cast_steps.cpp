@@ -187,7 +187,11 @@ Result announceSplices(Kernel& k, Frame& f) {
   decision.kind = DecisionKind::Objects;
   decision.player = player;
   decision.source = context.stackObject;
-  decision.max = static_cast<std::uint16_t>(decision.options.size());
+  decision.chosen =
+      static_cast<std::uint16_t>(std::count_if(context.bindings.begin(), context.bindings.end(),
+                                               [](const Binding& b) { return b.slot == slots::kSpliced; }));
+  decision.min = 0;
+  decision.max = static_cast<std::uint16_t>(decision.chosen + decision.options.size() - 1);
   f.step = SpliceChosen;
   ask(k, std::move(decision));
   return Result::Again;

@@ -600,6 +600,8 @@ bool commitCountered(Kernel& k, Event& event, EventBatch& entailed) {
   const Object* o = k.find(event.object);
   if (o == nullptr || o->zone != Zone::Stack) return false;
   if (o->is(ObjectFlag::AbilityOnStack) || o->is(ObjectFlag::CopyOfSpell)) {
+    // 608.2h: what waits on the stack may speak of it ("copy that ability")
+    if (k.s.stack.size() > 1 || !k.s.pending.empty()) rememberLastKnown(k, event.object);
     removeObject(k, event.object);
     return true;
   }
