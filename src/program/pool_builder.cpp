@@ -215,6 +215,7 @@ AbilityId PoolBuilder::newAbility(AbilityDef def, NodeId node) {
   def.eventTypes = def.kind == AbilityKind::Static    ? replacedTypesOf(pool_.arena, def.statement)
                    : def.kind == AbilityKind::Chapter ? eventBit(EventType::CounterAdd)
                                                       : eventTypesOf(pool_.arena, def.event);
+  if (def.kind == AbilityKind::Triggered) def.steps = stepsOf(pool_.arena, def.event);
   pool_.abilities.push_back(def);
   const auto id = static_cast<AbilityId>(pool_.abilities.size() - 1);
   pool_.abilityOfNode[node] = id;

@@ -66,6 +66,7 @@ struct AbilityDef {
   NodeId statement = kNoNode;   ///< static
   std::uint16_t zones = 0;      ///< zones in which it functions (113.6), bit mask
   EventTypes eventTypes;        ///< triggered / replacement: which EventType bits can match
+  std::uint16_t steps = 0;      ///< triggered: the steps with whose beginning it may trigger, bit mask
   NodeId modal = kNoNode;       ///< its Modal node (700.2), kNoNode: no modes
   std::vector<NodeId> targets;  ///< its Target nodes outside of modes, in text order (115.1)
   std::uint8_t fixedMana = 0;  ///< "{T}: Add" one mana that can be these colours (bit mask), 0: anything else

@@ -173,7 +173,7 @@ Result runEitherEffect(Kernel& k, Frame& f) {
       const NodeId option = options[static_cast<std::size_t>(i)];
       if (asksForColor(option))
         addWords(d, kColors);
-      else if (isPossible(k, c, option))  // 608.2d
+      else if (isPossible(k, c, option, false))  // 608.2d
         d.options.push_back({OptionKind::Mode, 0, {}, {}, i});
     }
     c.set(ContextFlag::Did, false);

@@ -163,10 +163,13 @@ void declareCombinedEvents(Declarations& all) {
 void declareCombatEvents(Declarations& all) {
   // 120.4a, 120.10: what is excess damage is known once it is dealt
   const auto kNotExcess = {ir::DamageKind::Any, ir::DamageKind::Combat, ir::DamageKind::Noncombat};
-  const auto meets = [&](DeedName deed, Meant what, Meant other) {
-    add(all, ir::meets(deed)).means<&nodes::Meets::what>(what).means<&nodes::Meets::other>(other);
+  const auto meets = [&](DeedName deed, Meant what, Meant other) -> Declaration& {
+    return add(all, ir::meets(deed)).means<&nodes::Meets::what>(what).means<&nodes::Meets::other>(other);
   };
-  meets(DeedName::Attack, kPermanents, kPermanents | kPlayers);
+  meets(DeedName::Attack, kPermanents, kPermanents | kPlayers).unless([](const Asked& asked) {
+    const bool all = asked.tree.kind(asked.as<nodes::Meets>().what) == Kind::All;
+    return std::string_view(all ? "it is asked of each creature that attacks, not whether all do" : "");
+  });
   add(all, ir::befalls(DeedName::AttackAlone)).means<&nodes::Befalls::what>(kPermanents);
   for (const DeedName deed :
        {DeedName::AttackWith, DeedName::Block, DeedName::BecomeBlocked, DeedName::Enlist, DeedName::Exploit})

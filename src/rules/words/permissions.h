@@ -26,6 +26,8 @@ inline ir::nodes::Play permissionOf(const ir::Arena& arena, NodeId node) {
   using namespace ir::nodes;
   return arena.as<Play, Cast>(node);
 }
+/// What such an effect asks of the spell that the card would be (601.3e); kNoNode.
+NodeId spellsOf(const ir::Arena& tree, NodeId permission);
 /// Does it let lands be played too (305.9)?
 inline bool givesPlaying(const ir::Arena& tree, NodeId node) {
   return tree.kind(node) == ir::Kind::Play || isWord(tree, node, ir::Kind::ActOn, ir::DeedName::PlayFree);
