@@ -12,6 +12,7 @@
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/statements.h"
+#include "ir/nodes/times.h"
 #include "ir/senses.h"
 #include "program/effect_use.h"
 #include "state/event.h"
@@ -207,6 +208,35 @@ EventTypes replacedTypesOf(const ir::Arena& tree, NodeId statement) {
     default:
       return {};
   }
+}
+
+bool beginsWith(const ir::Arena& tree, NodeId part, ir::Step step) {
+  if (tree.kind(part) != Kind::StepOf) return false;
+  switch (const auto named = static_cast<ir::Step>(tree.value(part))) {
+    case ir::Step::Main:
+      return step == ir::Step::PrecombatMain || step == ir::Step::PostcombatMain;
+    case ir::Step::Combat:
+      return step == ir::Step::BeginCombat;
+    case ir::Step::Turn:
+      return step == ir::Step::Upkeep;
+    default:
+      return step == named;
+  }
+}
+
+std::uint16_t stepsOf(const ir::Arena& tree, NodeId pattern) {
+  if (!(eventTypesOf(tree, pattern) & eventBit(EventType::StepBegin)).any()) return 0;
+  if (tree.kind(pattern) == Kind::FirstEachTurn) pattern = tree.as<nodes::FirstEachTurn>(pattern).event;
+  if (tree.kind(pattern) != Kind::BeginningOf) return 0xFFFF;
+  NodeId part = tree.as<nodes::BeginningOf>(pattern).part;
+  while (tree.kind(part) == Kind::NextStep || tree.kind(part) == Kind::WhoseStep)
+    part = tree.kind(part) == Kind::NextStep ? tree.as<nodes::NextStep>(part).part
+                                             : tree.as<nodes::WhoseStep>(part).part;
+  std::uint16_t steps = 0;
+  for (unsigned step = 0; step <= static_cast<unsigned>(ir::Step::Cleanup); ++step)
+    if (beginsWith(tree, part, static_cast<ir::Step>(step)))
+      steps = static_cast<std::uint16_t>(steps | 1U << step);
+  return steps;
 }
 
 bool oneOrMore(const ir::Arena& tree, NodeId ref) {

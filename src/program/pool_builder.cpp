@@ -30,9 +30,11 @@
 #include "ir/slots.h"
 #include "program/ability_zones.h"
 #include "program/costs_apart.h"
+#include "program/defined_x.h"
 #include "program/effect_use.h"
 #include "program/event_types.h"
 #include "program/face_down.h"
+#include "program/given_words.h"
 #include "program/last_noun.h"
 #include "program/level_symbols.h"
 #include "program/text_changes.h"
@@ -208,6 +210,7 @@ bool aboutSpells(const ir::Arena& arena, NodeId statement) {
 AbilityId PoolBuilder::newAbility(AbilityDef def, NodeId node) {
   collectChoices(pool_.arena, def.effect, def);
   def.fixedMana = fixedManaOf(pool_.arena, def);
+  def.definedX = definedXOf(pool_.arena, def.cost, def.effect);
   def.targetsMentionX = std::any_of(def.targets.begin(), def.targets.end(), [&](NodeId target) {
     return containsNode(pool_.arena, target, [&](NodeId n) { return pool_.arena.kind(n) == Kind::X; });
   });
@@ -215,6 +218,7 @@ AbilityId PoolBuilder::newAbility(AbilityDef def, NodeId node) {
   def.eventTypes = def.kind == AbilityKind::Static    ? replacedTypesOf(pool_.arena, def.statement)
                    : def.kind == AbilityKind::Chapter ? eventBit(EventType::CounterAdd)
                                                       : eventTypesOf(pool_.arena, def.event);
+  if (def.kind == AbilityKind::Triggered) def.steps = stepsOf(pool_.arena, def.event);
   pool_.abilities.push_back(def);
   const auto id = static_cast<AbilityId>(pool_.abilities.size() - 1);
   pool_.abilityOfNode[node] = id;
@@ -655,8 +659,8 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
     describeTokens(pool_.arena, text);
     settleText(text);
     const auto size = facts.hasPT ? std::optional(PrintedSize{facts.power, facts.toughness}) : std::nullopt;
-    const auto paragraphs =
-        abilitiesWithLevels(pool_.arena, pool_.arena.as<nodes::CardText>(text).abilities, size);
+    const NodeId list = pool_.arena.as<nodes::CardText>(text).abilities;
+    const auto paragraphs = abilitiesWithLevels(pool_.arena, list, size);
     for (std::size_t i = 0; i < paragraphs.size(); ++i)
       for (const NodeId node : paragraphs[i]) {
         scan(node);
@@ -668,6 +672,7 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
           card.abilityTexts.push_back(i < facts.paragraphs.size() ? facts.paragraphs[i] : std::string());
         }
       }
+    noteGivenWords(pool_, pool_.arena.children(list), facts.paragraphs, paragraphs);
   }
   for (std::uint16_t subtype : card.subtypes)
     if (const AbilityId mana = pool_.landAbility(subtype); mana != 0) {  // 305.6

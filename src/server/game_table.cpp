@@ -8,6 +8,7 @@
 #include "play/foresight.h"
 #include "players/answering.h"
 #include "players/options.h"
+#include "server/kept_mana.h"
 
 namespace cantrip::server {
 GameTable::GameTable(Setting setting, play::Session session, Keeper& keeper)
@@ -20,7 +21,11 @@ GameTable::GameTable(Setting setting, play::Session session, Keeper& keeper)
   thoughts_.resize(session_->answers());
   for (const Thought& thought : thoughts_)
     if (thought.by < sitting_.size()) sitting_[thought.by].spent += thought.time;
+  if (!setting_.talk) setting_.talk = std::make_shared<Talk>(setting_.seats.size());
   sitDown();
+  for (const auto& [seat, wishes] : setting_.wishes)
+    if (seat < sitting_.size() && isPerson(seat)) takeUp(seat, wishes);
+  setting_.wishes.clear();
 }
 
 /// Everybody sees the game for the first time.
@@ -44,6 +49,7 @@ void GameTable::sitDown() {
     }
     sitting.point = std::make_unique<Viewpoint>(seat, session_->names());
     sitting.wantsRematch = false;
+    sitting.kept.clear();
     sitting.told = 0;
   }
 }
@@ -111,8 +117,11 @@ void GameTable::carryOut(PlayerId seat, const Answer& answer) {
   } else {
     if (*answer.option >= session_->game().decision().options.size())
       throw BadMessage("The question has no such option.");
-    if (answer.always && !attention.spare(*session_, *answer.option))
-      throw BadMessage("This has to be answered each time.");
+    if (answer.always)
+      change(seat, [&] {
+        if (!attention.spare(*session_, *answer.option))
+          throw BadMessage("This has to be answered each time.");
+      });
     attention.beforeAnswer(*session_, *answer.option);
     apply(*answer.option);
   }
@@ -123,8 +132,11 @@ void GameTable::carryOut(PlayerId seat, const Answer& answer) {
 
 /// The option that needs no asking: what nobody wants to be asked, or the only one of all that mean the same.
 std::optional<std::size_t> GameTable::withoutAsking(PlayerId seat) {
-  if (const auto option = sitting_[seat].attention->answer(*session_)) return option;
   const Decision& decision = session_->game().decision();
+  if (const auto option = sitting_[seat].attention->answer(*session_)) {
+    const bool pays = decision.kind == DecisionKind::Payment && !sitting_[seat].kept.empty();
+    return pays ? paymentWithout(session_->game(), sitting_[seat].kept) : option;
+  }
   if (decision.kind == DecisionKind::Priority) return std::nullopt;
   const std::vector<std::size_t> different =
       players::differentOptions(session_->game(), decision.options.size());
@@ -196,12 +208,19 @@ bool GameTable::takesBackFreely(PlayerId seat) const {
 void GameTable::takeBack(PlayerId seat) {
   for (Sitting& sitting : sitting_)
     if (sitting.attention) sitting.attention->afterUndo();
+  std::vector<Wishes> before;
+  for (PlayerId other = 0; other < sitting_.size(); ++other)
+    before.push_back(isPerson(other) ? wishesOf(other) : Wishes{});
   do {
     if (!session_->undo(seat)) break;
     for (Sitting& sitting : sitting_)
       if (sitting.attention) sitting.attention->forgetAfter(session_->answers());
   } while (session_->game().decision().player == seat && withoutAsking(seat));
   keeper_.takenBack(session_->answers());
+  for (PlayerId other = 0; other < sitting_.size(); ++other) {
+    std::erase_if(sitting_[other].kept, [&](ObjectId id) { return !isOnBattlefield(id); });
+    if (isPerson(other) && wishesOf(other) != before[other]) keeper_.wished(other, wishesOf(other));
+  }
   // What is taken back gives the time for it back.
   settleClock();
   pending_ = {};
@@ -267,8 +286,52 @@ void GameTable::begin(play::Session session) {
   tellAll(true);
 }
 
+// ---- how somebody wants to be asked
+
+Wishes GameTable::wishesOf(PlayerId seat) const {
+  const play::Attention& attention = *sitting_[seat].attention;
+  Wishes wishes{attention.stops, attention.full, attention.paysByHand, {}, {}};
+  for (const play::Spared& one : attention.spared()) wishes.spared.push_back(one.after);
+  for (const ObjectId id : sitting_[seat].kept) wishes.kept.push_back(id.raw);
+  return wishes;
+}
+
+/// Asks as it was wished before the server was started again. What a question was about that is spared is
+/// found where it was asked.
+void GameTable::takeUp(PlayerId seat, const Wishes& wishes) {
+  play::Attention& attention = *sitting_[seat].attention;
+  attention.stops = wishes.stops;
+  attention.full = wishes.full;
+  attention.paysByHand = wishes.byHand;
+  for (const std::uint32_t raw : wishes.kept)
+    if (isOnBattlefield(ObjectId{raw})) sitting_[seat].kept.push_back(ObjectId{raw});
+  if (wishes.spared.empty() || !setting_.at) return;
+  const std::vector<std::uint32_t> answers = session_->replay().answers;
+  for (const std::size_t after : wishes.spared) {
+    if (after >= answers.size()) continue;
+    const play::Session then = setting_.at(after);
+    if (answers[after] < then.game().decision().options.size()) attention.spare(then, answers[after]);
+  }
+}
+
+/// Changes what somebody wishes, and has it kept; where that fails nothing has changed.
+template <typename Work>
+void GameTable::change(PlayerId seat, Work work) {
+  Sitting& sitting = sitting_[seat];
+  const play::Attention before = *sitting.attention;
+  const std::vector<ObjectId> kept = sitting.kept;
+  try {
+    work();
+    keeper_.wished(seat, wishesOf(seat));
+  } catch (...) {
+    *sitting.attention = before;
+    sitting.kept = kept;
+    throw;
+  }
+}
+
 void GameTable::carryOut(PlayerId seat, const SetStops& stops) {
-  sitting_[seat].attention->stops = stops.stops;
+  change(seat, [&] { sitting_[seat].attention->stops = stops.stops; });
   tellAll();
 }
 
@@ -278,19 +341,40 @@ void GameTable::carryOut(PlayerId seat, const Pass& pass) {
 }
 
 void GameTable::carryOut(PlayerId seat, const FullControl& full) {
-  sitting_[seat].attention->full = full.on;
+  change(seat, [&] { sitting_[seat].attention->full = full.on; });
   tellAll();
 }
 
 void GameTable::carryOut(PlayerId seat, const PayByHand& pay) {
-  sitting_[seat].attention->paysByHand = pay.on;
+  change(seat, [&] { sitting_[seat].attention->paysByHand = pay.on; });
   tellAll();
 }
+
+bool GameTable::isOnBattlefield(ObjectId id) const {
+  const GameState& state = session_->game().state();
+  return id.slot() < state.objects.size() && state.objects[id.slot()].id == id &&
+         state.objects[id.slot()].zone == Zone::Battlefield;
+}
+
+void GameTable::carryOut(PlayerId seat, const Keep& keep) {
+  const auto object = sitting_[seat].point->objectOf(keep.object);
+  if (!object || !isOnBattlefield(*object) || session_->game().controller(*object) != seat ||
+      !makesMana(session_->game(), *object))
+    throw BadMessage("Only your own permanents that make mana can be kept.");
+  change(seat, [&] {
+    std::vector<ObjectId>& kept = sitting_[seat].kept;
+    std::erase_if(kept, [&](ObjectId id) { return id == *object || !isOnBattlefield(id); });
+    if (keep.on) kept.push_back(*object);
+  });
+  tellAll();
+}
+
+void GameTable::carryOut(PlayerId, const Ready&) { throw BadMessage("The game has begun already."); }
 
 void GameTable::carryOut(PlayerId seat, const AskAgain& again) {
   if (again.number >= sitting_[seat].attention->spared().size())
     throw BadMessage("There is no such question that answers itself.");
-  sitting_[seat].attention->askAgain(again.number);
+  change(seat, [&] { sitting_[seat].attention->askAgain(again.number); });
   tellAll();
 }
 

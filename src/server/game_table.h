@@ -14,8 +14,10 @@
 #include "play/session.h"
 #include "players/player.h"
 #include "server/messages.h"
+#include "server/talk.h"
 #include "server/told_table.h"
 #include "server/viewpoint.h"
+#include "server/wishes.h"
 
 namespace cantrip::server {
 
@@ -39,11 +41,12 @@ class Keeper {
   virtual void takenBack(std::size_t answers) = 0;
   /// Another game of the same seats begins.
   virtual void began(const play::Replay& game) = 0;
+  /// How somebody wants to be asked from now on.
+  virtual void wished(PlayerId seat, const Wishes& wishes) = 0;
 };
 
 class GameTable {
  public:
-  static constexpr double kChatBurst = 6;  ///< lines at once; then one every two seconds
   using Send = std::function<void(const std::string& frame)>;
   using Clock = std::chrono::steady_clock;
 
@@ -55,15 +58,18 @@ class GameTable {
   struct Setting {
     std::string id, run;  ///< of the table, and of this run of it: frames of another run cannot be resumed
     std::vector<Seat> seats;
-    std::uint64_t seed = 1;                       ///< of the computer players
-    std::chrono::minutes each{0};                 ///< on each clock for the whole game; 0: no such clock
-    std::chrono::seconds turn{0};                 ///< for each player in each turn; 0: no such clock
-    bool passesOutOfTime = false;                 ///< whose clock has run out; else that player loses
-    std::vector<Thought> thoughts;                ///< for each answer of the session, as far as known
-    bool match = false;                           ///< its games are those of a match: what is over counts
-    bool drawn = false;                           ///< the game of the session was agreed to be a draw
-    std::function<play::Session()> another;       ///< the session of a rematch
-    std::function<void(const std::string&)> log;  ///< told errors of ours
+    std::uint64_t seed = 1;                        ///< of the computer players
+    std::chrono::minutes each{0};                  ///< on each clock for the whole game; 0: no such clock
+    std::chrono::seconds turn{0};                  ///< for each player in each turn; 0: no such clock
+    bool passesOutOfTime = false;                  ///< whose clock has run out; else that player loses
+    std::vector<Thought> thoughts;                 ///< for each answer of the session, as far as known
+    bool match = false;                            ///< its games are those of a match: what is over counts
+    bool drawn = false;                            ///< the game of the session was agreed to be a draw
+    std::shared_ptr<Talk> talk;                    ///< what was said already; none: nothing
+    std::map<PlayerId, Wishes> wishes;             ///< that are kept of those who sit there
+    std::function<play::Session(std::size_t)> at;  ///< the game as it was after so many answers
+    std::function<play::Session()> another;        ///< the session of a rematch
+    std::function<void(const std::string&)> log;   ///< told errors of ours
   };
   GameTable(Setting setting, play::Session session, Keeper& keeper);
 
@@ -120,8 +126,7 @@ class GameTable {
     bool wantsRematch = false;
     int refusals = 0;  ///< of requests, in a row
     Clock::time_point restUntil{};
-    double mayChat = kChatBurst;
-    Clock::time_point chatted{};
+    std::vector<ObjectId> kept;                ///< from automatic payment
     std::chrono::milliseconds spent{0};        ///< on the clock of the game
     std::chrono::milliseconds spentInTurn{0};  ///< on that of the turn
   };
@@ -154,11 +159,18 @@ class GameTable {
   void carryOut(PlayerId seat, const Pass& pass);
   void carryOut(PlayerId seat, const FullControl& full);
   void carryOut(PlayerId seat, const PayByHand& pay);
+  void carryOut(PlayerId seat, const Keep& keep);
+  void carryOut(PlayerId seat, const Ready& ready);
   void carryOut(PlayerId seat, const AskAgain& again);
   void carryOut(PlayerId seat, const Foresee& foresee);
   void carryOut(PlayerId seat, const Why& why);
   void carryOut(PlayerId seat, const Ping& ping);
 
+  bool isOnBattlefield(ObjectId id) const;
+  Wishes wishesOf(PlayerId seat) const;
+  void takeUp(PlayerId seat, const Wishes& wishes);
+  template <typename Work>
+  void change(PlayerId seat, Work work);
   std::optional<std::size_t> withoutAsking(PlayerId seat);
   Options optionsOf(PlayerId seat, const std::vector<Answer::Pick>& picks) const;
   void applyPicks(PlayerId seat, const std::vector<Answer::Pick>& picks);
@@ -186,7 +198,6 @@ class GameTable {
   Json seatsOf() const;
   Json room(PlayerId seat) const;
   Json roomOfAudience() const;
-  Json chatOf(std::size_t from) const;
   Json logOf(Told& told, bool whole);
   void sendFrame(PlayerId seat, Json frame);
   void sendOnce(PlayerId seat, const Json& frame);
@@ -199,12 +210,6 @@ class GameTable {
   std::uint64_t question_ = 1;
   std::optional<Request> request_;
   Audience audience_;
-  struct Said {
-    std::uint64_t number;
-    PlayerId by;
-    std::string text;
-  };
-  std::deque<Said> chat_;
   bool drawn_ = false;  ///< agreed
   // Clocks.
   PlayerId running_ = kNoPlayer;  ///< whose clock runs

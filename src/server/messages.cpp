@@ -158,6 +158,15 @@ constexpr Reader kReaders[] = {{"hello", readHello},
                                 [](const Json& frame) {
                                   return Message(PayByHand{Fields(frame, {"type", "on"}).yes("on")});
                                 }},
+                               {"keep",
+                                [](const Json& frame) {
+                                  const Fields fields(frame, {"type", "object", "on"});
+                                  return Message(Keep{fields.text("object"), fields.yes("on")});
+                                }},
+                               {"ready",
+                                [](const Json& frame) {
+                                  return Message(Ready{Fields(frame, {"type", "on"}).yes("on")});
+                                }},
                                {"why",
                                 [](const Json& frame) {
                                   return Message(Why{Fields(frame, {"type", "object"}).text("object")});

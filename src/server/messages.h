@@ -78,13 +78,22 @@ struct FullControl {
 struct PayByHand {
   bool on = false;
 };
+/// No automatic payment takes this permanent, or may take it again.
+struct Keep {
+  std::string object;
+  bool on = false;
+};
+/// Before a game that begins when everybody says so.
+struct Ready {
+  bool on = false;
+};
 struct Why {
   std::string object;
 };
 struct Ping {};
 
 using Message = std::variant<Hello, Answer, Undo, OfferDraw, Reply, Chat, Concede, Rematch, Begin, SetStops,
-                             Pass, FullControl, PayByHand, AskAgain, Foresee, Why, Ping>;
+                             Pass, FullControl, PayByHand, Keep, Ready, AskAgain, Foresee, Why, Ping>;
 
 /// Throws BadMessage.
 Message readMessage(std::string_view frame);

@@ -21,6 +21,8 @@ Room::Room(store::TableRecord record, store::Store& store, Strand strand, Log lo
       connections_(record_.seats.size()),
       clock_(strand_),
       laterTimer_(strand_),
+      talk_(std::make_shared<Talk>(record_.seats.size())),
+      ready_(record_.seats.size()),
       waiting_(record_.seats.size()) {
   list();
 }
@@ -100,6 +102,7 @@ GameTable::Setting Room::tableSetting() {
   setting.run = secret();
   for (const store::SeatRecord& seat : record_.seats) setting.seats.push_back({seat.name, seat.computer});
   setting.seed = randomNumber();
+  setting.talk = talk_;
   setting.another = [this] { return newGame(); };
   setting.log = [log = log_, id = record_.id](const std::string& text) {
     log({LogLevel::Error, text, {{"table", id}}});
@@ -136,6 +139,25 @@ void Room::sit(play::Session session, GameTable::Setting setting) {
       table_->connect(seat, hello, std::exchange(send, nullptr));
 }
 
+/// What those who sit here wished; what they wished of a game that is over holds no more.
+void Room::takeUpWishes(GameTable::Setting& setting) const {
+  for (const auto& [seat, text] : store_.wishes(record_.id)) {
+    const Json kept = Json::parse(text, nullptr, false);
+    Wishes wishes = Wishes::of(kept);
+    if (!kept.is_object() || kept.value("game", std::int64_t{0}) != game_) {
+      wishes.spared.clear();
+      wishes.kept.clear();
+    }
+    setting.wishes.emplace(static_cast<PlayerId>(seat), std::move(wishes));
+  }
+}
+
+void Room::wished(PlayerId seat, const Wishes& wishes) {
+  Json kept = wishes.json();
+  kept["game"] = game_;
+  store_.setWishes(record_.id, seat, kept.dump());
+}
+
 /// Goes on with the game that is stored; false: there is none.
 bool Room::restore() {
   const auto stored = store_.lastGame(record_.id);
@@ -143,13 +165,20 @@ bool Room::restore() {
   GameTable::Setting setting = tableSetting();
   const play::Replay replay = replayOf(*stored, &setting);
   game_ = stored->id;
+  takeUpWishes(setting);
+  setting.at = [this](std::size_t answers) {
+    play::Replay part = replayOf(*store_.lastGame(record_.id));
+    part.answers.resize(std::min(answers, part.answers.size()));
+    std::erase_if(part.concessions, [&](const auto& one) { return one.first > answers; });
+    return play::Session(play::seat(rules_.cards(), part.decks, part.setup.arrangement), part);
+  };
   sit(play::Session(play::seat(rules_.cards(), replay.decks, replay.setup.arrangement), replay),
       std::move(setting));
   return true;
 }
 
 void Room::open() {
-  if (table_ || match_ || !isFull()) return;
+  if (table_ || match_ || !isFull() || !isReadyToBegin()) return;
   if (setting_.bestOf > 1 || !setting_.event.empty())
     match_ = std::make_unique<TableMatch>(record_, setting_, store_);
   if (!restore() && !match_) {
@@ -205,12 +234,17 @@ Json Room::about(std::optional<PlayerId> viewer) const {
   for (const store::SeatRecord& seat : record_.seats) {
     const bool taken = !isFree(seat);
     seats.push_back({{"name", seat.name}, {"taken", taken}, {"computer", !seat.computer.empty()}});
+    if (ready_[seats.size() - 1]) seats.back()["ready"] = true;
     // Which deck somebody plays is theirs to tell until the cards do.
     if (viewer && taken && &seat == &record_.seats[*viewer]) seats.back()["deck"] = seat.deck;
   }
-  Json out = {{"table", record_.id},         {"seats", std::move(seats)},
-              {"waiting", !isFull()},        {"open", record_.open},
-              {"watched", setting_.watched}, {"title", setting_.title(record_.seats.size())},
+  Json out = {{"table", record_.id},
+              {"seats", std::move(seats)},
+              {"waiting", !isFull()},
+              {"open", record_.open},
+              {"whenReady", setting_.whenReady && !table_ && !match_},
+              {"watched", setting_.watched},
+              {"title", setting_.title(record_.seats.size())},
               {"format", setting_.format}};
   if (!viewer) return out;
   out["seat"] = playerKey(*viewer);
@@ -238,6 +272,7 @@ std::uint64_t Room::connect(PlayerId seat, const Hello& hello, GameTable::Send s
 /// Whoever comes before the game is told that this is the table; the run of the game is told when it begins.
 void Room::wait(PlayerId seat, const Hello& hello, GameTable::Send send) {
   send(welcomeFrame(record_.id, "", seat).dump());
+  if (!talk_->isEmpty()) send(talk_->all().dump());
   waiting_[seat] = {hello, std::move(send)};
 }
 
@@ -246,6 +281,7 @@ void Room::disconnect(PlayerId seat, std::uint64_t connection) {
   connections_[seat] = 0;
   list();
   waiting_[seat].second = nullptr;
+  ready_[seat] = false;
   if (table_) table_->disconnect(seat);
   if (table_ && isEmpty()) table_->pauseClocks();
 }
@@ -258,6 +294,8 @@ void Room::receive(PlayerId seat, std::uint64_t connection, const Message& messa
     answerBetween(seat, message);
   else if (table_)
     table_->receive(seat, message);
+  else
+    answerWhileWaiting(seat, message);
   advance();
 }
 

@@ -91,6 +91,7 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   void drawn(std::size_t answers) override;
   void takenBack(std::size_t answers) override;
   void began(const play::Replay& game) override;
+  void wished(PlayerId seat, const Wishes& wishes) override;
 
  private:
   bool isFull() const;
@@ -101,8 +102,13 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   GameTable::Setting tableSetting();
   void sit(play::Session session, GameTable::Setting setting);
   bool restore();
+  void takeUpWishes(GameTable::Setting& setting) const;
   play::Replay replayOf(const store::GameRecord& game, GameTable::Setting* into = nullptr) const;
   void wait(PlayerId seat, const Hello& hello, GameTable::Send send);
+  // Before the game (room_waiting.cpp).
+  bool isReadyToBegin();
+  bool waitsForReady() const { return isFull() && !table_ && !match_; }
+  void answerWhileWaiting(PlayerId seat, const Message& message);
   void advance();
   void watchClock();
   // Of a table that plays matches.
@@ -145,6 +151,8 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   std::deque<Later> later_;
   boost::asio::steady_timer laterTimer_;
   std::map<std::uint64_t, std::shared_ptr<GameTable::Send>> lookingOnLater_;
+  std::shared_ptr<Talk> talk_;  ///< before the game and during it
+  std::vector<bool> ready_;     ///< to begin, by seat
   /// People who wait for the game to begin.
   std::vector<std::pair<Hello, GameTable::Send>> waiting_;
   mutable std::mutex listingMutex_;

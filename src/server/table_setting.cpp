@@ -140,10 +140,19 @@ std::string TableSetting::title(std::size_t players) const {
 }
 
 Json TableSetting::json() const {
-  return {{"format", format},   {"bestOf", bestOf},           {"variants", variants},
-          {"teams", teams},     {"options", options},         {"edition", edition},
-          {"minutes", minutes}, {"turnSeconds", turnSeconds}, {"passesOutOfTime", passesOutOfTime},
-          {"watched", watched}, {"watchDelay", watchDelay},   {"event", event},
+  return {{"format", format},
+          {"bestOf", bestOf},
+          {"variants", variants},
+          {"teams", teams},
+          {"options", options},
+          {"edition", edition},
+          {"minutes", minutes},
+          {"turnSeconds", turnSeconds},
+          {"passesOutOfTime", passesOutOfTime},
+          {"watched", watched},
+          {"watchDelay", watchDelay},
+          {"whenReady", whenReady},
+          {"event", event},
           {"cards", cards}};
 }
 
@@ -160,6 +169,7 @@ TableSetting TableSetting::of(const Json& json) {
   setting.turnSeconds = json.value("turnSeconds", 0);
   setting.watched = json.value("watched", true);
   setting.watchDelay = json.value("watchDelay", 0);
+  setting.whenReady = json.value("whenReady", false);
   setting.event = json.value("event", "");
   setting.cards = json.value("cards", "");
   return setting;

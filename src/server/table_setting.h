@@ -55,6 +55,8 @@ struct TableSetting {
   bool watched = true;
   /// So many seconds later than those who play, so that nobody tells them what they see.
   int watchDelay = 0;
+  /// The game begins when everybody says so, not as soon as every seat is taken.
+  bool whenReady = false;
   std::string event;  ///< that its match is of; empty: of none
   /// Cards that somebody wrote for this table alone, in the block format.
   std::string cards;

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "base/readable.h"
-#include "base/trim.h"
 #include "server/game_table.h"
 
 namespace cantrip::server {
@@ -13,9 +11,6 @@ namespace {
 
 constexpr int kMostRefusals = 2;
 constexpr std::chrono::minutes kRest{5};
-constexpr std::size_t kLongestLine = 300;
-constexpr std::size_t kMostLines = 100;
-constexpr double kLinesEachSecond = 0.5;
 
 using std::chrono::duration_cast;
 using std::chrono::milliseconds;
@@ -80,26 +75,7 @@ void GameTable::agreeOnDraw() {
 // ---- chat
 
 void GameTable::carryOut(PlayerId seat, const Chat& chat) {
-  const std::string text = printable(std::string(trim(chat.text)));
-  if (text.empty() || text.size() > kLongestLine)
-    throw BadMessage(fmt::format("A line has 1 to {} characters.", kLongestLine));
-  Sitting& sitting = sitting_[seat];
-  const auto now = now_();
-  const double seconds = std::chrono::duration<double>(now - sitting.chatted).count();
-  sitting.mayChat = std::min(kChatBurst, sitting.mayChat + seconds * kLinesEachSecond);
-  sitting.chatted = now;
-  if (sitting.mayChat < 1) throw BadMessage("That is too much talk at once: wait a moment.");
-  sitting.mayChat -= 1;
-  chat_.push_back({chat_.empty() ? 1 : chat_.back().number + 1, seat, text});
-  if (chat_.size() > kMostLines) chat_.pop_front();
-  tellEverybody(chatOf(chat_.size() - 1));
-}
-
-Json GameTable::chatOf(std::size_t from) const {
-  Json lines = Json::array();
-  for (std::size_t i = from; i < chat_.size(); ++i)
-    lines.push_back({{"n", chat_[i].number}, {"by", playerKey(chat_[i].by)}, {"text", chat_[i].text}});
-  return {{"type", "chat"}, {"lines", std::move(lines)}};
+  tellEverybody(setting_.talk->say(seat, chat.text, now_()));
 }
 
 // ---- clocks
@@ -179,7 +155,7 @@ std::uint64_t GameTable::watch(Send send) {
   tellAll();
   audience_.joining = 0;
   tellAudience(true, number);
-  if (!chat_.empty()) audience_.sends.at(number)(chatOf(0).dump());
+  if (!setting_.talk->isEmpty()) audience_.sends.at(number)(setting_.talk->all().dump());
   return number;
 }
 

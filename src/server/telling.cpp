@@ -17,13 +17,6 @@ constexpr std::size_t kMostBytesKept = std::size_t{8} << 10;
 /// The part of the log that comes with the whole table.
 constexpr std::size_t kMostLog = 400;
 
-Json stepCodes(const std::bitset<16>& steps) {
-  Json codes = Json::array();
-  for (std::size_t step = 0; step < steps.size(); ++step)
-    if (steps[step]) codes.push_back(stepCode(static_cast<ir::Step>(step)));
-  return codes;
-}
-
 }  // namespace
 
 void GameTable::connect(PlayerId seat, const Hello& hello, Send send) {
@@ -41,7 +34,7 @@ void GameTable::connect(PlayerId seat, const Hello& hello, Send send) {
     for (const auto& [number, frame] : sitting.sent)
       if (number > hello.after) sitting.send(frame);
   if (inReach) sitting.lastQuestion = "to be sent again";
-  if (!chat_.empty()) sendOnce(seat, chatOf(0));
+  if (!setting_.talk->isEmpty()) sendOnce(seat, setting_.talk->all());
   if (const PlayerId running = running_; running != kNoPlayer) {  // how much is left is told anew
     settleClock();
     startClock(running);
@@ -142,6 +135,9 @@ Json GameTable::room(PlayerId seat) const {
       {"passing", codeOf(attention.yielding())},
       {"full", attention.full}};
   if (attention.paysByHand) out["byHand"] = true;
+  for (const ObjectId id : sitting_[seat].kept)
+    if (const std::string name = sitting_[seat].point->nameOf(id); isOnBattlefield(id) && !name.empty())
+      out["kept"].push_back(name);
   for (const play::Spared& one : attention.spared()) out["spared"].push_back(play::upperFirst(one.text));
   if (!audience_.sends.empty()) out["watchers"] = audience_.sends.size();
   if (mayTakeBack(seat)) out["undo"] = takesBackFreely(seat) ? "free" : "ask";

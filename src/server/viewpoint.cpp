@@ -9,6 +9,7 @@
 #include "ir/vocabulary.h"
 #include "play/looks.h"
 #include "play/zones.h"
+#include "server/kept_mana.h"
 #include "server/messages.h"
 
 namespace cantrip::server {
@@ -117,6 +118,11 @@ std::optional<ObjectId> Viewpoint::objectOf(std::string_view key) const {
   const auto found = objects_.find(std::string(key));
   if (found == objects_.end()) return std::nullopt;
   return found->second;
+}
+
+std::string Viewpoint::nameOf(ObjectId real) const {
+  const auto found = objectKeys_.find(real.raw);
+  return found == objectKeys_.end() ? std::string() : found->second;
 }
 
 std::string Viewpoint::entityKey(Entity seen) const {
@@ -331,6 +337,7 @@ class Viewpoint::Writer {
     if (o.is(ObjectFlag::HasCounters)) out["counters"] = countersOn(state_, o.id);
     if (const std::string text = play::keywordsText(pool_, values); !text.empty()) out["keywords"] = text;
     if (o.attachedTo) out["on"] = point_.entityKey(o.attachedTo);
+    if (makesMana(seen_, o.id)) out["mana"] = true;
     if (std::vector<std::string> marks = marksOf(o); !marks.empty()) out["marks"] = std::move(marks);
     // What effects made of it, where that is not what is printed.
     const CardId face = o.faceUpDefinition();

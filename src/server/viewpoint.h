@@ -55,6 +55,8 @@ class Viewpoint {
   Json event(const play::LogEntry& entry, std::size_t number) const;
   /// The object of a name that was given out; nothing for any other.
   std::optional<ObjectId> objectOf(std::string_view key) const;
+  /// The name that was given out for an object; empty when none was.
+  std::string nameOf(ObjectId real) const;
 
  private:
   class Writer;

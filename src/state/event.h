@@ -136,6 +136,7 @@ enum class EventFlag : std::uint32_t {
   Unordered = 1 << 16,      ///< to a library among others in a random order: nobody knows which is where
   TributePaid = 1 << 17,    ///< entering the battlefield with the counters of its tribute (702.104a)
   AsResolved = 1 << 18,     ///< an instant or sorcery card that goes to its graveyard as it resolved (608.2n)
+  DamageResult = 1 << 19,   ///< a result of damage (120.3)
 };
 
 /// Detail of a Reveal by a miracle ability.

@@ -62,10 +62,12 @@ struct AbilityDef {
   NodeId effect = kNoNode;      ///< spell, activated, triggered
   NodeId event = kNoNode;       ///< triggered; event pattern of Instead
   NodeId condition = kNoNode;   ///< intervening if (603.4)
+  NodeId definedX = kNoNode;    ///< what the X of its cost is, where that is not chosen (107.3c)
   NodeId limits = kNoNode;      ///< List of Limit nodes
   NodeId statement = kNoNode;   ///< static
   std::uint16_t zones = 0;      ///< zones in which it functions (113.6), bit mask
   EventTypes eventTypes;        ///< triggered / replacement: which EventType bits can match
+  std::uint16_t steps = 0;      ///< triggered: the steps with whose beginning it may trigger, bit mask
   NodeId modal = kNoNode;       ///< its Modal node (700.2), kNoNode: no modes
   std::vector<NodeId> targets;  ///< its Target nodes outside of modes, in text order (115.1)
   std::uint8_t fixedMana = 0;  ///< "{T}: Add" one mana that can be these colours (bit mask), 0: anything else
@@ -257,6 +259,9 @@ struct Pool {
   /// keywords all of them with their definitions expanded. Granted abilities are found here.
   std::unordered_map<NodeId, std::vector<AbilityId>> abilitiesOfNode;
   std::unordered_map<NodeId, AbilityId> abilityOfNode;  ///< a node with one ability
+  /// How a card says an ability that is none of its own lines: in quotation marks, under a level symbol, in
+  /// the sentence that sets up a delayed trigger.
+  std::unordered_map<AbilityId, std::string> givenWords;
   std::unordered_map<NodeId, CardId> tokenOfNode;  ///< Token / PredefinedToken / Emblem nodes -> definition
   /// Lists of Mods that effects without words for them mean: GainControl, Goad, ExtraLand ...
   std::unordered_map<NodeId, NodeId> modsOfNode;

@@ -83,6 +83,14 @@ CREATE TABLE deck_version (
   cards TEXT NOT NULL,
   PRIMARY KEY (deck, number)
 ) {keyed};
+)sql",
+    R"sql(
+CREATE TABLE wish (
+  game_table TEXT NOT NULL REFERENCES game_table(id) ON DELETE CASCADE,
+  seat {number} NOT NULL,
+  wishes TEXT NOT NULL,
+  PRIMARY KEY (game_table, seat)
+) {keyed};
 )sql"};
 
 }  // namespace

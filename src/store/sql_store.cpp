@@ -156,6 +156,21 @@ std::vector<std::string> SqlStore::notes(const std::string& table) {
   return found;
 }
 
+void SqlStore::setWishes(const std::string& table, std::size_t seat, const std::string& wishes) {
+  run("INSERT INTO wish(game_table, seat, wishes) VALUES($1,$2,$3) "
+      "ON CONFLICT (game_table, seat) DO UPDATE SET wishes=excluded.wishes",
+      {table, number(seat), wishes});
+}
+
+std::map<std::size_t, std::string> SqlStore::wishes(const std::string& table) {
+  std::map<std::size_t, std::string> found;
+  for (Row& row : run("SELECT seat, wishes FROM wish WHERE game_table=$1", {table})) {
+    const auto seat = static_cast<std::size_t>(row.number());
+    found.emplace(seat, row.text());
+  }
+  return found;
+}
+
 std::optional<GameRecord> SqlStore::game(std::int64_t id) {
   const Connections::Lent database(connections_);
   Rows rows = database->run("SELECT id, game_table, setup FROM game WHERE id=$1", {id});

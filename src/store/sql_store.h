@@ -59,6 +59,8 @@ class SqlStore final : public Store {
   std::optional<GameRecord> game(std::int64_t id) override;
   void addNote(const std::string& table, const std::string& note) override;
   std::vector<std::string> notes(const std::string& table) override;
+  void setWishes(const std::string& table, std::size_t seat, const std::string& wishes) override;
+  std::map<std::size_t, std::string> wishes(const std::string& table) override;
 
   std::optional<std::int64_t> addAccount(const AccountRecord& account) override;
   std::optional<AccountRecord> accountNamed(const std::string& folded) override;

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -87,6 +88,11 @@ class Store : public AccountStore {
   virtual void addNote(const std::string& table, const std::string& note) = 0;
   /// All that was written down, in order.
   virtual std::vector<std::string> notes(const std::string& table) = 0;
+
+  /// Keeps how whoever sits there wants to be asked, in the place of what was kept of that seat before.
+  virtual void setWishes(const std::string& table, std::size_t seat, const std::string& wishes) = 0;
+  /// By seat; nothing for those who have no wishes.
+  virtual std::map<std::size_t, std::string> wishes(const std::string& table) = 0;
 };
 
 /// Opens or makes the file, and brings one of an older version up to date. Only its owner may read it: it

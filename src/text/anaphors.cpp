@@ -117,10 +117,10 @@ void Resolver::introduce(NodeId ref, NodeId parent, bool subject) {
   }
   // "You may cast it if that spell's mana value is 8 or less. If you don't, put that card into your hand":
   // one of one is no other thing, and it is spoken of whether or not it was cast.
-  if (arena_.kind(ref) == Kind::OneOf && up == Kind::CastFree) {
-    const NodeId of = arena_.as<nodes::OneOf>(ref).what;
-    const NodeKind kind = of == kNoNode ? Kind::None : arena_.kind(of);
-    if (kind == Kind::It || (kind == Kind::That && !plural(of, ref))) return;
+  if (arena_.kind(ref) == Kind::OneOf && (up == Kind::CastFree || up == Kind::Cast)) {
+    const NodeId of = arena_.as<nodes::OneOf>(ref).of;
+    const NodeKind kind = arena_.kind(of);
+    if (kind == Kind::It || ((kind == Kind::That || kind == Kind::The) && !plural(of, ref))) return;
   }
   const bool group = arena_.kind(ref) == Kind::All || arena_.kind(ref) == Kind::Each;
   if (group && (upSort == Sort::Pred || upSort == Sort::Quantity || upSort == Sort::Cond)) return;

@@ -102,6 +102,8 @@ TEST_P(StoreTest, GivesBackWhatItWasGiven) {
     store->addDecision(game, {DecisionRecord::Kind::Concession, 4, 0, 0});
     store->addNote("one", "{\"first\":1}");
     store->addNote("one", "second; it's a \"note\"");
+    store->setWishes("one", 1, "{}");
+    store->setWishes("one", 1, "{\"full\":true}");
     table.seats[1].token = "other";
     store->setSeats(table);
     store->removeTable("two");
@@ -110,6 +112,9 @@ TEST_P(StoreTest, GivesBackWhatItWasGiven) {
   EXPECT_EQ(again->tables(), std::vector<TableRecord>{table});
   EXPECT_EQ(again->games("one").size(), 2u);
   EXPECT_EQ(again->notes("one"), (std::vector<std::string>{"{\"first\":1}", "second; it's a \"note\""}));
+  EXPECT_EQ(again->wishes("one"), (std::map<std::size_t, std::string>{{1, "{\"full\":true}"}}));
+  EXPECT_TRUE(again->wishes("two").empty());
+  EXPECT_THROW(again->setWishes("two", 0, "{}"), StoreError);
   const auto game = again->lastGame("one");
   ASSERT_TRUE(game);
   EXPECT_EQ(game->setup, "setup");

@@ -23,6 +23,11 @@ void Notebook::answered(std::size_t number, PlayerId, std::uint32_t option, std:
   thoughts.push_back(time);
 }
 
+void Notebook::wished(PlayerId seat, const server::Wishes& wished) {
+  if (full) throw std::runtime_error("no room");
+  wishes[seat] = wished;
+}
+
 void Notebook::began(const play::Replay&) {
   ++games;
   answers.clear();

@@ -24,6 +24,8 @@ struct Notebook : server::Keeper {
   void drawn(std::size_t) override { ++draws; }
   void takenBack(std::size_t count) override { answers.resize(count); }
   void began(const play::Replay&) override;
+  void wished(PlayerId seat, const server::Wishes& wishes) override;
+  std::map<PlayerId, server::Wishes> wishes;
 };
 
 play::Session newSession(const std::vector<std::string>& decks, std::uint64_t seed,

@@ -16,6 +16,7 @@ TEST(TableSetting, IsReadAgainAsItWasWritten) {
   setting.minutes = 25;
   setting.turnSeconds = 90;
   setting.watchDelay = 30;
+  setting.whenReady = true;
   const Json written = setting.json();
   EXPECT_EQ(written["edition"], 2010);
   EXPECT_EQ(TableSetting::of(written).json(), written);

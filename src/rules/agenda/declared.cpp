@@ -17,6 +17,7 @@
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/words.h"
+#include "program/defined_x.h"
 #include "program/pool_builder.h"
 #include "rules/agenda/verbs.h"
 #include "rules/casting/declared.h"
@@ -78,14 +79,16 @@ std::string_view asksBeforeTheTokens(const Asked& asked) {
   return ofTokens && trigger.if_ != kNoNode ? "it would be asked before the tokens are there" : "";
 }
 
-/// 107.3c: "{X}, {T}: ... X is its mana value": the X of the cost would be what the text defines, and nobody
-/// chooses it.
-std::string_view definesXOfItsCost(const Asked& asked) {
+/// 107.3c: "{X}, {T}: ... X is twice the mana value of that spell": what the X of the cost is has to be known
+/// before the cost is paid.
+std::string_view definesXLater(const Asked& asked) {
   const auto ability = asked.as<nodes::Activated>();
   const auto symbolX = [&](NodeId n) { return ir::isSymbolX(asked.tree, n); };
   const bool both = containsNode(asked.tree, ability.cost, symbolX) &&
                     containsKind(asked.tree, ability.effect, Kind::Define);
-  return both ? "the X of its cost is chosen, not defined" : "";
+  return both && definedXOf(asked.tree, ability.cost, ability.effect) == kNoNode
+             ? "what the X of its cost is would be known only later"
+             : "";
 }
 
 /// 702.6e: "equip planeswalker" attaches it as though the planeswalker were a creature.
@@ -122,7 +125,7 @@ void declareAbilities(Declarations& all) {
       .only<&nodes::Activated::limits>({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce,
                                         Kind::OnlyIf, Kind::AnyPlayerMay, Kind::OnlyTimesEachTurn,
                                         Kind::ThisCosts, Kind::OnlyAsInstant})
-      .unless(&definesXOfItsCost);
+      .unless(&definesXLater);
   all.add(Kind::Triggered)
       .only<&nodes::Triggered::limits>({Kind::OnlyOnceEachTurn, Kind::OnlyTimesEachTurn})
       .unless(&asksBeforeTheTokens);

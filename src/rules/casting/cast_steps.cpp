@@ -187,7 +187,11 @@ Result announceSplices(Kernel& k, Frame& f) {
   decision.kind = DecisionKind::Objects;
   decision.player = player;
   decision.source = context.stackObject;
-  decision.max = static_cast<std::uint16_t>(decision.options.size());
+  decision.chosen =
+      static_cast<std::uint16_t>(std::count_if(context.bindings.begin(), context.bindings.end(),
+                                               [](const Binding& b) { return b.slot == slots::kSpliced; }));
+  decision.min = 0;
+  decision.max = static_cast<std::uint16_t>(decision.chosen + decision.options.size() - 1);
   f.step = SpliceChosen;
   ask(k, std::move(decision));
   return Result::Again;
@@ -550,6 +554,10 @@ Result announceX(Kernel& k, Frame& f) {
                              : kNoNode;
   const bool inLoyalty = k.pool.contains(loyalty, NodeFact::X);
   if (mana.xCount == 0 && !inOthers && !inLoyalty) return Result::Again;
+  if (context.ability != 0 && k.pool.ability(context.ability).definedX != kNoNode) {  // 107.3c
+    context.x = definedXOfCost(k, context);
+    return Result::Again;
+  }
   const PlayerId player = f.as<CastWork>().player;
   Decision decision;
   decision.kind = DecisionKind::Number;

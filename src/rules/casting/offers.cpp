@@ -4,6 +4,7 @@
 #include "rules/casting/offers.h"
 
 #include <algorithm>
+#include <span>
 
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/mods_rules.h"
@@ -111,7 +112,8 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
            !couldAfford(card.cost, *mana);
   };
   AlikeInHand alike(k, asPrinted && !anyGiven && !flash);
-  for (const ObjectId id : k.s.players[player].hand) {
+  const std::span<const ObjectId> hand = k.s.players[player].hand;
+  for (const ObjectId id : main || flash || anyGiven ? hand : offersInHand(k, player)) {
     const Object& o = k.object(id);
     if (alike.repeat(o, options)) continue;
     const CardDef& card = k.pool.card(o.card);

@@ -451,6 +451,7 @@ bool canPay(Kernel& k, PlayerId player, NodeId cost, const Context& context) {
     if (k.tree().kind(part) == Kind::TapCost) view.tapping = context.source;
   if (!canPayOthers(k, player, others, view)) return false;
   addX(mana, context.x);
+  payLifeForBlack(k, player, mana);
   return canPayMana(k, player, mana, view);
 }
 
@@ -500,7 +501,10 @@ Result runPay(Kernel& k, Frame& f) {
   const std::size_t at = work.nextPart++;
   if (at == manaAt) {
     if (at == others.size()) f.step = kLastPartPaid;
-    if (work.announced) mana = totalCost(k, k.ctx(f), mana);
+    if (work.announced)
+      mana = totalCost(k, k.ctx(f), mana);
+    else
+      payLifeForBlack(k, payer, mana);
     addX(mana, k.ctx(f).x);
     if (leastMana(mana) > 0 || !mana.flexible.empty()) pushPayMana(k, f.context, mana, payer);
     return Result::Again;

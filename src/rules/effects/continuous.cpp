@@ -499,12 +499,15 @@ Result runRedirect(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-/// "You may play that card this turn": a permission for the cards as they are now.
+/// "You may play that card this turn": a permission for the cards as they are now. "You may cast it if it's
+/// an instant spell" is asked of each way to cast it (601.3e).
 Result runPlay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const auto [what, duration, spend] = permissionOf(k.tree(), f.node);
   FloatingEffect permission = begin(k, c, What::PlayPermission, f.node, duration);
-  for (const ObjectId id : takeObjects(k, c, what)) permission.affected.push_back(id);
+  const bool asked = spellsOf(k.tree(), f.node) != kNoNode;
+  const NodeId cards = asked ? as<nodes::OneOf>(k, what).of : what;
+  for (const ObjectId id : takeObjects(k, c, cards)) permission.affected.push_back(id);
   if (permission.affected.empty()) return Result::Done;
   permission.untilPlayer = actorOf(k, c);
   permission.context.controller = actorOf(k, c);

@@ -641,18 +641,12 @@ bool stepIsHeard(Kernel& k, const Event& begin) {
   if (!k.s.delayed.empty() || !k.s.links.empty() || k.s.monarch != kNoPlayer || k.s.initiative != kNoPlayer)
     return true;
   if (hasKeyword(k.pool.keywords, ir::KeywordName::StartYourEngines)) return true;
-  constexpr EventTypes kStepBegin = eventBit(EventType::StepBegin);
-  const EventTypes types = triggerTypes(k);
-  if ((types & eventBit(EventType::None)).any()) return true;
-  if (!(types & kStepBegin).any()) return false;
+  if ((triggerTypes(k) & eventBit(EventType::None)).any()) return true;
+  if ((k.s.derived->triggerSteps >> begin.detail & 1) == 0) return false;
   const auto list = inForce(k, AbilityKind::Triggered);
   boost::container::small_vector<AbilityInForce, 4> sources;
-  for (const AbilityInForce& source : list) {
-    const AbilityDef& def = k.pool.ability(source.ability);
-    if ((def.eventTypes & kStepBegin).any() &&
-        mayBeginWith(k.tree(), def.event, static_cast<ir::Step>(begin.detail)))
-      sources.push_back(source);
-  }
+  for (const AbilityInForce& source : list)
+    if ((k.pool.ability(source.ability).steps >> begin.detail & 1) != 0) sources.push_back(source);
   return std::any_of(sources.begin(), sources.end(), [&](const AbilityInForce& source) {
     Context context;
     context.source = source.object;

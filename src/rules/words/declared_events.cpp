@@ -134,7 +134,11 @@ void declareCombinedEvents(Declarations& all) {
     add(all, kind);
   add(all, Kind::EventIf).unless([](const Asked& asked) {
     const NodeId condition = asked.as<nodes::EventIf>().condition;
-    const auto ofEvent = [&](NodeId n) { return asked.tree[n].slot == slots::kEventObject; };
+    const auto ofEvent = [&](NodeId n) {  // of its amount it can be asked
+      const ir::SlotNo slot = asked.tree[n].slot;
+      return slot == slots::kEventObject ||
+             (asked.tree.kind(n) == Kind::ThatMuch && slot != slots::kEventAmount);
+    };
     return std::string_view(containsNode(asked.tree, condition, ofEvent)
                                 ? "it is asked before what the event is about is known"
                                 : "");
@@ -164,7 +168,11 @@ void declareCombatEvents(Declarations& all) {
   const auto kNotExcess = {ir::DamageKind::Any, ir::DamageKind::Combat, ir::DamageKind::Noncombat};
   add(all, Kind::Attacks)
       .means<&nodes::Attacks::what>(kPermanents)
-      .means<&nodes::Attacks::whom>(kPermanents | kPlayers);
+      .means<&nodes::Attacks::whom>(kPermanents | kPlayers)
+      .unless([](const Asked& asked) {
+        const bool all = asked.tree.kind(asked.as<nodes::Attacks>().what) == Kind::All;
+        return std::string_view(all ? "it is asked of each creature that attacks, not whether all do" : "");
+      });
   add(all, ir::befalls(DeedName::AttackAlone)).means<&nodes::Befalls::what>(kPermanents);
   add(all, Kind::AttacksWith)
       .means<&nodes::AttacksWith::what>(kPermanents)

@@ -666,9 +666,11 @@ class Filter {
     const auto shared = t_.as<nodes::SharesWith>(node);
     const auto kind = static_cast<ir::WordKind>(t_.value(shared.kind));
     const EntityList others = anyOf(shared.with, id);
-    return std::any_of(others.begin(), others.end(), [&](Entity other) {
+    const auto sharesIt = [&](Entity other) {
       return other.isObject() && shareWord(k_, kind, id, other.asObject());
-    });
+    };
+    return t_.kind(shared.with) == Kind::Each ? std::all_of(others.begin(), others.end(), sharesIt)
+                                              : std::any_of(others.begin(), others.end(), sharesIt);
   }
 
   bool greatestAmong(NodeId node, Entity e) {

@@ -352,7 +352,9 @@ bool combatEventMatches(Kernel& k, NodeId pattern, const Event& event, const Con
       if (event.type != EventType::AttackersDeclared || event.amount == 0) return false;
       const auto [who, with] = arena.as<nodes::YouAttack>(pattern);
       if (!fits(who, Entity::player(event.player))) return false;
-      return with == kNoNode || enoughAttack(with);
+      if (with == kNoNode || arena.kind(with) != Kind::AndRefs) return with == kNoNode || enoughAttack(with);
+      const auto parts = arena.children(arena.as<nodes::AndRefs>(with).refs);
+      return std::all_of(parts.begin(), parts.end(), [&](NodeId part) { return enoughAttack(part); });
     }
     case Kind::AttacksWith: {  // 508.3a; the others were declared at the same time
       const auto [what, others] = arena.as<nodes::AttacksWith>(pattern);

@@ -25,25 +25,6 @@ namespace nodes = ir::nodes;
 
 namespace {
 
-/// Does the part of the turn begin with this step, whosever turn it is?
-bool isPart(const ir::Arena& arena, NodeId part, ir::Step step) {
-  switch (arena.kind(part)) {
-    case Kind::StepOf:
-      switch (static_cast<ir::Step>(arena.value(part))) {
-        case ir::Step::Main:
-          return step == ir::Step::PrecombatMain || step == ir::Step::PostcombatMain;
-        case ir::Step::Combat:
-          return step == ir::Step::BeginCombat;
-        case ir::Step::Turn:
-          return step == ir::Step::Upkeep;
-        default:
-          return step == static_cast<ir::Step>(arena.value(part));
-      }
-    default:
-      return false;
-  }
-}
-
 bool turnPartMatches(Kernel& k, NodeId part, const Event& event, const Context& context) {
   const ir::Arena& arena = k.tree();
   switch (arena.kind(part)) {
@@ -55,7 +36,7 @@ bool turnPartMatches(Kernel& k, NodeId part, const Event& event, const Context& 
              refMatches(k, whose.who, Entity::player(event.player), context);
     }
     default:
-      return isPart(arena, part, static_cast<ir::Step>(event.detail));
+      return beginsWith(arena, part, static_cast<ir::Step>(event.detail));
   }
 }
 
@@ -277,16 +258,6 @@ class StateEvent {
 };
 
 }  // namespace
-
-bool mayBeginWith(const ir::Arena& tree, NodeId pattern, ir::Step step) {
-  if (tree.kind(pattern) == Kind::FirstEachTurn) pattern = tree.as<nodes::FirstEachTurn>(pattern).event;
-  if (tree.kind(pattern) != Kind::BeginningOf) return true;
-  NodeId part = tree.as<nodes::BeginningOf>(pattern).part;
-  while (tree.kind(part) == Kind::NextStep || tree.kind(part) == Kind::WhoseStep)
-    part = tree.kind(part) == Kind::NextStep ? tree.as<nodes::NextStep>(part).part
-                                             : tree.as<nodes::WhoseStep>(part).part;
-  return isPart(tree, part, step);
-}
 
 bool stateEventMatches(Kernel& k, NodeId pattern, const Event& event, const Context& context) {
   return StateEvent(k, pattern, event, context).matches();

@@ -49,8 +49,12 @@ bool isLand(const Kernel& k, ObjectId card) {
 
 /// A lasting effect that lets a player cast spells lets them play no land (305.9), and that of a resolved
 /// Adventure does not let its card be cast as an Adventure again (715.3d).
-bool speaksOfCard(const Kernel& k, const FloatingEffect& effect, ObjectId card) {
+bool speaksOfCard(Kernel& k, const FloatingEffect& effect, ObjectId card) {
   if (effect.node == kNoNode) return !isAdventure(definitionOf(k, card));
+  if (const NodeId spells = spellsOf(k.tree(), effect.node); spells != kNoNode) {
+    const auto spell = asSpell(k, card, effect.context.controller);
+    if (!matches(k, spells, card, effect.context)) return false;
+  }
   return givesPlaying(k.tree().kind(effect.node)) || !isLand(k, card);
 }
 
@@ -96,6 +100,14 @@ NodeId describedSpells(const ir::Arena& tree, NodeId ref) {
     default:
       return kNoNode;
   }
+}
+
+NodeId spellsOf(const ir::Arena& tree, NodeId permission) {
+  if (!isPermission(tree.kind(permission))) return kNoNode;
+  const NodeId cards = permissionOf(tree, permission).what;
+  if (tree.kind(cards) != Kind::OneOf) return kNoNode;
+  const auto said = tree.as<nodes::OneOf>(cards);
+  return tree.kind(said.count) == Kind::EveryOne ? said.what : kNoNode;
 }
 
 bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, PlayerId caster, const Context& context) {

@@ -23,6 +23,8 @@ inline ir::nodes::Play permissionOf(const ir::Arena& arena, NodeId node) {
   using namespace ir::nodes;
   return arena.as<Play, Cast>(node);
 }
+/// What such an effect asks of the spell that the card would be (601.3e); kNoNode.
+NodeId spellsOf(const ir::Arena& tree, NodeId permission);
 /// Does it let lands be played too (305.9)?
 constexpr bool givesPlaying(ir::NodeKind kind) {
   return kind == ir::Kind::Play || kind == ir::Kind::PlayFree;

@@ -63,6 +63,12 @@ export class Choosing {
     return map;
   });
 
+  /** The option that the large button is, where it is one. */
+  get usual(): number | undefined {
+    const question = this.question;
+    return question?.default ?? question?.options.find((option) => option.kind === "yes" || option.kind === "auto")?.n;
+  }
+
   /** The options of the list: equal ones once, without what the large button does, and those of a held card alone. */
   readonly list: Option[] = $derived.by(() => {
     const question = this.#game.question;
@@ -70,7 +76,7 @@ export class Choosing {
     const wanted = this.filter.toLowerCase();
     return question.options
       .filter((option) => option.same === undefined || this.declares)
-      .filter((option) => option.n !== question.default || question.kind === "yesno")
+      .filter((option) => option.n !== this.usual)
       .filter((option) => this.held === null || option.object === this.held)
       .filter((option) => wanted === "" || option.label.toLowerCase().includes(wanted))
       .sort((a, b) => (kRank[a.kind] ?? 0) - (kRank[b.kind] ?? 0));
@@ -177,8 +183,7 @@ export class Choosing {
       const option = question.options.find((one) => one.value === this.number);
       return { label: words.chooseNumber(this.number), run: option ? () => this.#game.answer(option.n) : null };
     }
-    const usual = question.default ?? question.options.find((option) => option.kind === "yes" || option.kind === "auto")?.n;
-    const option = question.options.find((one) => one.n === usual);
+    const option = question.options.find((one) => one.n === this.usual);
     return option ? { label: option.label, run: () => this.#game.answer(option.n) } : { label: words.chooseOne, run: null };
   }
 

@@ -151,5 +151,14 @@ export const deckWords = {
   pilesLooks: { always: "always in one pile", some: "only lands and tokens", never: "each by itself" } as Record<string, string>,
   letters: "Single letters as shortcuts",
   lettersHint: "When off, they need Alt.",
+  keys: "Keys",
+  keySchemes: { own: "as they are here", arena: "also as in Arena", online: "also as in Magic Online" } as Record<string, string>,
+  keySchemeHints: {
+    own: "? at a table shows all of them.",
+    arena: "Enter passes until the end of the turn, with Shift until your turn; Ctrl is full control as long as it is held, with Shift until it is pressed so again; Space and Z as here.",
+    online: "F2 is the large button, F3 stops passing, F4 passes until something happens, F6 until the end of the turn, F8 until your turn.",
+  } as Record<string, string>,
+  sound: "Sounds",
+  soundHint: "Short notes when it is your turn, when you may respond, when your clock runs low, and at the end.",
   asDelivered: "All as delivered",
 };

@@ -28,6 +28,7 @@ export interface OpenTable {
   seats: number;
   free: number;
   people: string[];
+  setting: { minutes: number; turnSeconds: number; edition: number };
 }
 
 export interface Wanted {
@@ -48,6 +49,8 @@ export interface Wanted {
   watchDelay?: number;
   passesOutOfTime?: boolean;
   watched?: boolean;
+  /** It begins when everybody says so. */
+  whenReady?: boolean;
   /** Cards that somebody wrote for this table. */
   cards?: string;
 }

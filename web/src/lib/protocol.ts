@@ -34,6 +34,8 @@ export interface ObjectState {
   counters?: Record<string, number>;
   keywords?: string;
   on?: Key;
+  /** It has a mana ability. */
+  mana?: true;
   marks?: string[];
   type?: string;
   colors?: string;
@@ -71,6 +73,8 @@ export interface Room {
   full: boolean;
   /** The player says what pays for each cost. */
   byHand?: true;
+  /** What no automatic payment takes. */
+  kept?: Key[];
   /** Questions that answer themselves in this game, in words. */
   spared?: string[];
   undo?: "free" | "ask";
@@ -187,7 +191,8 @@ export type ClientFrame =
   | { type: "reply"; accept: boolean }
   | { type: "stops"; own: string[]; others: string[] }
   | { type: "pass"; until: Until }
-  | { type: "full" | "payByHand"; on: boolean }
+  | { type: "full" | "payByHand" | "ready"; on: boolean }
+  | { type: "keep"; object: Key; on: boolean }
   | { type: "askAgain"; number: number }
   | { type: "foresee"; question: number; picks: Pick[] }
   | { type: "why"; object: Key };

@@ -6,9 +6,11 @@ export interface Settings {
   tapped: "tilt" | "quarter";
   piles: "always" | "some" | "never";
   letters: boolean;
+  keys: "own" | "arena" | "online";
+  sound: boolean;
 }
 
-const kUsual: Settings = { pictures: false, motion: "normal", theme: "system", tapped: "tilt", piles: "always", letters: true };
+const kUsual: Settings = { pictures: false, motion: "normal", theme: "system", tapped: "tilt", piles: "always", letters: true, keys: "own", sound: false };
 const kStore = "cantrip.settings";
 const kCookie = "cantrip.pictures";
 

@@ -20,7 +20,7 @@ export const words = {
     "/workshop": ["Card workshop", "write a card and play it"],
     "/cards": ["Card files", "more cards and sets"],
     "/replay": ["Replays", "open one from a file"],
-    "/settings": ["Settings", "pictures, movement, keys"],
+    "/settings": ["Settings", "looks, keys, sounds"],
     "/account": ["Account", "yours in every browser"],
   } as Record<string, [string, string]>,
   myGames: "My games",
@@ -31,6 +31,7 @@ export const words = {
   yourDeck: "Your deck",
   theirDeck: "The computer's deck",
   level: "The computer plays",
+  levels: { random: "at random", easy: "easily", normal: "as well as it can" } as Record<string, string>,
   anyDeck: "Any ready deck",
   ownList: "A list of my own",
   listLabel: "Cards, one a line: 4 Lightning Bolt",
@@ -86,6 +87,9 @@ export const words = {
     turn: "Pass until the end of the turn",
     mine: "Pass until your turn",
   } as Record<string, string>,
+  stops: "Stops",
+  stopPresets: { few: "few", usual: "usual", many: "many", "": "my own" } as Record<string, string>,
+  clockLow: (seconds: number) => `${seconds} seconds left`,
   lasting: { pass: "Never ask about this ability again", yes: "Always yes", no: "Always no" } as Record<string, string>,
   lastingKey: { pass: "I", yes: "Shift Y", no: "Shift N" } as Record<string, string>,
   askAgain: (what: string) => `Ask again: ${what}`,
@@ -187,17 +191,39 @@ export const words = {
   makeTable: "Open the table",
   tables: "Open tables",
   noTables: "Nobody waits. Open a table and share its link.",
+  filterTables: "Filter: format, name, commander, clock …",
+  noneFits: "No table fits that.",
+  ofTable: (minutes: number, turnSeconds: number, edition: number) =>
+    [minutes > 0 ? `clock ${minutes} min` : "", turnSeconds > 0 ? `${turnSeconds} s a turn` : "", edition > 0 ? `rules of ${edition}` : ""].filter((part) => part !== "").join(", "),
+  loading: "Loading…",
+  begins: "The game begins",
+  beginsFull: "as soon as every seat is taken",
+  beginsReady: "when everybody is ready",
+  imReady: "I am ready",
+  notReady: "Not ready after all",
+  isReady: "ready",
+  readyHint: "The game begins when all seats are taken and everybody is ready.",
   freeOf: (free: number, seats: number) => `${free} of ${seats} seats free`,
   keys: "Keys",
   settings: "Settings",
   byHand: "Pay by hand",
   isNew: "new",
+  kept: "kept",
+  keepIt: "Keep from automatic payment",
+  unkeepIt: "Use for automatic payment again",
   phasedOut: "phased out",
   damage: (n: number) => `dmg ${n}`,
   moreAttached: (n: number) => `${n} more attached`,
   attachedTo: (name: string) => `Attached to ${name}`,
   fewer: "fewer",
   moreBelow: (n: number) => `${n} more below`,
+  firstHints: [
+    "What you can play or choose is lit: click it, or drag it onto the table.",
+    "The large button below says what it will do. Space presses it.",
+    "The dots of the phase bar are stops: there you are asked although nothing has happened.",
+    "Rest the pointer on a card to read it. The other button of the mouse keeps a land from automatic payment.",
+    "Z takes back, ? shows all keys.",
+  ],
   logFilter: "Lines of the log",
   logFilters: { all: "all", combat: "combat", mine: "mine" },
   turn: (n: number) => (n === 0 ? "Before the game" : `Turn ${n}`),
@@ -352,14 +378,28 @@ export const keyHelp: [string, string][] = [
   ["H, B, O, S, L, P, K", "go to your hand, your board, theirs, the stack, the log, the players, the stops"],
   ["G, X, C", "graveyards, exile, command zones, one after the other"],
   ["M, Q", "pay by hand or not; pay the rest automatically"],
+  ["D", "keep a source of mana from automatic payment, or not any more; so does the other button of the mouse"],
   ["Shift 1 … 8, 0", "open the board of that seat; the one that matters"],
   ["Arrows", "move inside an area"],
-  ["V, W", "show the card large, and why it is so; so do the other button of the mouse and a finger that rests on it"],
+  ["V, W", "show the card large, and why it is so; so do a finger that rests on it and, where it makes no mana for you, the other button of the mouse"],
   ["U", "settings"],
   ["Ctrl+.", "say again what is asked"],
   ["← →, Page ↑ ↓, ', .'", "in a replay: a step, a turn, a key event back and on; Space plays it"],
   ["?", "these keys"],
 ];
+
+/** What the keys of another client mean, where they are chosen in the settings. */
+export const schemeHelp: Record<string, [string, string][]> = {
+  own: [],
+  arena: [
+    ["Enter", "pass until the end of the turn; with Shift until your turn"],
+    ["Ctrl", "full control as long as it is held; with Shift on or off"],
+  ],
+  online: [
+    ["F2, F3", "what the large button says; stop passing"],
+    ["F4, F6, F8", "pass until something happens, until the end of the turn, until your turn"],
+  ],
+};
 
 /** The name of an object as its viewer knows it. */
 export function nameOf(view: View, key: string): string {
@@ -372,9 +412,6 @@ export function nameOf(view: View, key: string): string {
   if (card) return card.name;
   return object.faceDown ? "A face-down card" : "A card";
 }
-
-/** Letters of the longest word of a name: as far as it can be read then, it is written small enough not to be broken. */
-export const longestWord = (name: string): number => Math.max(...name.split(/[\s-]+/).map((word) => word.length));
 
 /** What is to be seen of a permanent, in words. */
 export function conditions(view: View, object: ObjectState): string[] {

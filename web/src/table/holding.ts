@@ -1,4 +1,5 @@
-// Looking at a card without choosing it: a finger that rests on it, or the other button of the mouse.
+// Looking at a card without choosing it: a finger that rests on it, or the other button of the mouse, which keeps what
+// makes mana from automatic payment.
 import type { Ui } from "./ui.svelte.ts";
 
 /** So long a finger rests, in milliseconds, and so far it may move meanwhile. */
@@ -42,7 +43,7 @@ export class Holding {
     const key = keyUnder(event);
     if (!key) return;
     event.preventDefault();
-    if (!this.#held && !this.#from) this.#open(key);
+    if (!this.#held && !this.#from && !this.#ui.keep(key)) this.#open(key);
   }
 
   click(event: MouseEvent): void {

@@ -1,5 +1,6 @@
 // Every key of the table. Letters are dead while somebody types.
 import { settings } from "../lib/settings.svelte.ts";
+import { onSchemeKey } from "./schemes.ts";
 import type { Ui } from "./ui.svelte.ts";
 
 const kAreas: Record<string, string> = { h: "#hand", b: "#my-board", o: "#their-board", s: "#stack", l: "#log .lines", p: ".plate .who", k: ".phases .stop" };
@@ -59,6 +60,7 @@ export function onKey(event: KeyboardEvent, ui: Ui, go: (path: string) => void):
     ui.repeated += 1;
     return;
   }
+  if (!typing(event.target) && onSchemeKey(event, ui)) return;
   if (event.ctrlKey || event.metaKey || (event.altKey && settings.letters)) return;
   if (event.key === "Escape") {
     if (typing(event.target)) (event.target as HTMLElement).blur();
@@ -127,6 +129,9 @@ function letter(event: KeyboardEvent, ui: Ui, go: (path: string) => void): void 
       return go("/settings");
     case "z":
       return game.say({ type: "undo" });
+    case "d":
+      if (looked) ui.keep(looked);
+      return;
     case "a":
       return choosing.all();
     case "e":

@@ -86,6 +86,19 @@ export class Ui {
     this.click(next);
   }
 
+  /** Can it be kept from automatic payment, or is it? */
+  canKeep(key: Key): boolean {
+    const view = this.game.view;
+    const object = view?.objects[key];
+    return object?.mana === true && object.controller === view?.you && !view?.room.watching && !view?.over;
+  }
+  /** Keeps a source of mana from automatic payment, or not any more. False: it is none of this player's. */
+  keep(key: Key): boolean {
+    if (!this.canKeep(key)) return false;
+    this.game.say({ type: "keep", object: key, on: !this.game.view?.room.kept?.includes(key) });
+    return true;
+  }
+
   pin(key: Key | null): void {
     this.pinned = this.pinned === key ? null : key;
     this.game.why = null;

@@ -1,0 +1,34 @@
+// How somebody at a table wants to be asked, as it is kept beside the games: a server that is started again
+// asks them as before.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "play/attention.h"
+
+namespace cantrip::server {
+
+struct Wishes {
+  play::Stops stops = play::Stops::usual();
+  bool full = false, byHand = false;
+  /// Of this game alone: where a question was answered for the rest of it, by how many answers there had
+  /// been.
+  std::vector<std::size_t> spared;
+  /// Of this game alone: the permanents that no automatic payment takes (ObjectId::raw).
+  std::vector<std::uint32_t> kept;
+
+  nlohmann::json json() const;
+  /// Reads what json() wrote; what is missing or damaged is as usual.
+  static Wishes of(const nlohmann::json& json);
+  bool operator==(const Wishes& other) const {
+    return stops.own == other.stops.own && stops.others == other.stops.others && full == other.full &&
+           byHand == other.byHand && spared == other.spared && kept == other.kept;
+  }
+};
+
+/// The codes of these steps, as the protocol has them.
+nlohmann::json stepCodes(const std::bitset<16>& steps);
+
+}  // namespace cantrip::server
