@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cases/runner.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_players.h"
@@ -212,14 +213,11 @@ Runner::Silence Runner::listen() {
   if (arena.kind(f.node) != ir::Kind::Gate) return now;
   const NodeId test = arena.as<nodes::Gate>(f.node).test;
   const NodeId deed = arena.as<nodes::Gate>(f.node).then;
-  if (test != kNoNode && arena.kind(test) == ir::Kind::May && deed != kNoNode &&
-      isForFree(arena.kind(deed))) {
+  if (test != kNoNode && arena.kind(test) == ir::Kind::May && deed != kNoNode && isForFree(arena, deed)) {
     const Context& context = s_.contexts[f.context];  // "you may cast the copy", which can't be cast (608.2d)
     now.uncastable = !effects::canPlayAny(k_, context, deed);
     if (now.uncastable) now.unable.push_back(effects::chooserOf(context));
-    if (now.uncastable)
-      now.cards =
-          entitiesOf(k_, arena.as<nodes::PlayFree, nodes::CastFree, nodes::CastNow>(deed).what, context);
+    if (now.uncastable) now.cards = entitiesOf(k_, arena.as<nodes::ActOn>(deed).what, context);
   }
   if (test != kNoNode && arena.kind(test) == ir::Kind::May && deed != kNoNode &&
       arena.kind(deed) == ir::Kind::Pay) {  // "you may pay {1}", which can't be paid (118.3, 118.12)
@@ -343,9 +341,9 @@ void Runner::useRefusalsOfCopies() {
   const ir::Arena& arena = k_.tree();
   if (d.why == kNoNode || s_.frames.empty() || arena.kind(d.why) != ir::Kind::Gate) return;
   const NodeId deed = arena.as<nodes::Gate>(d.why).then;
-  if (deed == kNoNode || arena.kind(deed) != ir::Kind::NewTargets) return;
+  if (deed == kNoNode || !isWord(arena, deed, ir::Kind::ActOn, ir::DeedName::NewTargets)) return;
   const auto copies =
-      entitiesOf(k_, arena.as<nodes::NewTargets>(deed).what, s_.contexts[s_.frames.back().context]).size();
+      entitiesOf(k_, arena.as<nodes::ActOn>(deed).what, s_.contexts[s_.frames.back().context]).size();
   Answers& answers = answers_[d.player];
   for (std::size_t copy = 1; copy < copies; ++copy) {
     const std::size_t no = answers.nextChoice({"yes_no"}, [](const Json& a) { return says(a, false); });
@@ -358,7 +356,7 @@ bool Runner::keepsTargets() {
   if (s_.frames.empty()) return false;
   const Frame& f = s_.frames.back();
   const bool further = f.op == Op::Effect && f.node != kNoNode &&
-                       k_.tree().kind(f.node) == ir::Kind::NewTargets &&
+                       isWord(k_.tree(), f.node, ir::Kind::ActOn, ir::DeedName::NewTargets) &&
                        f.as<effects::NewTargetsWork>().beginsAnother();
   if (!further) return false;
   Answers& answers = answers_[s_.decision.player];

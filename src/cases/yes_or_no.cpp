@@ -3,6 +3,7 @@
 
 #include "cases/ability_text.h"
 #include "cases/runner.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_spells.h"
@@ -52,11 +53,10 @@ bool Runner::answerByPlayedCard() {
   const ir::Arena& tree = k_.tree();
   if (d.why == kNoNode || tree.kind(d.why) != ir::Kind::Gate || s_.frames.empty()) return false;
   const NodeId play = tree.as<ir::nodes::Gate>(d.why).then;
-  if (play == kNoNode || !isForFree(tree.kind(play))) return false;
-  if (!strict_ && tree.kind(play) != ir::Kind::PlayFree) return false;
+  if (play == kNoNode || !isForFree(tree, play)) return false;
+  if (!strict_ && !isWord(tree, play, ir::Kind::ActOn, ir::DeedName::PlayFree)) return false;
   const EntityList cards =
-      entitiesOf(k_, tree.as<ir::nodes::PlayFree, ir::nodes::CastFree, ir::nodes::CastNow>(play).what,
-                 s_.contexts[s_.frames.back().context]);
+      entitiesOf(k_, tree.as<ir::nodes::ActOn>(play).what, s_.contexts[s_.frames.back().context]);
   Answers& answers = answers_[d.player];
   const std::size_t next = answers.nextChoice({"choice"}, [&](const Json& answer) {
     return answer.contains("values") && !answer.at("values").empty() &&

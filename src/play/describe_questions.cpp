@@ -173,7 +173,7 @@ std::string saidToPlayer(std::string words) {
 std::string offer(const View& view, const Decision& decision, const std::string& source) {
   const Pool& pool = view.pool();
   const ir::Arena& arena = pool.arena;
-  if (arena.kind(decision.why) == ir::Kind::Merge)  // 702.140c
+  if (isWord(arena, decision.why, ir::Kind::ActOnTo, ir::DeedName::Merge))  // 702.140c
     return fmt::format("Put {} under the creature, and not over it?", source);
   if (arena.kind(decision.why) == ir::Kind::Search)  // "your library and/or graveyard"
     return "Search your library as well?";

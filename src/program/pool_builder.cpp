@@ -6,7 +6,6 @@
 #include "ir/binds.h"
 #include "ir/mana_symbols.h"
 #include "ir/nodes/abilities.h"
-#include "ir/nodes/acts.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/counts.h"
@@ -27,6 +26,7 @@
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
+#include "ir/senses.h"
 #include "ir/slots.h"
 #include "program/ability_zones.h"
 #include "program/costs_apart.h"
@@ -137,7 +137,7 @@ PoolBuilder::PoolBuilder(KeywordExpander expander) : expand_(std::move(expander)
   const NodeId land[] = {arena.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Land))};
   pool_.discardALand = discard(arena.add(Kind::IsCard), land);
   const NodeId one[] = {arena.add(Kind::Number, {}, 1)};
-  pool_.increaseSpeed = arena.add(Kind::IncreaseSpeed, one);
+  pool_.increaseSpeed = ir::add(arena, ir::actMuch(ir::DeedName::IncreaseSpeed), one);
   defineMonarch();
 }
 
@@ -293,7 +293,8 @@ AbilityDef activatedAbility(const ir::Arena& arena, NodeId node) {
   def.zones = activatedZones(arena, node);
   def.hasTargets = hasTargets(arena, def.effect);
   def.isMana = !def.hasTargets && addsMana(arena, def.effect);
-  def.anyPlayer = containsKind(arena, def.limits, Kind::AnyPlayerMay);
+  def.anyPlayer = containsNode(
+      arena, def.limits, [&](NodeId limit) { return isWord(arena, limit, ir::LimitName::ByAnyPlayer); });
   return def;
 }
 

@@ -12,6 +12,7 @@
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/statements_casting.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/casting/announce.h"
 #include "rules/casting/casting.h"
@@ -633,7 +634,8 @@ Result finishCast(Kernel& k, Frame& f) {
   if (f.op == Op::Activate) {
     noteUse(k, abilityUse(context.source, context.ability));
     const NodeId limits = k.pool.ability(context.ability).limits;
-    if (containsKind(k.tree(), limits, Kind::OnlyOnce))
+    if (containsNode(k.tree(), limits,
+                     [&](NodeId limit) { return isWord(k.tree(), limit, ir::LimitName::Once); }))
       noteUse(k, abilityUse(context.source, context.ability, Use::Exhausted));
   }
   if (mana) {  // 605.3b: resolves at once

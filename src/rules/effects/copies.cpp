@@ -6,6 +6,7 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/mods_characteristics.h"
+#include "ir/senses.h"
 #include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
@@ -241,7 +242,7 @@ bool sameInstance(const Kernel& k, const Context& item, NodeId node, const Bindi
 }  // namespace
 
 bool hasTargetsToChange(Kernel& k, Context& context, NodeId newTargets) {
-  for (const ObjectId id : takeObjects(k, context, as<nodes::NewTargets>(k, newTargets).what))
+  for (const ObjectId id : takeObjects(k, context, as<nodes::ActOn>(k, newTargets).what))
     if (const StackItem* item = stackItem(k, id); item != nullptr && !targetsOfItem(k, item->context).empty())
       return true;
   return false;
@@ -320,7 +321,7 @@ Result runNewTargets(Kernel& k, Frame& f) {
   if (f.step == WhoseTargets) {
     EntityList what;
     for (const ObjectId id :
-         takeObjects(k, c, field<&nodes::NewTargets::what, &nodes::ChangeTarget::of>(k, f.node)))
+         takeObjects(k, c, field<&nodes::ActOn::what, &nodes::ChangeTarget::of>(k, f.node)))
       what.push_back(id);
     bindEntities(c, mine, std::span(what.data(), what.size()));
     f.step = AskNext;
@@ -415,7 +416,7 @@ void addCopyVerbs(VerbTable& table) {
             {EventType::CopySpell, "707.10", &proposeCopySpell, 1, ChoiceScope::Any, &prepareCopies})
       .means<&nodes::CopySpell::what>(meant::kObjects & ~meant::kPermanents)
       .only<&nodes::CopySpell::targets>({Kind::Each, Kind::The, Kind::That, Kind::It});
-  addVerb(table, Kind::NewTargets, &runNewTargets).means<&nodes::NewTargets::what>(meant::kOnStack);
+  addVerb(table, ir::actOn(DeedName::NewTargets), &runNewTargets).means<&nodes::ActOn::what>(meant::kOnStack);
   addVerb(table, Kind::ChangeTarget, &runChangeTarget)
       .means<&nodes::ChangeTarget::of>(meant::kOnStack)
       .known<&nodes::ChangeTarget::of>()

@@ -11,6 +11,7 @@
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/events/combat_changes.h"
 #include "rules/events/dungeons.h"
@@ -633,7 +634,7 @@ bool commitDraw(Kernel& k, Event& event, EventBatch& entailed) {
   event.newObject = moveObject(k, event.object, move);
   ++player.cardsDrawn;
   event.amount = player.cardsDrawn;
-  if (underRule(k, ir::Kind::RevealDraws, Entity::player(event.player))) {
+  if (underRule(k, ir::ModName::RevealDraws, Entity::player(event.player))) {
     Event reveal;
     reveal.type = EventType::Reveal;
     reveal.object = event.newObject;
