@@ -353,8 +353,21 @@ bool Runner::listedTarget() {
   return true;
 }
 
+/// Does what is announced divide something among its targets (601.2d)?
+bool Runner::divides() const {
+  const Context& context = s_.contexts[s_.frames.back().context];
+  const auto says = [&](AbilityId id) {
+    const AbilityDef& ability = k_.pool.ability(id);
+    return ability.effect != kNoNode && k_.pool.contains(ability.effect, NodeFact::Division);
+  };
+  if (context.ability != 0) return says(context.ability);
+  const std::vector<AbilityId>& abilities = definitionOf(k_, context.stackObject).abilities;
+  return std::any_of(abilities.begin(), abilities.end(), says);
+}
+
 /// 601.2d: an answer may say how much of what is divided goes to a target that stands in the script.
 void Runner::useAmountOf(std::size_t option) {
+  if (!divides()) return;
   Answers& answers = answers_[s_.decision.player];
   const std::size_t next = answers.nextTarget();
   if (next == kNone) return;

@@ -151,6 +151,7 @@ class Runner {
   bool leavesOrder();
   void answerList(std::initializer_list<std::string_view> kinds);
   bool listedTarget();
+  bool divides() const;
   void useAmountOf(std::size_t option);
   bool goOnWithSeries();
   void beginSeries(const Json& answer, std::size_t index, bool target);
