@@ -12,7 +12,7 @@ const kFonts = '700 100px "DejaVu Sans Condensed", "Roboto Condensed", "Arial Na
 const kCloser = 0.04;
 /** Where nothing can be measured: the width of a bold letter. */
 const kLetter = 0.66;
-const kSqueezes = [1, 0.92, 0.85, 0.78, 0.7, 0.62, 0.55, 0.49];
+const kSqueezes = [1, 0.92, 0.85, 0.78, 0.7, 0.62, 0.55, 0.49, 0.43];
 const kLargest = 14;
 const kSmallest = 11;
 const known = new Map<string, Fitted>();

@@ -1,0 +1,33 @@
+// vite.config.ts
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { svelte } from "file:///work/server/web/node_modules/@sveltejs/vite-plugin-svelte/src/index.js";
+import { defineConfig } from "file:///work/server/web/node_modules/vite/dist/node/index.js";
+function packed() {
+  let folder = "";
+  return {
+    name: "packed",
+    apply: "build",
+    configResolved(config) {
+      folder = config.build.outDir;
+    },
+    closeBundle() {
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        const file = join(entry.path, entry.name);
+        writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+      }
+    }
+  };
+}
+var vite_config_default = defineConfig({
+  plugins: [svelte(), packed()],
+  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8080", ws: true } } },
+  test: { include: ["tests/unit/**/*.test.ts"] }
+});
+export {
+  vite_config_default as default
+};
+//# sourceMappingURL=data:application/json;base64,ewogICJ2ZXJzaW9uIjogMywKICAic291cmNlcyI6IFsidml0ZS5jb25maWcudHMiXSwKICAic291cmNlc0NvbnRlbnQiOiBbImNvbnN0IF9fdml0ZV9pbmplY3RlZF9vcmlnaW5hbF9kaXJuYW1lID0gXCIvd29yay9zZXJ2ZXIvd2ViXCI7Y29uc3QgX192aXRlX2luamVjdGVkX29yaWdpbmFsX2ZpbGVuYW1lID0gXCIvd29yay9zZXJ2ZXIvd2ViL3ZpdGUuY29uZmlnLnRzXCI7Y29uc3QgX192aXRlX2luamVjdGVkX29yaWdpbmFsX2ltcG9ydF9tZXRhX3VybCA9IFwiZmlsZTovLy93b3JrL3NlcnZlci93ZWIvdml0ZS5jb25maWcudHNcIjsvLyBCdWlsZHMgdGhlIGNsaWVudCBpbnRvIGZpbGVzIHRoYXQgdGhlIGNvbW1hbmQgZW1iZWRzLCBlYWNoIGFsc28gcGFja2VkIGJ5IGd6aXAuXG5pbXBvcnQgeyByZWFkZGlyU3luYywgcmVhZEZpbGVTeW5jLCB3cml0ZUZpbGVTeW5jIH0gZnJvbSBcIm5vZGU6ZnNcIjtcbmltcG9ydCB7IGpvaW4gfSBmcm9tIFwibm9kZTpwYXRoXCI7XG5pbXBvcnQgeyBnemlwU3luYyB9IGZyb20gXCJub2RlOnpsaWJcIjtcblxuaW1wb3J0IHsgc3ZlbHRlIH0gZnJvbSBcIkBzdmVsdGVqcy92aXRlLXBsdWdpbi1zdmVsdGVcIjtcbmltcG9ydCB7IGRlZmluZUNvbmZpZywgdHlwZSBQbHVnaW4gfSBmcm9tIFwidml0ZVwiO1xuXG4vKiogV3JpdGVzIE5BTUUuZ3ogYmVzaWRlIGVhY2ggZmlsZSwgd2l0aCB0aGUgc2FtZSBieXRlcyBmb3IgdGhlIHNhbWUgY29udGVudHMuICovXG5mdW5jdGlvbiBwYWNrZWQoKTogUGx1Z2luIHtcbiAgbGV0IGZvbGRlciA9IFwiXCI7XG4gIHJldHVybiB7XG4gICAgbmFtZTogXCJwYWNrZWRcIixcbiAgICBhcHBseTogXCJidWlsZFwiLFxuICAgIGNvbmZpZ1Jlc29sdmVkKGNvbmZpZykge1xuICAgICAgZm9sZGVyID0gY29uZmlnLmJ1aWxkLm91dERpcjtcbiAgICB9LFxuICAgIGNsb3NlQnVuZGxlKCkge1xuICAgICAgZm9yIChjb25zdCBlbnRyeSBvZiByZWFkZGlyU3luYyhmb2xkZXIsIHsgcmVjdXJzaXZlOiB0cnVlLCB3aXRoRmlsZVR5cGVzOiB0cnVlIH0pKSB7XG4gICAgICAgIGlmICghZW50cnkuaXNGaWxlKCkpIGNvbnRpbnVlO1xuICAgICAgICBjb25zdCBmaWxlID0gam9pbihlbnRyeS5wYXRoLCBlbnRyeS5uYW1lKTtcbiAgICAgICAgd3JpdGVGaWxlU3luYyhgJHtmaWxlfS5nemAsIGd6aXBTeW5jKHJlYWRGaWxlU3luYyhmaWxlKSwgeyBsZXZlbDogOSB9KSk7XG4gICAgICB9XG4gICAgfSxcbiAgfTtcbn1cblxuZXhwb3J0IGRlZmF1bHQgZGVmaW5lQ29uZmlnKHtcbiAgcGx1Z2luczogW3N2ZWx0ZSgpLCBwYWNrZWQoKV0sXG4gIGJ1aWxkOiB7IHRhcmdldDogXCJlczIwMjJcIiwgYXNzZXRzSW5saW5lTGltaXQ6IDAsIG1vZHVsZVByZWxvYWQ6IHsgcG9seWZpbGw6IGZhbHNlIH0sIHJlcG9ydENvbXByZXNzZWRTaXplOiBmYWxzZSB9LFxuICBzZXJ2ZXI6IHsgcHJveHk6IHsgXCIvYXBpXCI6IHsgdGFyZ2V0OiBcImh0dHA6Ly8xMjcuMC4wLjE6ODA4MFwiLCB3czogdHJ1ZSB9IH0gfSxcbiAgdGVzdDogeyBpbmNsdWRlOiBbXCJ0ZXN0cy91bml0LyoqLyoudGVzdC50c1wiXSB9LFxufSBhcyBQYXJhbWV0ZXJzPHR5cGVvZiBkZWZpbmVDb25maWc+WzBdKTtcbiJdLAogICJtYXBwaW5ncyI6ICI7QUFDQSxTQUFTLGFBQWEsY0FBYyxxQkFBcUI7QUFDekQsU0FBUyxZQUFZO0FBQ3JCLFNBQVMsZ0JBQWdCO0FBRXpCLFNBQVMsY0FBYztBQUN2QixTQUFTLG9CQUFpQztBQUcxQyxTQUFTLFNBQWlCO0FBQ3hCLE1BQUksU0FBUztBQUNiLFNBQU87QUFBQSxJQUNMLE1BQU07QUFBQSxJQUNOLE9BQU87QUFBQSxJQUNQLGVBQWUsUUFBUTtBQUNyQixlQUFTLE9BQU8sTUFBTTtBQUFBLElBQ3hCO0FBQUEsSUFDQSxjQUFjO0FBQ1osaUJBQVcsU0FBUyxZQUFZLFFBQVEsRUFBRSxXQUFXLE1BQU0sZUFBZSxLQUFLLENBQUMsR0FBRztBQUNqRixZQUFJLENBQUMsTUFBTSxPQUFPLEVBQUc7QUFDckIsY0FBTSxPQUFPLEtBQUssTUFBTSxNQUFNLE1BQU0sSUFBSTtBQUN4QyxzQkFBYyxHQUFHLElBQUksT0FBTyxTQUFTLGFBQWEsSUFBSSxHQUFHLEVBQUUsT0FBTyxFQUFFLENBQUMsQ0FBQztBQUFBLE1BQ3hFO0FBQUEsSUFDRjtBQUFBLEVBQ0Y7QUFDRjtBQUVBLElBQU8sc0JBQVEsYUFBYTtBQUFBLEVBQzFCLFNBQVMsQ0FBQyxPQUFPLEdBQUcsT0FBTyxDQUFDO0FBQUEsRUFDNUIsT0FBTyxFQUFFLFFBQVEsVUFBVSxtQkFBbUIsR0FBRyxlQUFlLEVBQUUsVUFBVSxNQUFNLEdBQUcsc0JBQXNCLE1BQU07QUFBQSxFQUNqSCxRQUFRLEVBQUUsT0FBTyxFQUFFLFFBQVEsRUFBRSxRQUFRLHlCQUF5QixJQUFJLEtBQUssRUFBRSxFQUFFO0FBQUEsRUFDM0UsTUFBTSxFQUFFLFNBQVMsQ0FBQyx5QkFBeUIsRUFBRTtBQUMvQyxDQUF1QzsiLAogICJuYW1lcyI6IFtdCn0K
