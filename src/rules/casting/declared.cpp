@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/costs.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/statements_casting.h"

@@ -6,6 +6,8 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
 #include "ir/senses.h"
 #include "rules/choosing/choices.h"
 #include "rules/effects/common.h"

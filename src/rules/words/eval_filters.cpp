@@ -15,6 +15,7 @@
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/preds_with.h"
+#include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
@@ -453,7 +454,7 @@ class Filter {
 
   bool controlledBy(NodeId who, ObjectId id) {
     const PlayerId player = controllerProposed(k_, id);
-    if (t_.kind(who) == Kind::You) return player == c_.controller;
+    if (t_.kind(who) == Kind::You) return isYou(k_, player, c_);
     return refMatches(k_, who, Entity::player(player), c_);
   }
 
