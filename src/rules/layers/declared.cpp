@@ -135,9 +135,22 @@ std::string_view becomesChosenOther(const Asked& asked) {
   return other ? "only a chosen type is a word of what it becomes" : "";
 }
 
-}  // namespace
+/// openStatement, innerStatement (words/statements.cpp): what can hold for a while, and with an X.
+void declareConditional(Declarations& all) {
+  all.add(Kind::While)
+      .only<&nodes::While::statement>({Kind::Continuous, Kind::PlayerRule, Kind::CostChange, Kind::Instead,
+                                       Kind::EntersWith, Kind::PreventAll, Kind::RedirectAll,
+                                       Kind::TriggersAgain, Kind::NeverTriggers, Kind::UntapDuring,
+                                       Kind::UntapOnlyChosen, Kind::DefineX, Kind::While})
+      .unless(&onlyOfPermanents);
+  all.add(Kind::DefineX)
+      .only<&nodes::DefineX::statement>(
+          {Kind::Continuous, Kind::While, Kind::PlayerRule, Kind::EntersWith, Kind::CostChange})
+      .unless(&isOfGivenAbility);
+}
 
-void declareLayers(Declarations& all) {
+/// What continuous effects do to objects and say of players.
+void declareContinuous(Declarations& all) {
   all.add(Kind::DefinePT);
   const std::initializer_list<ir::Sense> ofObjects = {Kind::GetPT,
                                                       Kind::SetPT,
@@ -171,17 +184,13 @@ void declareLayers(Declarations& all) {
            Kind::SpendAsAny, ir::modMuch(ir::ModName::MaxHandSize), ir::modMuch(ir::ModName::MoreLands),
            Kind::PlayRevealed, ir::sense(ir::ModName::RevealDraws), ir::sense(ir::ModName::LookAtTop),
            Kind::DontLoseMana, ir::sense(ir::ModName::DamageNotPrevented), Kind::Skip});
-  // openStatement, innerStatement (words/statements.cpp): what can hold for a while, and with an X
-  all.add(Kind::While)
-      .only<&nodes::While::statement>({Kind::Continuous, Kind::PlayerRule, Kind::CostChange, Kind::Instead,
-                                       Kind::EntersWith, Kind::PreventAll, Kind::RedirectAll,
-                                       Kind::TriggersAgain, Kind::NeverTriggers, Kind::UntapDuring,
-                                       Kind::UntapOnlyChosen, Kind::DefineX, Kind::While})
-      .unless(&onlyOfPermanents);
-  all.add(Kind::DefineX)
-      .only<&nodes::DefineX::statement>(
-          {Kind::Continuous, Kind::While, Kind::PlayerRule, Kind::EntersWith, Kind::CostChange})
-      .unless(&isOfGivenAbility);
+}
+
+}  // namespace
+
+void declareLayers(Declarations& all) {
+  declareContinuous(all);
+  declareConditional(all);
   // layer_mods.cpp
   all.add({Kind::GetPT, Kind::SetPT, ir::sense(ir::ModName::SwitchPT),
            ir::sense(ir::ModName::LoseAllAbilities), ir::sense(ir::ModName::BeEveryCreatureType),

@@ -30,6 +30,22 @@ namespace cantrip {
 
 namespace {
 
+/// Is that move what the deed is a word for?
+static bool movesAs(ir::DeedName deed, const Event& event) {
+  switch (deed) {
+    case ir::DeedName::Enter:
+      return event.to == Zone::Battlefield && event.from != Zone::Battlefield;
+    case ir::DeedName::Leave:
+      return event.from == Zone::Battlefield && event.to != Zone::Battlefield;
+    case ir::DeedName::Die:  // 700.4
+      return event.from == Zone::Battlefield && event.to == Zone::Graveyard;
+    case ir::DeedName::BeExiled:
+      return event.to == Zone::Exile && event.from != Zone::Exile;
+    default:
+      return false;
+  }
+}
+
 bool zoneEventMatches(Kernel& k, NodeId pattern, const Event& event, const Context& context, Look look);
 bool combatEventMatches(Kernel& k, NodeId pattern, const Event& event, const Context& context);
 bool damageEventMatches(Kernel& k, NodeId pattern, const Event& event, const Context& context);
@@ -290,19 +306,11 @@ bool zoneEventMatches(Kernel& k, NodeId pattern, const Event& event, const Conte
       return event.from != event.to && fits(what, moved);
     }
     case Kind::Befalls: {
-      const NodeId what = arena.as<nodes::Befalls>(pattern).what;
-      switch (static_cast<ir::DeedName>(arena.value(pattern))) {
-        case ir::DeedName::Enter:
-          return event.to == Zone::Battlefield && event.from != Zone::Battlefield && fits(what, after);
-        case ir::DeedName::Leave:
-          return event.from == Zone::Battlefield && event.to != Zone::Battlefield && fits(what, before);
-        case ir::DeedName::Die:  // 700.4
-          return event.from == Zone::Battlefield && event.to == Zone::Graveyard && fits(what, before);
-        case ir::DeedName::BeExiled:
-          return event.to == Zone::Exile && event.from != Zone::Exile && fits(what, moved);
-        default:
-          return false;
-      }
+      const auto deed = static_cast<ir::DeedName>(arena.value(pattern));
+      const ObjectId whole = deed == ir::DeedName::Enter      ? after
+                             : deed == ir::DeedName::BeExiled ? moved
+                                                              : before;
+      return movesAs(deed, event) && fits(arena.as<nodes::Befalls>(pattern).what, whole);
     }
     case Kind::Meets: {  // 701.3a: what enters attached is put onto that object or player as well
       const auto [what, to] = arena.as<nodes::Meets>(pattern);
