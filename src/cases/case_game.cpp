@@ -15,6 +15,7 @@
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/merging.h"
+#include "rules/objects/names.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
 #include "rules/objects/stack_items.h"
@@ -106,8 +107,9 @@ std::string CaseGame::nameOf(ObjectId id) {
   const Object* o = k.find(id);
   if (o != nullptr && o->is(ObjectFlag::FaceDown) && (o->zone == Zone::Battlefield || o->zone == Zone::Stack))
     return {};
-  if (o == nullptr || o->zone != Zone::Battlefield) return definitionOf(k, id).name;
-  return k.pool.card(values(k, id).card).name;
+  if (o == nullptr || o->zone != Zone::Battlefield)
+    return std::string(cantrip::nameOn(k, definitionOf(k, id)));
+  return std::string(cantrip::nameOn(k, k.pool.card(values(k, id).card)));
 }
 
 bool CaseGame::isNamed(ObjectId id, const std::string& name) {

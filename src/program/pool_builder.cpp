@@ -576,7 +576,8 @@ void PoolBuilder::defineToken(NodeId token) {
     card.name = arena.name(name);
   } else {  // 111.4: the name is its subtypes and the word Token
     for (std::uint16_t subtype : card.subtypes) card.name += std::string(ir::word("subtype", subtype)) + " ";
-    card.name += "Token";
+    card.name += kTokenWord;
+    card.namedByTypes = true;
   }
   fillBase(card);
   std::vector<AbilityId> abilities;

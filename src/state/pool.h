@@ -108,6 +108,9 @@ struct Characteristics {
   bool operator==(const Characteristics&) const = default;
 };
 
+/// 111.4: the last word of the name of a token that nothing else gives one.
+inline constexpr std::string_view kTokenWord = "Token";
+
 enum class Layout : std::uint8_t {
   Normal,
   Split,
@@ -143,6 +146,7 @@ struct CardDef {
   std::uint8_t face = 0;                   ///< which of them this is
   Layout layout = Layout::Normal;
   bool isToken = false;
+  bool namedByTypes = false;           ///< 111.4: nothing else gives the token a name
   Characteristics base;                ///< the same in the form that the layers start from
   std::uint16_t layers = 0;            ///< union of AbilityDef::layers
   std::uint8_t kinds = 0;              ///< which AbilityKind its abilities are of, bit mask

@@ -10,15 +10,15 @@ constexpr const char* kDeluge =
 
 TEST(Rule614, DrawsThatHappenInsteadAreDrawnThisWay) {
   Scenario game;
-  game.card("Test Insight {0}\nSorcery\nDraw two cards, then you gain 1 life for each card drawn this way.");
+  game.card(kDeluge);
   game.card("Test Thought {0}\nEnchantment\nIf you would draw a card, draw two cards instead.");
   game.battlefield(P1, "Test Thought");
-  game.hand(P1, "Test Insight");
+  game.hand(P1, "Test Deluge");
   game.start(P1, Step::PrecombatMain);
-  game.cast(P1, "Test Insight");
-  game.resolve();
-  EXPECT_EQ(game.handSize(P1), 4);
-  EXPECT_EQ(game.life(P1), 24);
+  game.cast(P1, "Test Deluge");
+  game.resolve("Blank Card", "Blank Card", "Blank Card");  // all of them but the last are named
+  EXPECT_EQ(game.handSize(P1), 0);
+  EXPECT_EQ(game.graveyardSize(P1), 5);
 }
 
 TEST(Rule614, ADrawThatDoesNotHappenIsNone) {

@@ -319,7 +319,7 @@ Layers::Order Layers::candidates(Layer layer) {
   Order out;
   for (std::size_t i = 0; i < effects_.size(); ++i) {
     const Effect& e = effects_[i];
-    if ((e.layers & layerBit(layer)) != 0 && (e.done & layerBit(layer)) == 0 && (e.exists || e.started))
+    if ((e.layers & appliedIn(e, layer)) != 0 && (e.done & layerBit(layer)) == 0 && (e.exists || e.started))
       out.push_back(i);
   }
   // 113.11: nothing gives what an object can't have, so that is taken away last
@@ -338,20 +338,34 @@ Layers::Order Layers::candidates(Layer layer) {
   return out;
 }
 
+/// The layers whose changes an effect makes together with those of `layer`. 2006: 418.5a: what is added for a
+/// time is added in layer 6b, among what sets power and toughness.
+std::uint16_t Layers::appliedIn(const Effect& e, Layer layer) const {
+  if (!s_.rules.boostsAmongSettings || e.floating < 0) return layerBit(layer);
+  if (layer == Layer::SetPT) return layerBit(Layer::SetPT) | layerBit(Layer::ModifyPT);
+  return layer == Layer::ModifyPT ? std::uint16_t{0} : layerBit(layer);
+}
+
+void Layers::applyParts(Effect& e, Layer layer) {
+  const std::uint16_t parts = e.layers & appliedIn(e, layer);
+  if ((parts & layerBit(layer)) != 0) apply(e, layer);
+  if (layer == Layer::SetPT && (parts & layerBit(Layer::ModifyPT)) != 0) apply(e, Layer::ModifyPT);
+}
+
 void Layers::applyLayer(Layer layer) {
   bool any = false;
-  for (const Effect& e : effects_) any = any || (e.layers & layerBit(layer)) != 0;
+  for (const Effect& e : effects_) any = any || (e.layers & appliedIn(e, layer)) != 0;
   if (!any) return;
   Order order = candidates(layer);
   while (!order.empty()) {
     const std::size_t next = order.size() == 1 ? order.front() : choose(layer, order);
     if (!watched_) {
-      apply(effects_[next], layer);
+      applyParts(effects_[next], layer);
     } else {
       const Effect& e = effects_[next];
       LayerStep step{layer, e.source, e.floating, e.counterKind, e.cda, current(watched_), {}};
       if (e.floating >= 0) step.source = contextOf(e).source;
-      apply(effects_[next], layer);
+      applyParts(effects_[next], layer);
       note(std::move(step));
     }
     effects_[next].done |= layerBit(layer);

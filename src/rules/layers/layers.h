@@ -79,6 +79,8 @@ class Layers {
   void applyCounters();
 
   void applyLayer(Layer layer);
+  std::uint16_t appliedIn(const Effect& e, Layer layer) const;
+  void applyParts(Effect& e, Layer layer);
   void note(LayerStep step);
   /// Places in `effects_`.
   using Order = boost::container::small_vector<std::size_t, 8>;

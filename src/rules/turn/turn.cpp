@@ -328,7 +328,9 @@ void endStep(Kernel& k, Frame& f) {
   const Step ended = k.s.step;
   auto& turn = f.as<TurnWork>();
   if (ended == Step::EndOfCombat) endCombatPhase(k);
-  emptyPools(k, ended);                               // 500.5: after the effects that end with the step
+  // 500.5: after the effects that end with the step; 2006: 300.3: as the phase ends
+  if (!k.s.rules.manaStaysInPhase || endsPhase(ended) || (ended == Step::Cleanup && !turn.cleanUpAgain))
+    emptyPools(k, ended);
   if (ended == Step::Cleanup && turn.cleanUpAgain) {  // 514.3a
     turn.cleanUpAgain = false;
     f.step = BeginStep;
