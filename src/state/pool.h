@@ -356,7 +356,9 @@ struct Pool {
     return 0;
   }
   MergedCards merged;  ///< 729.2a: grows while games are played, which none of them can tell
-  const CardDef& card(CardId id) const { return (id & kMergedCard) == 0 ? cards[id] : merged.card(id); }
+  [[gnu::always_inline]] const CardDef& card(CardId id) const {
+    return (id & kMergedCard) == 0 ? cards[id] : merged.card(id);
+  }
   bool knows(CardId id) const { return (id & kMergedCard) != 0 ? merged.knows(id) : id < cards.size(); }
   const AbilityDef& ability(AbilityId id) const { return abilities[id]; }
 };
