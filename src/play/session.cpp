@@ -46,7 +46,7 @@ bool EventLog::tellsLifeAfterDamage(const GameState& state, const Event& event) 
       entry.lifeTold = true;
       const auto each = [&](LogEntry& of, auto&& change) {
         change(of.text);
-        for (std::string& text : of.textFor) change(text);
+        for (auto& [reader, text] : of.textFor) change(text);
       };
       if (before != nullptr)
         each(*before, [&](std::string& text) {
@@ -103,15 +103,14 @@ void EventLog::onAnswer(const GameState& state, const Option& option) {
   entry.answer = answers_;
   entry.text =
       fmt::format("{} pays {}", describe(state, *pool_, names_, Entity::player(decision.player)), cost);
-  entry.textFor.assign(state.players.size() + 1, entry.text);
-  entry.textFor[decision.player] = fmt::format("You pay {}", cost);
+  entry.textFor.emplace_back(decision.player, fmt::format("You pay {}", cost));
   add(std::move(entry));
 }
 
 // A server keeps the logs of many games: none of them has much more room than it needs.
 void EventLog::add(LogEntry entry) {
   entry.text.shrink_to_fit();
-  for (std::string& text : entry.textFor) text.shrink_to_fit();
+  for (auto& [reader, text] : entry.textFor) text.shrink_to_fit();
   constexpr std::size_t kFew = 16;
   if (entries_.size() == entries_.capacity()) entries_.reserve(entries_.size() + entries_.size() / 8 + kFew);
   entries_.push_back(std::move(entry));
@@ -130,17 +129,17 @@ void EventLog::onEvent(const GameState& state, const Event& event, std::string_v
   entry.rule = std::string(rule);
   entry.text = describe(state, *pool_, names_, event, kNoPlayer);
   if (entry.text.empty()) return;
-  bool differs = false;
-  entry.textFor.reserve(state.players.size() + 1);
   const bool pays = event.type == EventType::Cast || event.type == EventType::Activate;
+  const auto read = [&](PlayerId reader, std::string words) {
+    if (words != entry.text) entry.textFor.emplace_back(reader, std::move(words));
+  };
   for (PlayerId p = 0; p < state.players.size(); ++p) {
-    entry.textFor.push_back(describe(state, *pool_, names_, event, p));
-    if (pays && p == event.player) entry.textFor.back() += whatPaid(state, p);
-    differs = differs || entry.textFor.back() != entry.text;
+    std::string words = describe(state, *pool_, names_, event, p);
+    if (pays && p == event.player) words += whatPaid(state, p);
+    read(p, std::move(words));
   }
-  entry.textFor.push_back(describe(state, *pool_, names_, event, kOnlooker));
-  differs = differs || entry.textFor.back() != entry.text;
-  if (!differs) entry.textFor = std::vector<std::string>();
+  read(kOnlooker, describe(state, *pool_, names_, event, kOnlooker));
+  entry.textFor.shrink_to_fit();
   if (pays) tapped_.clear();
   add(std::move(entry));
 }

@@ -26,13 +26,14 @@ struct LogEntry {
   Event event;
   std::string rule;  ///< what the kernel cites for it, such as "704.5g"
   std::string text;  ///< for somebody who sees everything
-  /// By viewer and at the end for onlookers, where hidden cards make a difference; else empty.
-  std::vector<std::string> textFor;
+  /// For those who read it otherwise, such as "You draw Forest"; kOnlooker for whoever is no player.
+  std::vector<std::pair<PlayerId, std::string>> textFor;
   bool lifeTold = false;  ///< damage to a player: the text says how much life is left
   /// `viewer` kOnlooker: for whoever is no player; kNoPlayer sees everything.
   const std::string& textOf(PlayerId viewer) const {
-    if (viewer == kNoPlayer || textFor.empty()) return text;
-    return textFor[std::min<std::size_t>(viewer, textFor.size() - 1)];
+    for (const auto& [reader, words] : textFor)
+      if (reader == viewer) return words;
+    return text;
   }
 };
 

@@ -6,7 +6,6 @@
 #include "ir/binds.h"
 #include "ir/mana_symbols.h"
 #include "ir/nodes/abilities.h"
-#include "ir/nodes/acts.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/counts.h"
@@ -27,6 +26,7 @@
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
+#include "ir/senses.h"
 #include "ir/slots.h"
 #include "program/ability_zones.h"
 #include "program/costs_apart.h"
@@ -34,6 +34,7 @@
 #include "program/effect_use.h"
 #include "program/event_types.h"
 #include "program/face_down.h"
+#include "program/given_words.h"
 #include "program/last_noun.h"
 #include "program/level_symbols.h"
 #include "program/text_changes.h"
@@ -136,7 +137,7 @@ PoolBuilder::PoolBuilder(KeywordExpander expander) : expand_(std::move(expander)
   const NodeId land[] = {arena.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Land))};
   pool_.discardALand = discard(arena.add(Kind::IsCard), land);
   const NodeId one[] = {arena.add(Kind::Number, {}, 1)};
-  pool_.increaseSpeed = arena.add(Kind::IncreaseSpeed, one);
+  pool_.increaseSpeed = ir::add(arena, ir::actMuch(ir::DeedName::IncreaseSpeed), one);
   defineMonarch();
 }
 
@@ -296,7 +297,8 @@ AbilityDef activatedAbility(const ir::Arena& arena, NodeId node) {
   def.zones = activatedZones(arena, node);
   def.hasTargets = hasTargets(arena, def.effect);
   def.isMana = !def.hasTargets && addsMana(arena, def.effect);
-  def.anyPlayer = containsKind(arena, def.limits, Kind::AnyPlayerMay);
+  def.anyPlayer = containsNode(
+      arena, def.limits, [&](NodeId limit) { return isWord(arena, limit, ir::LimitName::ByAnyPlayer); });
   return def;
 }
 
@@ -663,8 +665,8 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
     describeTokens(pool_.arena, text);
     settleText(text);
     const auto size = facts.hasPT ? std::optional(PrintedSize{facts.power, facts.toughness}) : std::nullopt;
-    const auto paragraphs =
-        abilitiesWithLevels(pool_.arena, pool_.arena.as<nodes::CardText>(text).abilities, size);
+    const NodeId list = pool_.arena.as<nodes::CardText>(text).abilities;
+    const auto paragraphs = abilitiesWithLevels(pool_.arena, list, size);
     for (std::size_t i = 0; i < paragraphs.size(); ++i)
       for (const NodeId node : paragraphs[i]) {
         scan(node);
@@ -676,6 +678,7 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
           card.abilityTexts.push_back(i < facts.paragraphs.size() ? facts.paragraphs[i] : std::string());
         }
       }
+    noteGivenWords(pool_, pool_.arena.children(list), facts.paragraphs, paragraphs);
   }
   for (std::uint16_t subtype : card.subtypes)
     if (const AbilityId mana = pool_.landAbility(subtype); mana != 0) {  // 305.6

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "ir/vocabulary.h"
 #include "play/looks.h"
@@ -106,31 +107,29 @@ Viewpoint::Viewpoint(PlayerId viewer, play::Names names) : viewer_(viewer), name
 }
 
 std::string Viewpoint::objectKey(ObjectId real) {
-  const auto [found, isNew] = objectKeys_.try_emplace(real.raw);
-  if (isNew) {
-    found->second = fmt::format("o{}", objectKeys_.size());
-    objects_.emplace(found->second, real);
-  }
-  return found->second;
+  const auto [found, isNew] = numbers_.try_emplace(real.raw, static_cast<std::uint32_t>(objects_.size() + 1));
+  if (isNew) objects_.push_back(real);
+  return fmt::format("o{}", found->second);
 }
 
 std::optional<ObjectId> Viewpoint::objectOf(std::string_view key) const {
-  const auto found = objects_.find(std::string(key));
-  if (found == objects_.end()) return std::nullopt;
-  return found->second;
+  std::size_t number = 0;
+  if (key.size() < 2 || key[0] != 'o' || key[1] == '0') return std::nullopt;
+  const auto [end, error] = std::from_chars(key.data() + 1, key.data() + key.size(), number);
+  if (error != std::errc() || end != key.data() + key.size() || number > objects_.size()) return std::nullopt;
+  return objects_[number - 1];
 }
 
 std::string Viewpoint::nameOf(ObjectId real) const {
-  const auto found = objectKeys_.find(real.raw);
-  return found == objectKeys_.end() ? std::string() : found->second;
+  const auto found = numbers_.find(real.raw);
+  return found == numbers_.end() ? std::string() : fmt::format("o{}", found->second);
 }
 
 std::string Viewpoint::entityKey(Entity seen) const {
   if (seen.isPlayer()) return playerKey(seen.asPlayer());
   if (!seen.isObject()) return {};
   const auto place = realIds_.find(seen.raw);
-  const auto found = objectKeys_.find(place == realIds_.end() ? seen.raw : place->second.raw);
-  return found == objectKeys_.end() ? std::string() : found->second;
+  return nameOf(place == realIds_.end() ? seen.asObject() : place->second);
 }
 
 // 708.2: what is face down stays at its place, where everybody can follow it; its id in the view changes.
@@ -421,7 +420,7 @@ Json Viewpoint::event(const play::LogEntry& entry, std::size_t number) const {
   for (const Entity entity : {Entity(entry.event.object), Entity(entry.event.newObject), entry.event.other,
                               Entity(entry.event.source)}) {
     if (!entity.isObject() || seenInPublic_.count(entity.raw) == 0) continue;
-    const std::string& key = objectKeys_.at(entity.raw);
+    const std::string key = nameOf(entity.asObject());
     if (std::find(about.begin(), about.end(), key) == about.end()) about.push_back(key);
   }
   if (!about.empty()) out["about"] = std::move(about);

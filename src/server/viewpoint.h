@@ -67,8 +67,9 @@ class Viewpoint {
 
   PlayerId viewer_;
   play::Names names_;
-  std::unordered_map<std::uint32_t, std::string> objectKeys_;  ///< by the real id
-  std::unordered_map<std::string, ObjectId> objects_;
+  /// Objects in the order in which they were seen: "o1" is the first. A server keeps many of these.
+  std::vector<ObjectId> objects_;
+  std::unordered_map<std::uint32_t, std::uint32_t> numbers_;  ///< by the real id
   std::unordered_set<std::uint32_t> seenInPublic_;
   std::unordered_map<CardId, std::string> cardKeys_;
   /// The faces of all cards that this viewer has seen, "c1" first, packed (CBOR): they are told once.

@@ -81,7 +81,7 @@ struct Derived {
   std::uint8_t printedKinds = 0;  ///< union of CardDef::kinds on the battlefield and in the command zone
   /// The kinds of Mod and of Deed in `rules`, then the deeds that words say, and of the deeds of which those
   /// are a part: "can't block" is in it for "can't attack or block".
-  std::bitset<ir::kKindLimit + ir::kDeedNames> ruleKinds;
+  std::bitset<ir::kKindLimit + ir::kDeedNames + ir::kModNames> ruleKinds;
 };
 
 /// What is remembered between windows of priority. It is good until something other than the epoch moves, so

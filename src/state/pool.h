@@ -266,6 +266,9 @@ struct Pool {
   /// keywords all of them with their definitions expanded. Granted abilities are found here.
   std::unordered_map<NodeId, std::vector<AbilityId>> abilitiesOfNode;
   std::unordered_map<NodeId, AbilityId> abilityOfNode;  ///< a node with one ability
+  /// How a card says an ability that is none of its own lines: in quotation marks, under a level symbol, in
+  /// the sentence that sets up a delayed trigger.
+  std::unordered_map<AbilityId, std::string> givenWords;
   std::unordered_map<NodeId, CardId> tokenOfNode;  ///< Token / PredefinedToken / Emblem nodes -> definition
   /// Lists of Mods that effects without words for them mean: GainControl, Goad, ExtraLand ...
   std::unordered_map<NodeId, NodeId> modsOfNode;
@@ -356,7 +359,9 @@ struct Pool {
     return 0;
   }
   MergedCards merged;  ///< 729.2a: grows while games are played, which none of them can tell
-  const CardDef& card(CardId id) const { return (id & kMergedCard) == 0 ? cards[id] : merged.card(id); }
+  [[gnu::always_inline]] const CardDef& card(CardId id) const {
+    return (id & kMergedCard) == 0 ? cards[id] : merged.card(id);
+  }
   bool knows(CardId id) const { return (id & kMergedCard) != 0 ? merged.knows(id) : id < cards.size(); }
   const AbilityDef& ability(AbilityId id) const { return abilities[id]; }
 };

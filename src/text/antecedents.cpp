@@ -14,6 +14,7 @@
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/senses.h"
 #include "ir/vocabulary.h"
 #include "text/reference_words.h"
 
@@ -48,7 +49,7 @@ bool isHand(NodeKind verb) {
 bool Antecedents::speaksOf(NodeId tree, const Antecedent& other) const {
   if (tree == kNoNode) return false;
   const NodeKind kind = arena_.kind(tree);
-  const bool self = kind == Kind::Self || kind == Kind::ExiledWithSelf;
+  const bool self = kind == Kind::Self || isWord(arena_, tree, ir::State::ExiledWithSelf);
   if (tree == other.node || (self && other.self) ||
       (kind == Kind::Attached && other.reserved == slots::kHost))
     return true;

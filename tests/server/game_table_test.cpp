@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "cards/database.h"
 #include "formats/deck.h"
 #include "server/table_play.h"
 
@@ -297,9 +298,31 @@ TEST(GameTable, AQuestionAboutAnAbilityIsAnsweredOnceForTheWholeGame) {
   play.settle();
   EXPECT_EQ(alice.question["text"], asked["text"]);
   EXPECT_FALSE(alice.view["room"].contains("spared"));
+  EXPECT_TRUE(play.notebook.wishes[0].spared.empty());
   say(yes - 1);
   ASSERT_EQ(alice.view["room"]["spared"].size(), 1u);
+  EXPECT_EQ(play.notebook.wishes[0].spared.size(), 1u);
+  // A server that was started again knows it from the answer that was given then.
+  const play::Replay replay = play.table.session().replay();
+  const auto at = [&](std::size_t answers) {
+    play::Replay part = replay;
+    part.answers.resize(answers);
+    part.hash = 0;
+    return play::Session(play::seat(play::library(), part.decks, part.setup.arrangement), part);
+  };
+  test::Notebook notebook;
+  test::Client again;
+  GameTable table({.id = "t",
+                   .run = "another",
+                   .seats = play.seats,
+                   .wishes = {{0, play.notebook.wishes[0]}},
+                   .at = at,
+                   .log = [](const std::string& text) { ADD_FAILURE() << text; }},
+                  at(replay.answers.size()), notebook);
+  table.connect(0, {.table = "t"}, [&](const std::string& frame) { again.receive(frame); });
+  EXPECT_EQ(again.view["room"]["spared"], alice.view["room"]["spared"]);
   play.say(0, {{"type", "askAgain"}, {"number", 0}});
+  EXPECT_TRUE(play.notebook.wishes[0].spared.empty());
   EXPECT_FALSE(alice.view["room"].contains("spared"));
   EXPECT_EQ(alice.errors.size(), 1u);
   play.say(0, {{"type", "askAgain"}, {"number", 0}});

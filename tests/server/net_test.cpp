@@ -162,6 +162,65 @@ TEST_F(NetTest, AnOpenTableIsListedUntilItIsFullAndComputersFillIt) {
   EXPECT_EQ(players["p0"]["life"], 30);  // 810.4
 }
 
+TEST_F(NetTest, AsksAsBeforeAfterARestart) {
+  const Json table = newGame();
+  {
+    Player alice(connected(), *running);
+    alice.hello(table);
+    alice.untilAsked();
+    alice.say(R"({"type":"stops","own":["end"],"others":[]})");
+    while (alice.client.view["room"]["stops"]["own"] != Json::array({"end"})) ASSERT_TRUE(alice.hear());
+  }
+  start();
+  Player again(connected(), *running);
+  again.hello(table);
+  again.untilAsked();
+  EXPECT_EQ(again.client.view["room"]["stops"], Json({{"own", {"end"}}, {"others", Json::array()}}));
+}
+
+TEST_F(NetTest, PeopleTalkBeforeTheGameAndSayWhenTheyAreReady) {
+  const Json table = made({{"name", "Alice"},
+                           {"deck", "goblins"},
+                           {"open", true},
+                           {"whenReady", true},
+                           {"seats", Json::array({Json::object()})}});
+  const std::string path = "/api/tables/" + table["table"].get<std::string>();
+  Player alice(connected(), *running);
+  alice.hello(table);
+  alice.say(R"({"type":"chat","text":"hello"})");
+  while (alice.client.chat.empty()) ASSERT_TRUE(alice.hear());
+  const Json seat =
+      Json::parse(ask(http::verb::post, path + "/seats", R"({"name":"Bob","deck":"elves"})").body());
+  Player bob(connected(), *running);
+  bob.hello(seat);
+  while (bob.client.chat.empty()) ASSERT_TRUE(bob.hear());
+  EXPECT_EQ(bob.client.chat[0]["text"], "hello");
+  bob.say(R"({"type":"ready","on":true})");
+  bob.say(R"({"type":"undo"})");
+  while (bob.client.errors.empty()) ASSERT_TRUE(bob.hear());
+  const Json about = Json::parse(ask(http::verb::get, path, {}, bearer(table)).body());
+  EXPECT_EQ(about["waiting"], false);
+  EXPECT_EQ(about["whenReady"], true);
+  EXPECT_EQ(about["seats"][1]["ready"], true);
+  EXPECT_FALSE(about["seats"][0].contains("ready"));
+  EXPECT_TRUE(alice.client.view.is_null());
+  alice.say(R"({"type":"ready","on":true})");
+  while (alice.client.view.is_null() || bob.client.view.is_null()) {
+    if (alice.client.view.is_null()) ASSERT_TRUE(alice.hear());
+    if (bob.client.view.is_null()) ASSERT_TRUE(bob.hear());
+  }
+  EXPECT_EQ(Json::parse(ask(http::verb::get, path, {}, bearer(table)).body())["whenReady"], false);
+  // What was said before is there during the game, too.
+  Player back(connected(), *running);
+  back.hello(seat);
+  while (back.client.chat.empty()) ASSERT_TRUE(back.hear());
+  // A game that has begun waits for nobody to be ready again.
+  start();
+  Player later(connected(), *running);
+  later.hello(table);
+  while (later.client.view.is_null()) ASSERT_TRUE(later.hear());
+}
+
 TEST_F(NetTest, EndsWhileAClockRunsAndAfterwardsThereIsNoMoreTime) {
   const Json table = made({{"name", "Alice"},
                            {"deck", "goblins"},

@@ -17,6 +17,7 @@
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "program/defined_x.h"
 #include "program/pool_builder.h"
 #include "rules/agenda/verbs.h"
@@ -75,7 +76,7 @@ std::string_view noSuchPlace(const Asked& asked) {
 /// tokens are on the battlefield.
 std::string_view asksBeforeTheTokens(const Asked& asked) {
   const auto trigger = asked.as<nodes::Triggered>();
-  const bool ofTokens = asked.tree.kind(trigger.event) == Kind::TokensCreated;
+  const bool ofTokens = isWord(asked.tree, trigger.event, Kind::ActsOn, ir::DeedName::CreateTokens);
   return ofTokens && trigger.if_ != kNoNode ? "it would be asked before the tokens are there" : "";
 }
 
@@ -122,12 +123,11 @@ std::string_view speaksOfAnother(const Asked& asked) {
 
 void declareAbilities(Declarations& all) {
   all.add(Kind::Activated)
-      .only<&nodes::Activated::limits>({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce,
-                                        Kind::OnlyIf, Kind::AnyPlayerMay, Kind::OnlyTimesEachTurn,
-                                        Kind::ThisCosts, Kind::OnlyAsInstant})
+      .only<&nodes::Activated::limits>(
+          {Kind::LimitWord, Kind::OnlyIf, Kind::OnlyTimesEachTurn, Kind::ThisCosts})
       .unless(&definesXLater);
   all.add(Kind::Triggered)
-      .only<&nodes::Triggered::limits>({Kind::OnlyOnceEachTurn, Kind::OnlyTimesEachTurn})
+      .only<&nodes::Triggered::limits>({ir::sense(ir::LimitName::OnceEachTurn), Kind::OnlyTimesEachTurn})
       .unless(&asksBeforeTheTokens);
   all.add({Kind::CardText, Kind::Loyalty, Kind::Static, Kind::KeywordLine, Kind::ChapterAbility,
            Kind::LevelBar, Kind::LevelSymbol, Kind::StriationPT, Kind::StationSymbol});

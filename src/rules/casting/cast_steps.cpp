@@ -12,6 +12,7 @@
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/statements_casting.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/casting/announce.h"
 #include "rules/casting/casting.h"
@@ -187,7 +188,11 @@ Result announceSplices(Kernel& k, Frame& f) {
   decision.kind = DecisionKind::Objects;
   decision.player = player;
   decision.source = context.stackObject;
-  decision.max = static_cast<std::uint16_t>(decision.options.size());
+  decision.chosen =
+      static_cast<std::uint16_t>(std::count_if(context.bindings.begin(), context.bindings.end(),
+                                               [](const Binding& b) { return b.slot == slots::kSpliced; }));
+  decision.min = 0;
+  decision.max = static_cast<std::uint16_t>(decision.chosen + decision.options.size() - 1);
   f.step = SpliceChosen;
   ask(k, std::move(decision));
   return Result::Again;
@@ -629,7 +634,8 @@ Result finishCast(Kernel& k, Frame& f) {
   if (f.op == Op::Activate) {
     noteUse(k, abilityUse(context.source, context.ability));
     const NodeId limits = k.pool.ability(context.ability).limits;
-    if (containsKind(k.tree(), limits, Kind::OnlyOnce))
+    if (containsNode(k.tree(), limits,
+                     [&](NodeId limit) { return isWord(k.tree(), limit, ir::LimitName::Once); }))
       noteUse(k, abilityUse(context.source, context.ability, Use::Exhausted));
   }
   if (mana) {  // 605.3b: resolves at once

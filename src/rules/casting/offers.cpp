@@ -330,6 +330,8 @@ class Elsewhere {
       : k_(kernel), player_(player), landDrop_(landDrop), mana_(mana), options_(options) {}
 
   void list() {
+    if (k_.s.exile.empty() && k_.s.command.empty() && k_.s.effects.empty() && !anyRule(k_, Kind::MayPlay))
+      return;
     for (const FloatingEffect& effect : k_.s.effects)
       permitted_ = permitted_ || effect.what == FloatingEffect::What::PlayPermission;
     if (!k_.s.exile.empty()) fromExile();

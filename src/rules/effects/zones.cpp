@@ -2,10 +2,10 @@
 // counter (400, 701).
 #include <algorithm>
 
-#include "ir/nodes/acts.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
 #include "rules/effects/own_results.h"
@@ -302,7 +302,7 @@ void proposeMoveWith(Kernel& k, Context& c, NodeId node, Events& out) {
   for (std::size_t i = first, end = out.size(); i < end; ++i) {
     // a card in exile has counters too (122.1): "exile it with a hit counter on it"
     if (out[i].to != Zone::Battlefield && out[i].to != Zone::Exile) continue;
-    if (k.tree().kind(with) == Kind::EntersTapped) out[i].set(EventFlag::EnterTapped);
+    if (isWord(k.tree(), with, Kind::Act, DeedName::EnterTapped)) out[i].set(EventFlag::EnterTapped);
     if (k.tree().kind(with) != Kind::EntersWithCounters) continue;
     const auto [count, counter] = as<nodes::EntersWithCounters>(k, with);
     out.push_back(counterEvent(EventType::CounterAdd, out[i].object.next(),
@@ -528,7 +528,7 @@ void addZoneVerbs(VerbTable& table) {
   Action moveWith = move;
   moveWith.propose = &proposeMoveWith;
   addAction(table, Kind::PutWith, moveWith)
-      .only<&nodes::PutWith::with>({Kind::EntersTapped, Kind::EntersWithCounters})
+      .only<&nodes::PutWith::with>({ir::act(DeedName::EnterTapped), Kind::EntersWithCounters})
       .flags(places)
       .means<&nodes::PutWith::what>(meant::kObjects)
       .unless(&speaksOfCardsOfNoZone);

@@ -11,6 +11,7 @@
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/events/combat_changes.h"
 #include "rules/events/dungeons.h"
@@ -600,6 +601,8 @@ bool commitCountered(Kernel& k, Event& event, EventBatch& entailed) {
   const Object* o = k.find(event.object);
   if (o == nullptr || o->zone != Zone::Stack) return false;
   if (o->is(ObjectFlag::AbilityOnStack) || o->is(ObjectFlag::CopyOfSpell)) {
+    // 608.2h: what waits on the stack may speak of it ("copy that ability")
+    if (k.s.stack.size() > 1 || !k.s.pending.empty()) rememberLastKnown(k, event.object);
     removeObject(k, event.object);
     return true;
   }
@@ -631,7 +634,7 @@ bool commitDraw(Kernel& k, Event& event, EventBatch& entailed) {
   event.newObject = moveObject(k, event.object, move);
   ++player.cardsDrawn;
   event.amount = player.cardsDrawn;
-  if (underRule(k, ir::Kind::RevealDraws, Entity::player(event.player))) {
+  if (underRule(k, ir::ModName::RevealDraws, Entity::player(event.player))) {
     Event reveal;
     reveal.type = EventType::Reveal;
     reveal.object = event.newObject;

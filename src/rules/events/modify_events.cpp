@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "ir/nodes/acts.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
@@ -14,6 +13,7 @@
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "rules/events/prevention.h"
 #include "rules/events/replacement.h"
 #include "rules/kernel/bindings.h"
@@ -139,8 +139,8 @@ bool absorbAll(const Kernel& k, NodeId effect) {
   const ir::Arena& arena = k.tree();
   if (effect == kNoNode) return true;
   switch (arena.kind(effect)) {
-    case Kind::EntersTapped:
-      return true;
+    case Kind::Act:
+      return isWord(arena, effect, Kind::Act, ir::DeedName::EnterTapped);
     case Kind::EntersWithCounters:  // read ahead asks for a number
       return arena.as<nodes::EntersWithCounters>(effect).count != kNoNode;
     case Kind::Sentences:
@@ -202,7 +202,7 @@ bool absorb(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::s
       const NodeId branch = holds ? then : otherwise;
       return branch == kNoNode || absorb(k, branch, context, batch, index);
     }
-    case Kind::EntersTapped:
+    case Kind::Act:  // enter tapped
       if (enters) event.set(EventFlag::EnterTapped);
       return enters;
     case Kind::EntersWithCounters: {

@@ -9,6 +9,7 @@
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/statements.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
@@ -393,7 +394,8 @@ bool Layers::removesAbilities(const Effect& e, Layer layer) const {
   if (t_.kind(e.mods) != Kind::List) return false;
   for (NodeId mod : t_.children(e.mods)) {
     const NodeKind kind = t_.kind(mod);
-    if (kind == Kind::LoseAbility || kind == Kind::LoseAllAbilities || kind == Kind::CantHaveAbility)
+    if (kind == Kind::LoseAbility || isWord(t_, mod, ir::ModName::LoseAllAbilities) ||
+        kind == Kind::CantHaveAbility)
       return layer == Layer::Ability;
     if (kind == Kind::Become && setsLandType(t_, t_.as<nodes::Become>(mod)))
       return layer == Layer::Type;  // 305.7

@@ -118,6 +118,7 @@ class Layers {
   void replaceWord(const Effect& e, ObjectId object);
   void giveAbility(NodeId node, std::uint32_t timestamp, ObjectId object);
   void loseAbility(NodeId node, ObjectId object);
+  void loseAllAbilities(ObjectId object);
 
   void dropDefinitions(NodeId mod);
   bool isAlso(NodeId flag) const { return flag != kNoNode; }

@@ -43,7 +43,7 @@ const Characteristics& valuesAnew(Kernel& k, ObjectId id);
 /// Current characteristics of an object in any zone; last known ones when it is gone (608.2h). Use
 /// controllerOf for the controller: Characteristics::controller is filled only where layer 2 changed it and
 /// in LastKnown. The reference is good until the next change of the state. Asked more often than anything
-/// else: the attribute keeps the linker from taking the copy that a source made which asks in unlikely cases.
+/// else.
 [[gnu::hot]] inline const Characteristics& values(Kernel& k, ObjectId id) {
   const Object* o = k.find(id);
   if (o == nullptr || k.s.derived->epoch != k.s.epoch || k.proposal.shown == id) [[unlikely]]

@@ -7,6 +7,7 @@
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/statements.h"
+#include "ir/senses.h"
 #include "rules/combat/combat_damage.h"
 #include "rules/costs/mana.h"
 #include "rules/events/combat_changes.h"
@@ -489,7 +490,7 @@ Untaps untapping(Kernel& k, bool now) {
     if (!isActivePlayer(k, controllerOf(k, id)) || o.is(ObjectFlag::PhasedOut)) continue;
     if (now) setStatus(k, id, ObjectFlag::NotUntapNext, false);
     if (!tapped || stays) continue;
-    if (underRule(k, ir::Kind::DoesntUntap, id)) continue;
+    if (underRule(k, ir::ModName::NotUntap, id)) continue;
     out.push_back(id);
   }
   return out;

@@ -1,10 +1,10 @@
 // Event patterns about what happens to permanents, about targets, and about the parts of a turn (603.2).
 
-#include "ir/nodes/acts.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/times.h"
+#include "ir/senses.h"
 #include "program/event_types.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
@@ -103,13 +103,15 @@ class StateEvent {
     switch (t_.kind(pattern_)) {
       case Kind::Acts:
         return acts(static_cast<ir::DeedName>(t_.value(pattern_)), t_.as<nodes::Acts>(pattern_).who);
+      case Kind::ActsOn:
+        return isWord(t_, pattern_, Kind::ActsOn, ir::DeedName::FullyUnlock) && fullyUnlocks();
       case Kind::Befalls:
         return befalls(static_cast<ir::DeedName>(t_.value(pattern_)), t_.as<nodes::Befalls>(pattern_).what);
       case Kind::Performs:
         return performs();
-      case Kind::IsAttached: {
-        const auto [what, to] = t_.as<nodes::IsAttached>(pattern_);
-        return event_.type == EventType::Attach && fits(what, event_.object) && fits(to, event_.other);
+      case Kind::Meets: {
+        const auto [what, other] = t_.as<nodes::Meets>(pattern_);
+        return meets(static_cast<ir::DeedName>(t_.value(pattern_)), what, other);
       }
       case Kind::Becomes:
         return becomes();
@@ -119,13 +121,7 @@ class StateEvent {
         return counters();
       case Kind::BecomesLevel:
       case Kind::DayNightChanges:
-      case Kind::Enlists:
-      case Kind::FullyUnlocks:
         return designations();
-      case Kind::BecomesTarget: {
-        const auto [what, of] = t_.as<nodes::BecomesTarget>(pattern_);
-        return event_.type == EventType::BecomeTarget && fits(what, event_.other) && fits(of, event_.object);
-      }
       case Kind::BeginningOf:
         return event_.type == EventType::StepBegin &&
                turnPartMatches(k_, t_.as<nodes::BeginningOf>(pattern_).part, event_, c_);
@@ -147,6 +143,13 @@ class StateEvent {
            event_.object == c_.source && event_.amount == doorOf(k_, c_);
   }
 
+  /// 709.5i
+  bool fullyUnlocks() {
+    const auto [who, what] = t_.as<nodes::ActsOn>(pattern_);
+    return is(Designation::Unlocked) && fits(who, Entity::player(event_.player)) &&
+           fits(what, event_.object) && unlockedDoors(k_, event_.object) == 2;
+  }
+
   bool befalls(ir::DeedName deed, NodeId what) {
     using enum ir::DeedName;
     switch (deed) {
@@ -161,6 +164,20 @@ class StateEvent {
         return event_.type == EventType::Transform && fits(what, event_.object);
       case BeDestroyed:
         return event_.type == EventType::Destroy && fits(what, event_.object);
+      default:
+        return false;
+    }
+  }
+
+  bool meets(ir::DeedName deed, NodeId what, NodeId other) {
+    switch (deed) {
+      case ir::DeedName::BecomeAttached:
+        return event_.type == EventType::Attach && fits(what, event_.object) && fits(other, event_.other);
+      case ir::DeedName::BecomeTarget:
+        return event_.type == EventType::BecomeTarget && fits(what, event_.other) &&
+               fits(other, event_.object);
+      case ir::DeedName::Enlist:
+        return is(Designation::Enlisted) && fits(what, event_.object) && fits(other, event_.other);
       default:
         return false;
     }
@@ -218,15 +235,6 @@ class StateEvent {
       }
       case Kind::DayNightChanges:  // 730.1a: `amount` says that it was the other before
         return (is(Designation::Day) || is(Designation::Night)) && event_.amount != 0;
-      case Kind::Enlists: {
-        const auto [what, victim] = t_.as<nodes::Enlists>(pattern_);
-        return is(Designation::Enlisted) && fits(what, event_.object) && fits(victim, event_.other);
-      }
-      case Kind::FullyUnlocks: {  // 709.5i
-        const auto [who, what] = t_.as<nodes::FullyUnlocks>(pattern_);
-        return is(Designation::Unlocked) && fits(who, Entity::player(event_.player)) &&
-               fits(what, event_.object) && unlockedDoors(k_, event_.object) == 2;
-      }
       default:
         return false;
     }

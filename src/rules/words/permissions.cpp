@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "ir/nodes/abilities.h"
-#include "ir/nodes/acts.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/designations.h"
@@ -55,7 +55,7 @@ bool speaksOfCard(Kernel& k, const FloatingEffect& effect, ObjectId card) {
     const auto spell = asSpell(k, card, effect.context.controller);
     if (!matches(k, spells, card, effect.context)) return false;
   }
-  return givesPlaying(k.tree().kind(effect.node)) || !isLand(k, card);
+  return givesPlaying(k.tree(), effect.node) || !isLand(k, card);
 }
 
 /// One without a limit is preferred to one that is used up; `limits` gets all that are used up.
@@ -166,7 +166,7 @@ bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card) {
   return std::any_of(k.s.effects.begin(), k.s.effects.end(), [&](const FloatingEffect& effect) {
     if (effect.what != FloatingEffect::What::PlayPermission || effect.context.controller != player)
       return false;
-    return effect.node != kNoNode && isForFree(k.tree().kind(effect.node)) &&
+    return effect.node != kNoNode && isForFree(k.tree(), effect.node) &&
            std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) != effect.affected.end();
   });
 }

@@ -217,6 +217,13 @@ export const words = {
   attachedTo: (name: string) => `Attached to ${name}`,
   fewer: "fewer",
   moreBelow: (n: number) => `${n} more below`,
+  firstHints: [
+    "What you can play or choose is lit: click it, or drag it onto the table.",
+    "The large button below says what it will do. Space presses it.",
+    "The dots of the phase bar are stops: there you are asked although nothing has happened.",
+    "Rest the pointer on a card to read it. The other button of the mouse keeps a land from automatic payment.",
+    "Z takes back, ? shows all keys.",
+  ],
   logFilter: "Lines of the log",
   logFilters: { all: "all", combat: "combat", mine: "mine" },
   turn: (n: number) => (n === 0 ? "Before the game" : `Turn ${n}`),

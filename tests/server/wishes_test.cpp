@@ -1,0 +1,191 @@
+// How somebody wants to be asked: kept, taken up again, and what is kept from automatic payment.
+#include "server/wishes.h"
+
+#include <gtest/gtest.h>
+
+#include "cards/database.h"
+#include "server/table_play.h"
+
+namespace cantrip::server {
+namespace {
+
+using test::Client;
+using test::Notebook;
+
+/// Alice with Mountains and goblins; the computer has nothing but lands. Costs are paid as on the server.
+play::Session goblins(std::uint64_t seed) {
+  std::vector<std::string> alice(24, "Mountain");
+  alice.insert(alice.end(), 18, "Raging Goblin");
+  alice.insert(alice.end(), 18, "Goblin Piker");
+  const std::vector<std::vector<std::string>> decks{alice, std::vector<std::string>(60, "Plains")};
+  play::Setup setup;
+  setup.seed = seed;
+  setup.autoPay = false;
+  return play::Session(play::seat(play::library(), decks, {}), decks, setup, {"Alice", "Bob"});
+}
+
+/// The same game again, as far as it has come.
+play::Session playedAgain(const play::Session& session, std::size_t answers) {
+  play::Replay replay = session.replay();
+  replay.answers.resize(std::min(answers, replay.answers.size()));
+  replay.hash = 0;
+  return play::Session(play::seat(play::library(), replay.decks, replay.setup.arrangement), replay);
+}
+
+struct Alone {
+  Notebook notebook;
+  Client alice;
+  GameTable table;
+
+  explicit Alone(play::Session session, GameTable::Setting setting = {})
+      : table(filled(std::move(setting)), std::move(session), notebook) {
+    table.connect(0, {.table = "t"}, [this](const std::string& frame) { alice.receive(frame); });
+    settle();
+  }
+  static GameTable::Setting filled(GameTable::Setting setting) {
+    setting.id = "t";
+    setting.run = "r";
+    setting.seats = {{"Alice", ""}, {"Bob", "random"}};
+    setting.log = [](const std::string&) {};
+    return setting;
+  }
+  void settle() {
+    while (table.advance()) {
+    }
+  }
+  void say(const Json& frame) {
+    ASSERT_EQ(test::schemaError(frame, "fromClient"), "");
+    table.receive(0, readMessage(frame.dump()));
+    settle();
+  }
+  void answer(std::size_t option) {
+    say({{"type", "answer"}, {"question", alice.question["id"]}, {"option", option}});
+  }
+  /// The first option of this kind whose label has these words; none: -1.
+  int option(const std::string& kind, const std::string& words = {}) const {
+    for (const Json& o : alice.question["options"])
+      if (o["kind"] == kind && o["label"].get<std::string>().find(words) != std::string::npos)
+        return o["n"].get<int>();
+    return -1;
+  }
+  /// Alice's lands that are tapped, or not.
+  std::vector<std::string> lands(bool tapped) const {
+    std::vector<std::string> keys;
+    for (const Json& key : alice.view["battlefield"]) {
+      const Json& object = alice.view["objects"][key.get<std::string>()];
+      if (object["controller"] == "p0" && object["row"] == "land" && object.contains("tapped") == tapped)
+        keys.push_back(key.get<std::string>());
+    }
+    return keys;
+  }
+  /// Goes on to a main phase of hers with so many untapped lands, none to play, and this card to cast.
+  bool passTo(std::size_t count, const std::string& card) {
+    for (int i = 0; i < 200 && !table.over(); ++i) {
+      const int land = option("land");
+      if (land >= 0) {
+        answer(static_cast<std::size_t>(land));
+      } else if (alice.question["kind"] == "priority" && alice.view["step"] == "main1" &&
+                 lands(false).size() == count && option("cast", card) >= 0) {
+        return true;
+      } else {
+        answer(alice.question.value("default", std::size_t{0}));
+      }
+    }
+    return false;
+  }
+};
+
+TEST(Wishes, AreWrittenAndReadBack) {
+  Wishes wishes;
+  wishes.stops.own.reset();
+  wishes.stops.others.set(static_cast<std::size_t>(ir::Step::Upkeep));
+  wishes.full = true;
+  wishes.byHand = true;
+  wishes.spared = {4, 17};
+  wishes.kept = {9};
+  EXPECT_EQ(Wishes::of(wishes.json()), wishes);
+  EXPECT_EQ(Wishes::of(Json()), Wishes{});
+  const Json damaged = {{"own", "all"}, {"others", {"nowhere", 3}}, {"full", 1}, {"spared", {-1, "x"}}};
+  Wishes others;
+  others.stops.others.reset();
+  EXPECT_EQ(Wishes::of(damaged), others);
+}
+
+TEST(Wishes, AreKeptBeforeTheyHold) {
+  Alone play(goblins(1));
+  play.say({{"type", "stops"}, {"own", {"upkeep"}}, {"others", Json::array()}});
+  EXPECT_EQ(play.notebook.wishes[0].json()["own"], Json::array({"upkeep"}));
+  play.say({{"type", "full"}, {"on", true}});
+  EXPECT_TRUE(play.notebook.wishes[0].full);
+  play.notebook.full = true;
+  // What could not be written down does not hold.
+  play.table.receive(0, readMessage(R"({"type":"payByHand","on":true})"));
+  EXPECT_EQ(play.alice.errors.size(), 1u);
+  EXPECT_FALSE(play.alice.view["room"].contains("byHand"));
+}
+
+TEST(Wishes, AreTakenUpByATableThatGoesOn) {
+  Alone play(goblins(2));
+  ASSERT_TRUE(play.passTo(2, "Raging Goblin"));
+  play.say({{"type", "stops"}, {"own", {"main1", "end"}}, {"others", {"upkeep"}}});
+  const std::string kept = play.lands(false)[0];
+  play.say({{"type", "keep"}, {"object", kept}, {"on", true}});
+  const play::Session& session = play.table.session();
+  GameTable::Setting setting;
+  setting.wishes[0] = play.notebook.wishes[0];
+  setting.at = [&](std::size_t answers) { return playedAgain(session, answers); };
+  Alone again(playedAgain(session, session.answers()), setting);
+  EXPECT_EQ(again.alice.view["room"]["stops"], play.alice.view["room"]["stops"]);
+  ASSERT_EQ(again.alice.view["room"]["kept"].size(), 1u);
+  const std::string there = again.alice.view["room"]["kept"][0];
+  EXPECT_EQ(again.alice.view["objects"][there]["row"], "land");
+}
+
+TEST(KeptMana, IsNotPaidWithAsLongAsTheRestIsEnough) {
+  Alone play(goblins(3));
+  ASSERT_TRUE(play.passTo(2, "Raging Goblin"));
+  const std::vector<std::string> lands = play.lands(false);
+  for (const std::string& kept : lands) {  // whichever it is: automatic payment would take one of them
+    play.say({{"type", "keep"}, {"object", kept}, {"on", true}});
+    EXPECT_EQ(play.alice.view["room"]["kept"], Json::array({kept}));
+    play.answer(static_cast<std::size_t>(play.option("cast", "Raging Goblin")));
+    EXPECT_EQ(play.lands(false), std::vector<std::string>{kept});
+    play.say({{"type", "undo"}});
+    ASSERT_EQ(play.lands(false).size(), 2u);
+    play.say({{"type", "keep"}, {"object", kept}, {"on", false}});
+    EXPECT_FALSE(play.alice.view["room"].contains("kept"));
+  }
+  EXPECT_TRUE(play.alice.errors.empty());
+}
+
+TEST(KeptMana, IsAskedForWhereNothingElsePays) {
+  Alone play(goblins(4));
+  ASSERT_TRUE(play.passTo(2, "Goblin Piker"));
+  const std::string kept = play.lands(false)[0];
+  play.say({{"type", "keep"}, {"object", kept}, {"on", true}});
+  play.answer(static_cast<std::size_t>(play.option("cast", "Goblin Piker")));
+  ASSERT_EQ(play.alice.question["kind"], "payment");
+  EXPECT_EQ(play.lands(false).size(), 2u);
+  play.answer(static_cast<std::size_t>(play.option("auto")));
+  EXPECT_TRUE(play.lands(false).empty());
+}
+
+TEST(KeptMana, IsOfOnesOwnPermanentsAlone) {
+  Alone play(goblins(5));
+  ASSERT_TRUE(play.passTo(2, "Raging Goblin"));
+  const std::string mine = play.lands(false)[0];
+  std::string theirs;
+  for (const auto& [key, object] : play.alice.view["objects"].items())
+    if (object.value("controller", "") == "p1" && object.contains("mana")) theirs = key;
+  ASSERT_FALSE(theirs.empty());
+  for (const std::string& wrong :
+       {theirs, std::string("o999"), std::string("p0"), std::string("o0"), std::string("")})
+    play.say({{"type", "keep"}, {"object", wrong}, {"on", true}});
+  EXPECT_EQ(play.alice.errors.size(), 5u);
+  EXPECT_FALSE(play.alice.view["room"].contains("kept"));
+  play.say({{"type", "ready"}, {"on", true}});
+  EXPECT_EQ(play.alice.errors.size(), 6u);
+}
+
+}  // namespace
+}  // namespace cantrip::server
