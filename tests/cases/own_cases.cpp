@@ -59,4 +59,9 @@ Verdict playedWith(const char* cards, const Case& one) {
   return runCase(one, caseCards, true);
 }
 
+void expectPassedWith(const char* cards, const Case& one) {
+  const Verdict verdict = playedWith(cards, one);
+  EXPECT_EQ(verdict.outcome, Outcome::Passed) << verdict.reason << "\n" << verdict.log;
+}
+
 }  // namespace cantrip::cases

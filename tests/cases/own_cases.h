@@ -16,5 +16,7 @@ std::string table(const std::string& hand, const std::string& permanents = "", i
 std::string gained(int life);
 /// What comes of the case with these cards, in the form of the file of cards.
 Verdict playedWith(const char* cards, const Case& one);
+/// Plays it so and expects that it passes.
+void expectPassedWith(const char* cards, const Case& one);
 
 }  // namespace cantrip::cases
