@@ -33,7 +33,7 @@ struct RuleSet {
                                       ///< is added to them for a time go by their timestamps together
   bool tokensNamedByTypes = false;    ///< 2010: 110.5c: without the word "Token"
   bool phasedOutTokensCease = false;  ///< 2010: 702.23j
-  std::uint16_t edition = 2026;                ///< for people and files only
+  std::uint16_t edition = 2026;       ///< for people and files only
   bool operator==(const RuleSet&) const = default;
 
   static RuleSet edition2026() { return {}; }

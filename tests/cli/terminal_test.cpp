@@ -462,11 +462,10 @@ TEST(Terminal, ATurnIsOfTheWholeTeam) {  // 805.4a
   const std::string forests = file("forests.txt", "60 Forest\n");
   const Answer run = cantrip("play --demo --any-deck --seed 4 " + forests + " " + forests + " " + forests +
                              " " + forests + " --variant two-headed-giant");
-  EXPECT_TRUE(std::regex_search(run.out, std::regex("Turn 1, (Alice and Bob|Carol and Dave): "))) << run.out;
-  EXPECT_TRUE(
-      std::regex_search(run.out,
-                        std::regex("Alice \\(team 1, active\\): [^]*\\nBob \\(team 1, active\\): ")) ||
-      std::regex_search(run.out, std::regex("Carol \\(team 2, active\\): [^]*Dave \\(team 2, active\\): ")))
+  const auto shows = [&](const char* words) { return run.out.find(words) != std::string::npos; };
+  EXPECT_TRUE(shows("Turn 1, Alice and Bob: ") || shows("Turn 1, Carol and Dave: ")) << run.out;
+  EXPECT_TRUE((shows("\nAlice (team 1, active): ") && shows("\nBob (team 1, active): ")) ||
+              (shows("\nCarol (team 2, active): ") && shows("\nDave (team 2, active): ")))
       << run.out;
 }
 

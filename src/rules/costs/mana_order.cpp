@@ -35,14 +35,28 @@ void want(Colored& wanted, const Symbols& symbols) {
   for (std::size_t c = 0; c < wanted.size(); ++c) wanted[c] = std::max(wanted[c], int{symbols[c]});
 }
 
-/// What a card could be cast for: its own mana cost, those of its other faces and of its keywords (kicker,
-/// flashback, morph).
-void wantForCard(const Kernel& k, const CardDef& card, Colored& wanted) {
-  want(wanted, card.cost.colored);
-  for (const CardId face : card.faces) want(wanted, k.pool.card(face).cost.colored);
+/// What its keywords cost (kicker, flashback, morph).
+void wantForKeywords(const Kernel& k, const CardDef& card, Colored& wanted) {
   for (const AbilityId id : card.abilities)
     if (const AbilityDef& ability = k.pool.ability(id); ability.kind == AbilityKind::Keyword)
       want(wanted, ability.wantedMana);
+}
+
+/// What a card could be cast for: its own mana cost, those of its other faces and of its keywords.
+void wantForCard(const Kernel& k, const CardDef& card, Colored& wanted) {
+  want(wanted, card.cost.colored);
+  for (const CardId face : card.faces) want(wanted, k.pool.card(face).cost.colored);
+  wantForKeywords(k, card, wanted);
+}
+
+/// Is nothing gained by activating the ability at once again: of a land that becomes a creature, of what
+/// attaches itself, of what costs more than mana?
+bool isDoneOnce(Kernel& k, const Context& context) {
+  if (context.ability == 0) return false;
+  const AbilityDef& ability = k.pool.ability(context.ability);
+  return ability.cost == kNoNode || k.tree().kind(ability.cost) != ir::Kind::ManaCost ||
+         (values(k, context.source).types & bit(ir::CardType::Land)) != 0 ||
+         ability.keyword == ir::KeywordName::Equip || ability.keyword == ir::KeywordName::Reconfigure;
 }
 
 /// How much mana of each colour the player may want for one of the things that could be done next: what can
@@ -62,7 +76,13 @@ Colored wantedNext(Kernel& k, PlayerId player, const Context& context) {
         if (card.isObject() && k.alive(card.asObject())) cast(card.asObject());
   for (const ObjectId id : k.s.battlefield) {
     if (!onBattlefield(k, id) || controllerOf(k, id) != player) continue;
-    if (k.object(id).is(ObjectFlag::FaceDown)) cast(id);
+    if (id == context.source && isDoneOnce(k, context)) continue;
+    const Object& o = k.object(id);
+    if (o.is(ObjectFlag::FaceDown) && o.is(ObjectFlag::Manifested)) {  // 701.40b: for its mana cost too
+      cast(id);
+    } else if (o.is(ObjectFlag::FaceDown)) {
+      wantForKeywords(k, k.pool.card(o.card), wanted);
+    }
     for (const AbilityId ability : values(k, id).abilities)
       if (!k.pool.ability(ability).isMana) want(wanted, k.pool.ability(ability).wantedMana);
   }
