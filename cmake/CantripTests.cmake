@@ -12,10 +12,6 @@ function(cantrip_add_test_support)
   if(NOT MSVC)
     target_compile_options(cantrip_test_support PUBLIC -O1)
   endif()
-  # g++ 12 with sanitizers invents reads of the other alternatives of a std::variant.
-  if(CANTRIP_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    target_compile_options(cantrip_test_support PUBLIC -Wno-maybe-uninitialized)
-  endif()
 endfunction()
 
 # tests/<folder>/*.cpp -> cantrip_test_<folder>, linked with `module` and all that it stands on. The suites are listed when ctest starts, so that a new

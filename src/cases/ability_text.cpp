@@ -7,6 +7,8 @@
 
 #include "cases/names.h"
 #include "ir/nodes/effects_later.h"
+#include "program/pool_builder.h"
+#include "rules/words/paid_costs.h"
 #include "text/normalise.h"
 #include "text/printer.h"
 
@@ -77,6 +79,12 @@ bool namesWithCost(const std::vector<std::string>& texts, const std::string& wan
   });
 }
 
+/// "When" and "whenever" are one word of the grammar, which prints the first. Empty: it begins otherwise.
+std::string withWhenever(const std::string& text) {
+  static constexpr std::string_view kWhen = "when ";
+  return text.starts_with(kWhen) ? "whenever " + text.substr(kWhen.size()) : std::string();
+}
+
 }  // namespace
 
 std::string plainText(std::string_view raw, std::string_view name) {
@@ -135,19 +143,20 @@ std::vector<std::string> AbilityTexts::ofDelayed(NodeId effect, const CardDef& s
     const auto delayed = arena.as<ir::nodes::Delayed>(node);
     if (delayed.effect != effect) continue;
     const std::string when = printed(arena, delayed.event, text::Grammar::standard().find("DelayedAt"));
-    if (!when.empty()) texts.push_back(plainText(when, {}) + ", " + does);
+    if (when.empty()) continue;
+    texts.push_back(plainText(when, {}) + ", " + does);
+    if (std::string other = withWhenever(texts.back()); !other.empty()) texts.push_back(std::move(other));
   }
   // The sentence of the source that makes it, with and without how long it is in force.
-  const std::string whole = plainText(source.text, source.name);
-  if (const std::size_t at = whole.find(", " + does); at != std::string::npos) {
-    std::size_t begin = 0;
-    for (const std::string_view end : {". ", "\n", kBullet, " \xE2\x80\x94 ", ": "})
-      if (const std::size_t before = whole.rfind(end, at); before != std::string::npos)
-        begin = std::max(begin, before + end.size());
-    texts.push_back(whole.substr(begin, at + 2 - begin) + does);
-    if (const std::size_t comma = texts.back().find(", when"); comma < at - begin)
-      texts.push_back(texts.back().substr(comma + 2));
-  }
+  const auto made = pool_.abilityOfNode.find(effect);
+  if (made == pool_.abilityOfNode.end()) return texts;
+  const auto given = pool_.givenWords.find(made->second);
+  if (given == pool_.givenWords.end()) return texts;
+  texts.push_back(plainText(given->second, source.name));
+  const std::string sentence = texts.back();
+  for (const std::string_view begins : {", when", ", at "})
+    if (const std::size_t comma = sentence.find(begins); comma != std::string::npos)
+      texts.push_back(sentence.substr(comma + 2));
   return texts;
 }
 
@@ -208,12 +217,28 @@ const std::vector<std::string>& AbilityTexts::of(AbilityId ability, const CardDe
   take(source);
   if (texts.empty())
     for (const CardDef& card : pool_.cards) take(card);
+  const bool printedLine = !texts.empty();
   const AbilityDef& def = pool_.ability(ability);
+  if (doneLater(pool_.arena, def.node) == def.effect && def.effect != kNoNode)
+    for (std::string& text : ofDelayed(def.effect, source)) add(std::move(text));
+  else if (const auto given = pool_.givenWords.find(ability); given != pool_.givenWords.end())
+    add(plainText(given->second, source.name));
   if (def.keyword != ir::KeywordName::Count_) {
+    // older texts leave the number out
+    const bool unnumbered = def.keyword == ir::KeywordName::Hideaway &&
+                            std::find(texts.begin(), texts.end(), "hideaway") != texts.end();
     add(lower(ir::word("keyword", static_cast<std::int32_t>(def.keyword))));
     add(keyword(ability));
+    if (unnumbered) add("hideaway 4");
   }
-  add(ofNode(def.node));
+  // As the source of the cases says what comes of a cost that may be paid (601.2b).
+  if (def.kind == AbilityKind::Triggered && isOptionalCost(def.keyword))
+    add("when you pay the " + lower(ir::word("keyword", static_cast<std::int32_t>(def.keyword))) + " cost");
+  // A printed line says itself which of the two words it has.
+  const std::string read = ofNode(def.node);
+  if (!printedLine || def.keyword != ir::KeywordName::Count_)
+    if (std::string other = withWhenever(read); !other.empty()) add(std::move(other));
+  add(read);
   return known_[key] = std::move(texts);
 }
 

@@ -20,8 +20,8 @@ bool equalsWord(std::string_view a, std::string_view b);
 class AbilityTexts {
  public:
   explicit AbilityTexts(const Pool& pool);
-  /// All forms in which the ability may be quoted, each as plainText gives it: its paragraph, the keyword
-  /// that it comes from, or what the grammar says for an ability that no card has printed.
+  /// All forms in which the ability may be quoted, each as plainText gives it: its paragraph, the words of a
+  /// card that gives or makes it, the keyword that it comes from, and what the grammar says for its tree.
   const std::vector<std::string>& of(AbilityId ability, const CardDef& source) const;
   /// The same for an effect that is no ability of a card (a delayed trigger).
   std::string ofNode(NodeId node) const;

@@ -51,6 +51,12 @@ std::size_t Answers::nextChoice(std::initializer_list<std::string_view> kinds, c
   return kNone;
 }
 
+std::size_t Answers::choiceAfter(std::size_t index) const {
+  for (std::size_t i = index + 1; i < list_.size(); ++i)
+    if (!used_[i] && isChoice(list_[i])) return i;
+  return kNone;
+}
+
 void Answers::excuse(const Fits& fits) {
   for (std::size_t i = 0; i < list_.size(); ++i)
     if (!used_[i] && fits(list_[i])) excused_[i] = true;

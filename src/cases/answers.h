@@ -29,6 +29,8 @@ class Answers {
   /// The same, but only when it is the next one of its queue.
   std::size_t nextChoice(std::initializer_list<std::string_view> kinds, const Fits& fits) const;
   std::size_t nextTarget() const;
+  /// The unused answer of the queue of choices that stands next behind that one.
+  std::size_t choiceAfter(std::size_t index) const;
   const Json& at(std::size_t index) const { return list_[index]; }
   void use(std::size_t index) { used_[index] = true; }
   /// Those that fit may stay unused.

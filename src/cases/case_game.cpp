@@ -15,6 +15,7 @@
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/merging.h"
+#include "rules/objects/names.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
 #include "rules/objects/stack_items.h"
@@ -23,17 +24,23 @@ namespace cantrip::cases {
 
 namespace {
 
-/// Has the permanent a mana ability with a choice of colours?
+/// Has the permanent a choice of colours, by one mana ability or several?
 bool makesSeveral(Kernel& k, ObjectId source) {
   if (!onBattlefield(k, source)) return false;
   const auto& abilities = values(k, source).abilities;
-  return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId ability) {
+  int units = 0;
+  unsigned colors = 0;
+  for (const AbilityId ability : abilities) {
     const AbilityDef& def = k.pool.ability(ability);
-    if (def.kind != AbilityKind::Activated || !def.isMana) return false;
+    if (def.kind != AbilityKind::Activated || !def.isMana) continue;
     const ManaYield yield = manaYield(k, ability, source);
-    return std::any_of(yield.units.begin(), yield.units.end(),
-                       [](std::uint8_t unit) { return std::popcount(unit) > 1; });
-  });
+    for (const std::uint8_t unit : yield.units) {
+      if (std::popcount(unit) > 1) return true;
+      colors |= unit;
+    }
+    units += yield.units.empty() ? 0 : 1;
+  }
+  return units > 1 && std::popcount(colors) > 1;
 }
 
 }  // namespace
@@ -100,8 +107,9 @@ std::string CaseGame::nameOf(ObjectId id) {
   const Object* o = k.find(id);
   if (o != nullptr && o->is(ObjectFlag::FaceDown) && (o->zone == Zone::Battlefield || o->zone == Zone::Stack))
     return {};
-  if (o == nullptr || o->zone != Zone::Battlefield) return definitionOf(k, id).name;
-  return k.pool.card(values(k, id).card).name;
+  if (o == nullptr || o->zone != Zone::Battlefield)
+    return std::string(cantrip::nameOn(k, definitionOf(k, id)));
+  return std::string(cantrip::nameOn(k, k.pool.card(values(k, id).card)));
 }
 
 bool CaseGame::isNamed(ObjectId id, const std::string& name) {
@@ -145,6 +153,12 @@ bool CaseGame::isEmblemOf(ObjectId id, const std::string& name) {
 
 std::string CaseGame::describe(Entity entity) { return play::describe(s, k.pool, seats, entity); }
 
+/// As which of its faces the card is cast or played.
+std::string CaseGame::faceName(const Option& option) {
+  const CardDef& card = definitionOf(k, option.entity.asObject());
+  return option.sub < card.faces.size() ? k.pool.card(card.faces[option.sub]).name : card.name;
+}
+
 std::string CaseGame::describe(const Option& option) {
   std::string text;
   switch (option.kind) {
@@ -153,11 +167,9 @@ std::string CaseGame::describe(const Option& option) {
     case OptionKind::Done:
       return "done";
     case OptionKind::Cast:
-      text = "cast";
-      break;
+      return "cast " + faceName(option);
     case OptionKind::PlayLand:
-      text = "play";
-      break;
+      return "play " + faceName(option);
     case OptionKind::Activate: {
       const auto& known =
           texts.of(static_cast<AbilityId>(option.value), definitionOf(k, option.entity.asObject()));
@@ -200,13 +212,23 @@ std::string CaseGame::describe(const Decision& decision) {
   return text;
 }
 
+/// "Cast Wear", "Cast fused Wear // Tear".
+bool CaseGame::castBegins(ObjectId spell, const std::string& words, bool anywhere) {
+  const CardDef& card = definitionOf(k, spell);
+  const bool fused = card.layout == Layout::Split && card.face == kBothFace;
+  const auto fits = [&](const std::string& text) {
+    const std::size_t at = plainText(text, {}).find(plainText(words, {}));
+    return at == 0 || (anywhere && at != std::string::npos);
+  };
+  return fits("Cast " + nameOf(spell)) || (fused && fits("Cast fused " + nameOf(spell)));
+}
+
 bool CaseGame::stackHolds(const StackItem& item, const std::string& words) {
   const ObjectId id = item.object;
   const Object* o = k.find(id);
   if (o == nullptr) return false;
   if (isCombatDamage(k, id)) return std::string_view("combat damage").starts_with(words);  // 2006: 310.1
-  if (!o->is(ObjectFlag::AbilityOnStack))
-    return plainText("Cast " + nameOf(id), {}).find(plainText(words, {})) != std::string::npos;
+  if (!o->is(ObjectFlag::AbilityOnStack)) return castBegins(id, words, true);
   if (item.context.ability != 0) return texts.holds(item.context.ability, definitionOf(k, id), words);
   return texts.delayedHolds(item.delayedEffect, definitionOf(k, id), words);
 }
@@ -215,8 +237,7 @@ bool CaseGame::stackBegins(const StackItem& item, const std::string& words) {
   const ObjectId id = item.object;
   const Object* o = k.find(id);
   if (o == nullptr) return false;
-  if (!o->is(ObjectFlag::AbilityOnStack))
-    return plainText("Cast " + nameOf(id), {}).starts_with(plainText(words, {}));
+  if (!o->is(ObjectFlag::AbilityOnStack)) return castBegins(id, words, false);
   if (item.context.ability != 0) return texts.begins(item.context.ability, definitionOf(k, id), words);
   return texts.delayedBegins(item.delayedEffect, definitionOf(k, id), words);
 }

@@ -56,8 +56,10 @@ class CaseGame : public GuardedSink {
   std::string describe(Entity entity);
   std::string describe(const Decision& decision);
   std::string describe(const Option& option);
+  std::string faceName(const Option& option);
   /// What a stack object says: "Cast <name>" or rules text.
   bool stackHolds(const StackItem& item, const std::string& words);
+  bool castBegins(ObjectId spell, const std::string& words, bool anywhere);
   bool stackBegins(const StackItem& item, const std::string& words);
   AbilityId abilityOf(const StackItem& item) const { return item.context.ability; }
 

@@ -31,6 +31,7 @@
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "ir/slots.h"
 #include "program/pool_builder.h"
 
@@ -176,9 +177,9 @@ class Changes {
   // ---- building
 
   template <typename... Children>
-  NodeId make(NodeKind kind, Children... children) {
+  NodeId make(ir::Sense sense, Children... children) {
     const NodeId list[] = {children..., kNoNode};
-    return arena_.add(kind, std::span(list, sizeof...(children)));
+    return ir::add(arena_, sense, std::span(list, sizeof...(children)));
   }
   template <typename... Nodes>
   NodeId listOf(Nodes... nodes) {
@@ -194,7 +195,10 @@ class Changes {
   NodeId described(NodeId noun) { return make(Kind::Objects, listOf(), noun, listOf()); }
   NodeId anything() { return make(Kind::Anything); }
   NodeId battle() { return leaf(Kind::IsType, ir::CardType::Battle); }  // something else than what there is
-  NodeId always() { return make(Kind::Compare2, number(0), make(Kind::EqualTo, number(0))); }
+  NodeId always() { return make(Kind::Compare2, number(0), compared(ir::Comparison::EqualTo, number(0))); }
+  NodeId compared(ir::Comparison how, NodeId with) {
+    return arena_.add(Kind::Than, std::span(&with, 1), static_cast<std::int32_t>(how));
+  }
   NodeId never() { return make(Kind::NotCond, always()); }
   NodeId eachOpponent() { return make(Kind::Each, described(make(Kind::IsOpponent))); }
   NodeId step(ir::Step step) { return leaf(Kind::StepOf, step); }
@@ -289,7 +293,7 @@ class Changes {
         return also(make(Kind::ManaSymbols, listOf()));
       case Sort::Event:
         other(make(Kind::BeginningOf, step(ir::Step::Upkeep)));
-        return other(make(Kind::Dies, make(Kind::Self)));
+        return other(make(ir::befalls(ir::DeedName::Die), make(Kind::Self)));
       case Sort::TurnPart:
         other(step(ir::Step::Upkeep));
         return other(step(ir::Step::End));
@@ -341,7 +345,8 @@ class Changes {
 
   void comparisons() {
     const NodeId n = numberOf(node_);
-    for (const NodeKind kind : {Kind::GreaterThan, Kind::LessThan, Kind::EqualTo}) other(make(kind, n));
+    using enum ir::Comparison;
+    for (const ir::Comparison how : {GreaterThan, LessThan, EqualTo}) other(compared(how, n));
   }
 
   void refs() {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "cases/names.h"
 #include "cases/runner.h"
@@ -12,7 +13,9 @@
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/mana.h"
 #include "program/asked_word.h"
+#include "rules/casting/announce.h"
 #include "rules/casting/casting.h"
+#include "rules/casting/splicing.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/effects/common.h"
 #include "rules/kernel/kernel.h"
@@ -76,9 +79,10 @@ bool Runner::fitsText(const std::string& text, const Option& option) const {
       if (!source.empty() && sameName(source, text)) return true;
       const PendingTrigger& trigger = s_.pending.at(static_cast<std::size_t>(option.value));
       const CardDef& def = definitionOf(game.k, trigger.context.source);
+      const bool legend = (def.supertypes & bit(ir::Supertype::Legendary)) != 0;
+      if (legend && plainText(text, def.name) == "~") return true;  // without what stands behind the comma
       if (trigger.ability == 0) return game.texts.delayedBegins(trigger.effect, def, text);
-      return game.texts.begins(trigger.ability, def, text) ||
-             game.texts.delayedBegins(game.k.pool.ability(trigger.ability).effect, def, text);
+      return game.texts.begins(trigger.ability, def, text);
     }
     case OptionKind::Mode: {
       if (ordinal(text) == option.value + 1) return true;
@@ -123,16 +127,34 @@ bool Runner::fitsOption(const Json& value, const Option& option) const {
   return option.entity && const_cast<CaseGame&>(g_).means(value, option.entity);
 }
 
-/// The first option (oldest object first) that a value of an answer means.
+/// The first option (oldest object first) that a value of an answer means. A card to cast may be called by
+/// the name of any of its faces (709.4, 715.3a).
 std::size_t Runner::matching(const Json& value) const {
   auto& game = const_cast<CaseGame&>(g_);
   const auto& options = s_.decision.options;
-  std::size_t best = kNone;
-  for (std::size_t i = 0; i < options.size(); ++i) {
-    if (!fitsOption(value, options[i])) continue;
-    if (best == kNone || game.ageOf(options[i].entity) < game.ageOf(options[best].entity)) best = i;
-  }
-  return best;
+  const auto oldest = [&](const auto& fits) {
+    std::size_t best = kNone;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      if (!fits(options[i])) continue;
+      if (best == kNone || game.ageOf(options[i].entity) < game.ageOf(options[best].entity)) best = i;
+    }
+    return best;
+  };
+  const std::size_t named = oldest([&](const Option& option) { return fitsOption(value, option); });
+  if (named != kNone || !value.is_string() || s_.decision.kind != DecisionKind::Objects || !freeCast())
+    return named;
+  return oldest([&](const Option& option) {
+    return option.entity.isObject() && hasFaceNamed(option.entity.asObject(), value.get<std::string>());
+  });
+}
+
+/// Has the card a face with this name, or is "Cast" and the name said of it?
+bool Runner::hasFaceNamed(ObjectId card, const std::string& text) const {
+  const std::vector<CardId>& faces = definitionOf(k_, card).faces;
+  return std::any_of(faces.begin(), faces.end(), [&](CardId face) {
+    const std::string& name = k_.pool.card(face).name;
+    return equalsWord(text, name) || equalsWord(text, "cast " + name);
+  });
 }
 
 void Runner::unanswered() {
@@ -142,8 +164,9 @@ void Runner::unanswered() {
 
 bool Runner::sameQuestion() const {
   const Decision& d = s_.decision;
-  return series_.kind == d.kind && series_.player == d.player && series_.why == d.why &&
-         series_.source == d.source && d.chosen > 0;
+  return series_.kind == d.kind && series_.player == d.player &&
+         (series_.why == d.why || (series_.splices && splices())) && series_.source == d.source &&
+         d.chosen > 0;
 }
 
 /// Cards of several zones in one question: the case has an answer for each of the zones.
@@ -196,7 +219,7 @@ void Runner::orderForBottom() {
 void Runner::beginSeries(const Json& answer, std::size_t index, bool target) {
   const Decision& d = s_.decision;
   answers_[d.player].use(index);
-  series_ = {d.kind, d.player, d.why, d.source, {}, false, false, target};
+  series_ = {d.kind, d.player, d.why, d.source, {}, false, false, target, splices()};
   if (answer.value("stop", false)) return pick(doneOption());
   const Json& values = answer.at(target ? "targets" : "values");
   series_.rest.assign(values.begin(), values.end());
@@ -206,6 +229,7 @@ void Runner::beginSeries(const Json& answer, std::size_t index, bool target) {
   const Json first = series_.rest.front();
   series_.rest.pop_front();
   const std::size_t option = matching(first);
+  faceCalled_ = freeCast() && first.is_string() ? first.get<std::string>() : std::string();
   const Json& given = first.is_object() && first.contains("amount") ? first : answer;
   if (target && given.contains("amount"))
     pending_.amounts.emplace_back(s_.decision.options[option].entity, given.at("amount").get<int>());
@@ -322,9 +346,37 @@ bool Runner::listedTarget() {
   const std::size_t option = optionFor(*target);
   if (target->contains("amount"))
     pending_.amounts.emplace_back(s_.decision.options[option].entity, target->at("amount").get<int>());
+  else
+    useAmountOf(option);
   pending_.targets.erase(target);
   pick(option);
   return true;
+}
+
+/// Does what is announced divide something among its targets (601.2d)?
+bool Runner::divides() const {
+  const Context& context = s_.contexts[s_.frames.back().context];
+  const auto says = [&](AbilityId id) {
+    const AbilityDef& ability = k_.pool.ability(id);
+    return ability.effect != kNoNode && k_.pool.contains(ability.effect, NodeFact::Division);
+  };
+  if (context.ability != 0) return says(context.ability);
+  const std::vector<AbilityId>& abilities = definitionOf(k_, context.stackObject).abilities;
+  return std::any_of(abilities.begin(), abilities.end(), says);
+}
+
+/// 601.2d: an answer may say how much of what is divided goes to a target that stands in the script.
+void Runner::useAmountOf(std::size_t option) {
+  if (!divides()) return;
+  Answers& answers = answers_[s_.decision.player];
+  const std::size_t next = answers.nextTarget();
+  if (next == kNone) return;
+  const Json targets = answers.at(next).value("targets", Json::array());
+  if (targets.size() != 1 || !targets.front().is_object() || !targets.front().contains("amount") ||
+      matching(targets.front()) != option)
+    return;
+  answers.use(next);
+  pending_.amounts.emplace_back(s_.decision.options[option].entity, targets.front().at("amount").get<int>());
 }
 
 /// Where not every answer is given, a choice in which every candidate must be taken is no question, except
@@ -346,6 +398,8 @@ bool Runner::takesAll() {
 }
 
 void Runner::answerTargets() {
+  if (s_.decision.chosen == 0 && !s_.frames.empty() && announcesTargets(s_.frames.back()))
+    useStopsWithoutTargets(s_.contexts[s_.frames.back().context], s_.decision.why);
   if (listedTarget() || keepsTargets() || goOnWithSeries() || takesAll()) return;
   const Decision& d = s_.decision;
   Answers& answers = answers_[d.player];
@@ -368,39 +422,11 @@ void Runner::answerTargets() {
   pick(optionByDefault());
 }
 
-/// Uses up the next answer of that player if it is a yes or a no: which one it is, or nothing.
-std::optional<bool> Runner::nextYesOrNo() {
-  Answers& answers = answers_[s_.decision.player];
-  const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
-  if (next == kNone) return std::nullopt;
-  answers.use(next);
-  return answers.at(next).value("value", false);
-}
-
-/// Questions that a case answers with yes or no although objects are asked for. Whether that settled it.
-bool Runner::answerObjectsByYesOrNo() {
-  const Decision& d = s_.decision;
-  // "you may tap a creature" as a cost or as it attacks (702.154a, 702.180a): yes or no before which
-  const bool harmonizes =
-      announcing() && d.why != kNoNode && d.why == keywordCost(k_, d.source, ir::KeywordName::Harmonize);
-  const bool offers = announcing() && d.why != kNoNode && d.why == offeringOf(k_, d.source);  // 702.48b
-  if (harmonizes || offers || enlists()) {
-    const auto said = nextYesOrNo();
-    if (said && !*said && doneOption() != kNone) {
-      pick(doneOption());
-      return true;
-    }
-  }
-  // "change a target of that spell" (115.7b): yes or no for each of its targets, or which of them
-  if (d.why == kNoNode || k_.tree().kind(d.why) != ir::Kind::ChangeTarget) return false;
-  for (std::size_t i = 0; i < d.options.size(); ++i) {
-    const auto said = nextYesOrNo();
-    if (!said) break;
-    if (!*said) continue;
-    pick(i);
-    return true;
-  }
-  return false;
+/// Does the answer begin with something that can be chosen now, or say that nothing more is?
+bool Runner::namesObject(const Json& answer) const {
+  if (answer.value("stop", false)) return doneOption() != kNone;
+  const char* key = answer.contains("values") ? "values" : "targets";
+  return answer.contains(key) && !answer.at(key).empty() && matching(answer.at(key).front()) != kNone;
 }
 
 void Runner::answerObjects() {
@@ -408,16 +434,13 @@ void Runner::answerObjects() {
   const Decision& d = s_.decision;
   Answers& answers = answers_[d.player];
   const bool stoppable = doneOption() != kNone;
-  const auto fits = [&](const Json& answer) {
-    if (answer.value("stop", false)) return stoppable;
-    const char* key = answer.contains("values") ? "values" : "targets";
-    return answer.contains(key) && !answer.at(key).empty() && matching(answer.at(key).front()) != kNone;
-  };
+  const auto fits = [&](const Json& answer) { return namesObject(answer); };
   // what is looked at on a library is chosen as targets are; else the next of each queue first, then any that
   // fits
   const bool looking = lookingAtTop() != ir::ActionName::Count_;
   std::size_t found = looking ? answers.nextTarget() : kNone;
   if (found != kNone && fits(answers.at(found))) return beginSeries(answers.at(found), found, true);
+  useYesBeforeChoice(fits);
   found = answers.nextChoice({"choice"}, fits);
   const std::size_t listedBefore = answers.target(fits);  // of two queues that fit, what is listed first
   if (found != kNone && listedBefore != kNone && listedBefore < found)
@@ -459,7 +482,7 @@ bool Runner::freeCast() const {
   auto frame = s_.frames.rbegin();
   while (frame != s_.frames.rend() && frame->op == Op::Choose) ++frame;
   return frame != s_.frames.rend() && frame->op == Op::Effect && frame->node != kNoNode &&
-         isForFree(k_.tree().kind(frame->node));
+         isForFree(k_.tree(), frame->node);
 }
 
 // Entwine (702.42a) is a choice of modes; a case says yes or no to it before.
@@ -662,13 +685,34 @@ void Runner::answerList(std::initializer_list<std::string_view> kinds) {
     if (!answer.contains("values") || answer.at("values").size() != 1) return kNone;
     return matching(answer.at("values").front());
   };
-  const std::size_t found = answers.choice(kinds, [&](const Json& answer) { return value(answer) != kNone; });
+  const auto fits = [&](const Json& answer) { return value(answer) != kNone; };
+  // what the card was called by says as which face it is cast, unless the next answer does
+  const std::string called = std::exchange(faceCalled_, {});
+  if (d.kind == DecisionKind::CostChoice && !called.empty() && answers.nextChoice(kinds, fits) == kNone)
+    if (const std::size_t face = matching(Json(called)); face != kNone) return pick(face);
+  const std::size_t found = answers.choice(kinds, fits);
   if (found != kNone) {
     answers.use(found);
     return pick(value(answers.at(found)));
   }
+  if (leavesOrder()) return pick(0);
   if (strict_) unanswered();
   pick(optionByDefault());
+}
+
+/// A case may say that the rest goes in any order.
+bool Runner::leavesOrder() {
+  const Decision& d = s_.decision;
+  if (d.kind != DecisionKind::Order || d.options.front().kind != OptionKind::Entity) return false;
+  if (d.chosen > 0 && series_.kind == d.kind && series_.why == d.why && series_.source == d.source)
+    return true;
+  Answers& answers = answers_[d.player];
+  const std::size_t stop =
+      answers.nextChoice({"choice"}, [](const Json& answer) { return answer.value("stop", false); });
+  if (stop == kNone) return false;
+  answers.use(stop);
+  series_ = {d.kind, d.player, d.why, d.source, {}, false, false, false, false};
+  return true;
 }
 
 /// What a player does who was given no answer.

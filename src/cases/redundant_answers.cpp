@@ -5,13 +5,16 @@
 #include <utility>
 
 #include "cases/runner.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/statements_casting.h"
+#include "rules/casting/announce.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"
+#include "rules/costs/known_offers.h"
 #include "rules/effects/common.h"
 #include "rules/effects/new_targets.h"
 #include "rules/kernel/kernel.h"
@@ -19,9 +22,11 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/paid_costs.h"
 #include "rules/words/permissions.h"
 #include "rules/words/restrictions.h"
 #include "rules/words/spell_abilities.h"
+#include "rules/words/target_nodes.h"
 
 namespace cantrip::cases {
 
@@ -57,6 +62,26 @@ void Runner::useRedundantStop(std::size_t option) {
   if (next != kNone && !stops(answers.at(next))) next = kNone;
   if (next == kNone) next = answers.nextChoice({"choice"}, stops);
   if (next != kNone) answers.use(next);
+}
+
+// "Up to two target creatures" where there is none (601.2c): nobody is asked, and a case may say that it
+// stops. `until`: what is asked for now; those before it that were not asked for are looked at.
+void Runner::useStopsWithoutTargets(const Context& context, NodeId until) {
+  constexpr int kMany = 1000;
+  if (targetsAsked_.first != context.stackObject) targetsAsked_ = {context.stackObject, {}};
+  std::vector<NodeId>& asked = targetsAsked_.second;
+  TargetNodes nodes;
+  targetsOf(k_, context, nodes);
+  Answers& answers = answers_[context.controller];
+  for (const NodeId node : nodes) {
+    if (node == until) break;
+    if (std::find(asked.begin(), asked.end(), node) != asked.end()) continue;
+    asked.push_back(node);
+    const auto [least, most] = targetRange(k_, node, context, kMany);
+    const std::size_t next = least == 0 && most > 0 ? answers.nextTarget() : kNone;
+    if (next != kNone && answers.at(next).value("stop", false)) answers.use(next);
+  }
+  if (until != kNoNode && std::find(asked.begin(), asked.end(), until) == asked.end()) asked.push_back(until);
 }
 
 // X with only one possible value: cases in which not every answer is given name it all the same, and every
@@ -111,6 +136,7 @@ void Runner::useRedundantRefusals() {
   const auto refuses = [&](const Json& answer) {
     if (answer.value("value", true)) return false;
     if (pending_.entry == nullptr) return true;  // cast by an effect
+    if (!answer.contains("after")) return true;  // it is a hint only
     const auto after = answer.value("after", -1);
     return after >= 0 && static_cast<std::size_t>(after) < script.size() &&
            &script.at(static_cast<std::size_t>(after)) == pending_.entry->json;
@@ -183,14 +209,15 @@ Runner::Silence Runner::listen() {
     const PlayerId payer = effects::chooserOf(context);
     if (!canPay(k_, payer, arena.as<nodes::Pay>(f.node).cost, context)) now.unable.push_back(payer);
   }
+  if (arena.kind(f.node) == ir::Kind::ChangeTarget) now.changes = effects::chooserOf(s_.contexts[f.context]);
   if (arena.kind(f.node) != ir::Kind::Gate) return now;
   const NodeId test = arena.as<nodes::Gate>(f.node).test;
   const NodeId deed = arena.as<nodes::Gate>(f.node).then;
-  if (test != kNoNode && arena.kind(test) == ir::Kind::May && deed != kNoNode &&
-      isForFree(arena.kind(deed))) {
+  if (test != kNoNode && arena.kind(test) == ir::Kind::May && deed != kNoNode && isForFree(arena, deed)) {
     const Context& context = s_.contexts[f.context];  // "you may cast the copy", which can't be cast (608.2d)
     now.uncastable = !effects::canPlayAny(k_, context, deed);
     if (now.uncastable) now.unable.push_back(effects::chooserOf(context));
+    if (now.uncastable) now.cards = entitiesOf(k_, arena.as<nodes::ActOn>(deed).what, context);
   }
   if (test != kNoNode && arena.kind(test) == ir::Kind::May && deed != kNoNode &&
       arena.kind(deed) == ir::Kind::Pay) {  // "you may pay {1}", which can't be paid (118.3, 118.12)
@@ -211,11 +238,23 @@ Runner::Silence Runner::listen() {
 void Runner::useRedundantPayment(const Silence& before) {
   for (const PlayerId player : before.unable) {
     Answers& answers = answers_[player];
-    const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
-    if (next != kNone) answers.use(next);  // yes or no, the cost is not paid
+    // yes or no, the cost is not paid; a card may be named that can't be played (305.3)
+    const std::size_t next = answers.nextChoice({"yes_no", "choice"}, [&](const Json& answer) {
+      if (!answer.contains("values")) return answer.value("kind", "") == "yes_no";
+      return std::any_of(before.cards.begin(), before.cards.end(), [&](Entity card) {
+        return fitsOption(answer.at("values").front(), {OptionKind::Entity, 0, card, {}, 0});
+      });
+    });
+    if (next != kNone) answers.use(next);
     if (next == kNone || !before.uncastable || !says(answers.at(next), true)) continue;
     if (const std::size_t target = answers.nextTarget(); target != kNone)  // of the spell that can't be cast
       answers.use(target);
+  }
+  // 115.7b: a target that alone can be changed is not chosen; a case says yes to it
+  if (before.changes != kNoPlayer && s_.decision.kind == DecisionKind::None) {
+    Answers& answers = answers_[before.changes];
+    const std::size_t yes = answers.nextChoice({"yes_no"}, [](const Json& a) { return says(a, true); });
+    if (yes != kNone) answers.use(yes);
   }
   if (before.payer == kNoPlayer) return;
   Answers& answers = answers_[before.payer];
@@ -273,15 +312,38 @@ void Runner::useRedundantOpponents() {
     });
 }
 
+// What can only make cycling cost less is done (602.2b): nobody asks whether {0} is paid instead, or by how
+// much of "up to {2}" it costs less.
+void Runner::useRedundantReductions() {
+  if (g_.activations == activationsSeen_) return;
+  activationsSeen_ = g_.activations;
+  const Context* now = s_.stack.empty() ? nullptr : &s_.stack.back().context;
+  if (now == nullptr || now->ability == 0 || !isCycling(k_.pool.ability(now->ability).keyword)) return;
+  Answers& answers = answers_[now->controller];
+  if (pending_.cyclesFreely)
+    if (const std::size_t yes = answers.nextChoice({"yes_no"}, [](const Json& a) { return says(a, true); });
+        yes != kNone)
+      answers.use(yes);
+  for (const AbilityInForce& change : knownOffers(k_).costStatements) {
+    if (!g_.texts.holds(change.ability, definitionOf(k_, change.object), "cost up to")) continue;
+    const std::size_t amount = answers.nextChoice({"choice", "number"}, [](const Json& answer) {
+      const Json values = answer.value("values", Json::array());
+      return answer.contains("value") || (values.size() == 1 && values.front().is_string() &&
+                                          values.front().get<std::string>().size() == 1);
+    });
+    if (amount != kNone) answers.use(amount);
+  }
+}
+
 // Several copies: whether new targets are chosen is asked once here (707.10c), for each copy in the source.
 void Runner::useRefusalsOfCopies() {
   const Decision& d = s_.decision;
   const ir::Arena& arena = k_.tree();
   if (d.why == kNoNode || s_.frames.empty() || arena.kind(d.why) != ir::Kind::Gate) return;
   const NodeId deed = arena.as<nodes::Gate>(d.why).then;
-  if (deed == kNoNode || arena.kind(deed) != ir::Kind::NewTargets) return;
+  if (deed == kNoNode || !isWord(arena, deed, ir::Kind::ActOn, ir::DeedName::NewTargets)) return;
   const auto copies =
-      entitiesOf(k_, arena.as<nodes::NewTargets>(deed).what, s_.contexts[s_.frames.back().context]).size();
+      entitiesOf(k_, arena.as<nodes::ActOn>(deed).what, s_.contexts[s_.frames.back().context]).size();
   Answers& answers = answers_[d.player];
   for (std::size_t copy = 1; copy < copies; ++copy) {
     const std::size_t no = answers.nextChoice({"yes_no"}, [](const Json& a) { return says(a, false); });
@@ -294,7 +356,7 @@ bool Runner::keepsTargets() {
   if (s_.frames.empty()) return false;
   const Frame& f = s_.frames.back();
   const bool further = f.op == Op::Effect && f.node != kNoNode &&
-                       k_.tree().kind(f.node) == ir::Kind::NewTargets &&
+                       isWord(k_.tree(), f.node, ir::Kind::ActOn, ir::DeedName::NewTargets) &&
                        f.as<effects::NewTargetsWork>().beginsAnother();
   if (!further) return false;
   Answers& answers = answers_[s_.decision.player];

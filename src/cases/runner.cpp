@@ -7,6 +7,7 @@
 
 #include "cases/format_parts.h"
 #include "rules/agenda/agenda.h"
+#include "rules/casting/announce.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/turn/turn.h"
@@ -67,10 +68,15 @@ void Runner::stepFrame() {
   if (forceChance()) return;
   const Silence before = listen();
   const std::size_t at = s_.frames.size() - 1;
-  if (runFrame(k_, s_.frames[at]) == Result::Done && at < s_.frames.size())
+  const bool announces = announcesTargets(s_.frames[at]);
+  const std::uint16_t context = s_.frames[at].context;
+  if (runFrame(k_, s_.frames[at]) == Result::Done && at < s_.frames.size()) {
     s_.frames.erase(s_.frames.begin() + static_cast<std::ptrdiff_t>(at));
+    if (announces && context < s_.contexts.size()) useStopsWithoutTargets(s_.contexts[context], kNoNode);
+  }
   useRedundantPayment(before);
   useRedundantRefusals();
+  useRedundantReductions();
 }
 
 void Runner::runFrames() {

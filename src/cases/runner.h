@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cases/answers.h"
@@ -105,17 +106,21 @@ class Runner {
     bool attacking = false;        ///< a cost of attacking or blocking
     bool asked = false;            ///< the payment was asked about
     std::vector<PlayerId> unable;  ///< who cannot pay what "unless" says
+    PlayerId changes = kNoPlayer;  ///< who changes a target
+    EntityList cards;              ///< that can't be played
     bool uncastable = false;       ///< it is a spell that they may cast, but can't
   };
   Silence listen();
   void useRedundantPayment(const Silence& before);
   void useRedundantStop(std::size_t option);
+  void useStopsWithoutTargets(const Context& context, NodeId until);
   void useRedundantNumber();
   bool answerUntapping();
   void useRedundantRefusals();
   bool isTaxed(ObjectId creature, Entity defender);
   bool refusesToPay(const Option& attack);
   void useRedundantPermission(const Entry& entry);
+  void useRedundantReductions();
   void useRefusalsOfCopies();
   bool keepsTargets();
   void useRedundantColors();
@@ -129,7 +134,11 @@ class Runner {
   void answerObjects();
   std::optional<bool> nextYesOrNo();
   bool answerObjectsByYesOrNo();
+  bool namesObject(const Json& answer) const;
+  void useYesBeforeChoice(const Answers::Fits& fits);
   bool enlists() const;
+  bool splices() const;
+  bool learns() const;
   bool freeCast() const;
   void answerModes();
   int modeCalled(int number) const;
@@ -139,14 +148,18 @@ class Runner {
   bool answerColors();
   void pickPart(std::size_t option, bool byDefault);
   void settleDivision(bool ended);
+  bool leavesOrder();
   void answerList(std::initializer_list<std::string_view> kinds);
   bool listedTarget();
+  bool divides() const;
+  void useAmountOf(std::size_t option);
   bool goOnWithSeries();
   void beginSeries(const Json& answer, std::size_t index, bool target);
   bool severalZones() const;
   ir::ActionName lookingAtTop() const;
   void orderForBottom();
   std::size_t matching(const Json& value) const;
+  bool hasFaceNamed(ObjectId card, const std::string& text) const;
   bool fitsOption(const Json& value, const Option& option) const;
   bool fitsText(const std::string& text, const Option& option) const;
   std::size_t doneOption() const;
@@ -162,6 +175,7 @@ class Runner {
   void answerYesNo();
   bool answerByObject();
   bool answerByPlayedCard();
+  bool declinesByStop();
 
   // pay_by_hand.cpp
   void answerPayment();
@@ -200,6 +214,7 @@ class Runner {
     std::uint64_t casts = 0, activations = 0;
     bool mana = false;
     bool entwined = false;
+    bool cyclesFreely = false;  ///< {0} can be paid rather than cycling costs
     std::deque<Json> targets;
     std::vector<int> modes;
     std::vector<std::pair<Entity, int>> amounts;
@@ -216,8 +231,10 @@ class Runner {
     bool several = false;
     bool zones = false;  ///< the candidates are in several zones
     bool target = false;
+    bool splices = false;  ///< one question for each card that is spliced
   };
   Series series_;
+  std::string faceCalled_;  ///< what the card to be cast was called by, when it may be the name of a face
 
   /// A division of which a part was named: what is left is the last recipient's.
   struct Division {
@@ -229,7 +246,8 @@ class Runner {
   };
   Division division_;
   std::map<NodeId, bool> costsAsked_;  ///< optional costs of the spell that is being cast; last answer
-  std::uint64_t castsSeen_ = 0;
+  std::pair<ObjectId, std::vector<NodeId>> targetsAsked_;  ///< for what is announced, of which of its words
+  std::uint64_t castsSeen_ = 0, activationsSeen_ = 0;
   std::deque<int> colors_;  ///< of the mana that is being made, one for each unit
 
   std::uint64_t frames_ = 0, decisions_ = 0;

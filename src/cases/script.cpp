@@ -19,6 +19,7 @@
 #include "rules/objects/objects.h"
 #include "rules/objects/supplementary.h"
 #include "rules/words/paid_costs.h"
+#include "rules/words/restrictions.h"
 
 namespace cantrip::cases {
 namespace {
@@ -156,6 +157,7 @@ Runner::Act Runner::take(Entry& entry, std::size_t option) {
   pending_.entry = &entry;
   pending_.casts = g_.casts;
   pending_.activations = g_.activations;
+  pending_.cyclesFreely = mayAsThough(k_, ir::DeedName::CycleForNothing, Entity::player(s_.decision.player));
   pending_.mana =
       chosen.kind == OptionKind::PlayLand || chosen.kind == OptionKind::Special ||
       (chosen.kind == OptionKind::Activate && k_.pool.ability(static_cast<AbilityId>(chosen.value)).isMana);
@@ -539,7 +541,20 @@ void Runner::onAttackers() {
   }
   endAtIllegal("attack");
   const std::size_t done = doneOption();
-  pick(done == kNone ? 0 : done);  // whoever must attack does so
+  if (done != kNone) return pick(done);
+  // Whoever must attack does so; whom is answered as a target.
+  Answers& answers = answers_[player];
+  const auto named = [&](const Json& answer) -> std::size_t {
+    const Json targets = answer.value("targets", Json::array());
+    for (std::size_t i = 0; i < options.size() && targets.size() == 1; ++i)
+      if (options[i].kind == OptionKind::Pair && g_.means(targets.front(), options[i].other)) return i;
+    return kNone;
+  };
+  const std::size_t next = answers.nextTarget();
+  const std::size_t option = next == kNone ? kNone : named(answers.at(next));
+  if (option == kNone) return pick(0);
+  answers.use(next);
+  pick(option);
 }
 
 void Runner::onBlockers() {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "ir/nodes/acts.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
@@ -11,6 +10,7 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/effects_zones.h"
+#include "ir/senses.h"
 #include "state/event.h"
 
 namespace cantrip::cases {
@@ -24,6 +24,8 @@ EventKinds eventsOf(ir::Sense verb) {
   const auto move = eventBit(EventType::ZoneChange);
   if (verb == ir::actOn(ir::DeedName::TapOrUntap))
     return eventBit(EventType::Tap) | eventBit(EventType::Untap);
+  if (verb == ir::actOn(ir::DeedName::Fight)) return eventBit(EventType::Damage);
+  if (verb == ir::actOnTo(ir::DeedName::Attach)) return eventBit(EventType::Attach);
   if (verb == ir::actOn(ir::DeedName::Transform)) return eventBit(EventType::Transform);
   switch (verb.kind()) {
     case Kind::Destroy:
@@ -61,7 +63,6 @@ EventKinds eventsOf(ir::Sense verb) {
     case Kind::DealDamage:
     case Kind::DealDivided:
     case Kind::DealEvenly:
-    case Kind::Fight:
       return eventBit(EventType::Damage);
     case Kind::Tap:
       return eventBit(EventType::Tap);
@@ -74,8 +75,6 @@ EventKinds eventsOf(ir::Sense verb) {
       return eventBit(EventType::CounterAdd);
     case Kind::RemoveCounters:
       return eventBit(EventType::CounterRemove);
-    case Kind::Attach:
-      return eventBit(EventType::Attach);
     case Kind::FlipCoin:
       return eventBit(EventType::CoinFlip);
     default:

@@ -3,12 +3,22 @@
 
 #include "cases/ability_text.h"
 #include "cases/runner.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_spells.h"
+#include "ir/nodes/refs.h"
+#include "program/pool_builder.h"
+#include "rules/casting/casting.h"
+#include "rules/casting/splicing.h"
+#include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"
 #include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/permissions.h"
 
 namespace cantrip::cases {
 
@@ -37,26 +47,55 @@ bool Runner::answerByObject() {
   return true;
 }
 
-/// "You may play the exiled card": a case may name the card instead of saying yes.
+/// "You may play the exiled card": a case may name the card instead of saying yes, or besides.
 bool Runner::answerByPlayedCard() {
   const Decision& d = s_.decision;
   const ir::Arena& tree = k_.tree();
   if (d.why == kNoNode || tree.kind(d.why) != ir::Kind::Gate || s_.frames.empty()) return false;
   const NodeId play = tree.as<ir::nodes::Gate>(d.why).then;
-  if (tree.kind(play) != ir::Kind::PlayFree) return false;
+  if (play == kNoNode || !isForFree(tree, play)) return false;
+  if (!strict_ && !isWord(tree, play, ir::Kind::ActOn, ir::DeedName::PlayFree)) return false;
   const EntityList cards =
-      entitiesOf(k_, tree.as<ir::nodes::PlayFree>(play).what, s_.contexts[s_.frames.back().context]);
+      entitiesOf(k_, tree.as<ir::nodes::ActOn>(play).what, s_.contexts[s_.frames.back().context]);
   Answers& answers = answers_[d.player];
   const std::size_t next = answers.nextChoice({"choice"}, [&](const Json& answer) {
     return answer.contains("values") && !answer.at("values").empty() &&
            std::any_of(cards.begin(), cards.end(), [&](Entity e) {
-             return fitsOption(answer.at("values").front(), {OptionKind::Entity, 0, e, {}, 0});
+             const Json& value = answer.at("values").front();
+             return fitsOption(value, {OptionKind::Entity, 0, e, {}, 0}) ||
+                    (e.isObject() && value.is_string() &&
+                     hasFaceNamed(e.asObject(), value.get<std::string>()));
            });
   });
   if (next == kNone) return false;
-  if (cards.size() == 1) answers.use(next);  // of several the same answer says which
+  if (cards.size() == 1) {  // of several the same answer says which
+    answers.use(next);
+    const Json& value = answers.at(next).at("values").front();
+    faceCalled_ = value.is_string() ? value.get<std::string>() : std::string();
+    // and the yes besides
+    const std::size_t yes = answers.nextChoice({"yes_no"}, [&](const Json& answer) {
+      return answer.value("value", false) && answer.value("after", -1) == answers.at(next).value("after", -1);
+    });
+    if (yes != kNone) answers.use(yes);
+  }
   pick(0);
   return true;
+}
+
+/// "You may discard a card": a case that asks for the card at once declines by choosing none.
+bool Runner::declinesByStop() {
+  const Decision& d = s_.decision;
+  const ir::Arena& tree = k_.tree();
+  if (!strict_ || d.why == kNoNode || tree.kind(d.why) != ir::Kind::Gate ||
+      !containsKind(tree, tree.as<ir::nodes::Gate>(d.why).then, ir::Kind::Some))
+    return false;
+  Answers& answers = answers_[d.player];
+  const auto stops = [](const Json& answer) { return answer.value("stop", false); };
+  std::size_t next = answers.nextTarget();
+  if (next != kNone && !stops(answers.at(next))) return false;
+  if (next == kNone) next = answers.nextChoice({"choice"}, stops);
+  if (next != kNone) answers.use(next);
+  return next != kNone;
 }
 
 void Runner::answerYesNo() {
@@ -69,6 +108,7 @@ void Runner::answerYesNo() {
   if (answerByObject() || answerByPlayedCard()) return;
   useRefusedKickers();
   std::size_t found = answers.choice({"yes_no"}, [](const Json&) { return true; });
+  if (found == kNone && declinesByStop()) return pick(1);
   if (found == kNone)
     found = answers.choice({"choice"}, [&](const Json& answer) {
       return answer.contains("values") && answer.at("values").front().is_string() &&
@@ -83,6 +123,76 @@ void Runner::answerYesNo() {
   }
   if (strict_) unanswered();
   pick(optionByDefault());
+}
+
+/// Uses up the next answer of that player if it is a yes or a no: which one it is, or nothing.
+std::optional<bool> Runner::nextYesOrNo() {
+  Answers& answers = answers_[s_.decision.player];
+  const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
+  if (next == kNone) return std::nullopt;
+  answers.use(next);
+  return answers.at(next).value("value", false);
+}
+
+/// Questions that a case answers with yes or no although objects are asked for. Whether that settled it.
+bool Runner::answerObjectsByYesOrNo() {
+  const Decision& d = s_.decision;
+  // "you may tap a creature" as a cost or as it attacks (702.154a, 702.180a): yes or no before which
+  const bool harmonizes =
+      announcing() && d.why != kNoNode && d.why == keywordCost(k_, d.source, ir::KeywordName::Harmonize);
+  const bool offers = announcing() && d.why != kNoNode && d.why == offeringOf(k_, d.source);  // 702.48b
+  if ((harmonizes || offers || enlists() || splices() || learns()) && doneOption() != kNone) {
+    const auto said = nextYesOrNo();
+    const Answers& answers = answers_[d.player];
+    const auto names = [&](const Json& answer) {
+      return !answer.value("stop", false) && namesObject(answer);
+    };
+    const bool named = answers.choice({"choice"}, names) != kNone || answers.target(names) != kNone;
+    if (said && !(*said && named)) {
+      pick(*said ? 0 : doneOption());
+      return true;
+    }
+  }
+  // "change a target of that spell" (115.7b): yes or no for each of its targets, or which of them
+  if (d.why == kNoNode || k_.tree().kind(d.why) != ir::Kind::ChangeTarget) return false;
+  for (std::size_t i = 0; i < d.options.size(); ++i) {
+    const auto said = nextYesOrNo();
+    if (!said) break;
+    if (!*said) continue;
+    pick(i);
+    return true;
+  }
+  return false;
+}
+
+/// Is it asked which card is spliced onto the spell (702.47a)?
+bool Runner::splices() const {
+  const Decision& d = s_.decision;
+  const Entity first = d.options.front().entity;
+  return announcing() && d.kind == DecisionKind::Objects && d.why != kNoNode && first.isObject() &&
+         d.why == spliceOf(k_, first.asObject());
+}
+
+/// Is it asked which card is discarded to learn, or which Lesson is revealed (701.48a)?
+bool Runner::learns() const {
+  const ir::Arena& tree = k_.tree();
+  const NodeId why = s_.decision.why;
+  return why != kNoNode && tree.kind(why) == ir::Kind::KeywordAction &&
+         tree.value(tree.as<ir::nodes::KeywordAction>(why).action) ==
+             static_cast<std::int32_t>(ir::ActionName::Learn);
+}
+
+/// "You may", and what: a case that has both says yes first where only the second is asked (614.6: what
+/// cannot be declined).
+void Runner::useYesBeforeChoice(const Answers::Fits& fits) {
+  Answers& answers = answers_[s_.decision.player];
+  const std::size_t yes =
+      answers.nextChoice({"yes_no"}, [](const Json& a) { return a.value("value", false); });
+  const std::size_t next = yes == kNone ? kNone : answers.choiceAfter(yes);
+  if (next == kNone || answers.at(next).value("kind", "") != "choice") return;
+  const Json &said = answers.at(yes), &named = answers.at(next);
+  if (said.value("after", -1) == named.value("after", -1) && !named.value("stop", false) && fits(named))
+    answers.use(yes);
 }
 
 }  // namespace cantrip::cases

@@ -46,17 +46,20 @@ class BoardText {
 
   std::string operator()() {
     out_ = header();
+    commonPlaces();
     rule();
     const auto count = static_cast<PlayerId>(state_.players.size());
     for (PlayerId i = 1; i < count; ++i) {
       const auto player = static_cast<PlayerId>((view_.viewer() + i) % count);
       playerLine(player);
+      commandZone(player);
       permanents(player, true);
       if (i + 1 < count) rule();
     }
     if (!state_.stack.empty()) stack();
     rule();
     permanents(view_.viewer(), false);
+    commandZone(view_.viewer());
     playerLine(view_.viewer());
     hand();
     rule();
@@ -69,11 +72,54 @@ class BoardText {
   void rule() { out_ += std::string(screenWidth() - 1, '-') + "\n"; }
 
   std::string header() const {
-    const std::string_view whose =
-        state_.active < names_.size() ? std::string_view(names_[state_.active]) : "";
     if (state_.turn == 0) return "Before the first turn: opening hands\n";
-    return fmt::format("Turn {}, {}: {}\n", state_.turn, whose == kYou ? "your turn" : whose,
+    return fmt::format("Turn {}, {}: {}\n", state_.turn, turnOf(state_, names_, state_.active),
                        play::stepName(state_.step));
+  }
+
+  /// What is everybody's: the planes and phenomena that are face up (901.6), day and night (731).
+  void commonPlaces() {
+    std::vector<std::string> planes;
+    for (const ObjectId id : state_.command)
+      if (isPlanar(id)) planes.push_back(play::describe(state_, game_.pool(), id));
+    if (!planes.empty() && state_.planarController < names_.size())
+      planes.back() += fmt::format("; planar controller: {}", names_[state_.planarController]);
+    line("Plane: ", planes);
+    if (state_.dayNight != 0) out_ += state_.dayNight == 1 ? "It is day.\n" : "It is night.\n";
+  }
+
+  bool isPlanar(ObjectId id) const {
+    const CardId card = state_.objects[id.slot()].card;
+    constexpr std::uint16_t kPlanar = bit(CardType::Plane) | bit(CardType::Phenomenon);
+    return card != kNoCard && (game_.pool().card(card).types & kPlanar) != 0;
+  }
+
+  /// What a player has in the command zone: commanders, emblems, schemes, conspiracies and the like (408).
+  void commandZone(PlayerId player) {
+    std::vector<std::string> cards;
+    for (const ObjectId id : state_.command) {
+      const Object& object = state_.objects[id.slot()];
+      if (object.controller != player || isPlanar(id)) continue;
+      std::string text = play::describe(state_, game_.pool(), id);
+      if (object.is(ObjectFlag::Commander) && object.castsFromCommand > 0)  // 903.8
+        text += fmt::format(" ({{{}}} more)", 2 * object.castsFromCommand);
+      cards.push_back(std::move(text));
+    }
+    row("  Command zone: ", cards);
+  }
+
+  /// "team 2", where players play together; teams are counted in the order of the seats.
+  std::string teamOf(PlayerId player) const {
+    std::vector<std::uint8_t> teams;
+    bool together = false;
+    for (const PlayerState& p : state_.players) {
+      const bool known = std::find(teams.begin(), teams.end(), p.team) != teams.end();
+      together = together || known;
+      if (!known) teams.push_back(p.team);
+    }
+    if (!together) return {};
+    return fmt::format(
+        "team {}", std::find(teams.begin(), teams.end(), state_.players[player].team) - teams.begin() + 1);
   }
 
   void line(const std::string& label, const std::vector<std::string>& parts,
@@ -110,7 +156,15 @@ class BoardText {
     for (const CounterEntry& counter : state_.counters)
       if (counter.on == Entity::player(player))
         parts.push_back(fmt::format("{} {}", counter.count, ir::word("counter", counter.kind)));
+    for (const CommanderDamage& damage : state_.commanderDamage)  // 903.10a
+      if (damage.player == player)
+        parts.push_back(fmt::format("{} damage by {}", damage.amount,
+                                    play::describe(state_, game_.pool(), state_.objects[damage.slot].id)));
     if (state_.monarch == player) parts.emplace_back("monarch");
+    if (state_.initiative == player) parts.emplace_back("initiative");
+    if (p.blessed) parts.emplace_back("city's blessing");
+    if (p.speed > 0) parts.push_back(fmt::format("speed {}", p.speed));
+    if (!p.inGame) parts.emplace_back("out of the game");
     if (!p.pool.empty()) {
       std::string mana = "mana ";
       for (const ManaUnit& unit : p.pool)
@@ -118,7 +172,10 @@ class BoardText {
       parts.push_back(mana);
     }
     const std::string name = player < names_.size() ? names_[player] : "?";
-    line(fmt::format("{}{}: ", name, player == state_.active ? " (active)" : ""), parts, "  ");
+    std::vector<std::string> notes;
+    if (std::string team = teamOf(player); !team.empty()) notes.push_back(std::move(team));
+    if (hasTurn(state_, player, state_.active)) notes.emplace_back("active");
+    line(notes.empty() ? name + ": " : fmt::format("{} ({}): ", name, fmt::join(notes, ", ")), parts, "  ");
   }
 
   std::string permanentText(const Object& object, Told told = Told::Everything) {
@@ -235,6 +292,22 @@ std::string wrap(std::string_view text, std::size_t width, std::size_t indent) {
     text.remove_prefix(end + 1);
   }
   return out;
+}
+
+bool hasTurn(const GameState& state, PlayerId player, PlayerId active) {
+  return player == active || (state.variant.sharedTeamTurns && active < state.players.size() &&
+                              state.players[player].team == state.players[active].team);
+}
+
+std::string turnOf(const GameState& state, const play::Names& names, PlayerId active) {
+  if (active >= names.size()) return {};
+  std::vector<std::string> whose;
+  for (PlayerId player = 0; player < state.players.size() && player < names.size(); ++player) {
+    if (!hasTurn(state, player, active)) continue;
+    if (names[player] == kYou) return "your turn";
+    whose.push_back(names[player]);
+  }
+  return fmt::format("{}", fmt::join(whose, " and "));
 }
 
 std::string aimAndWords(const play::View& view, const play::Names& names, const StackItem& item) {

@@ -17,6 +17,11 @@ inline constexpr std::string_view kYou = "You";
 /// The table as the viewer sees it: opponents above, the viewer below.
 std::string board(const play::View& view, const play::Names& names);
 
+/// Is a turn of `active` this player's, alone or with the team (805.4a)?
+bool hasTurn(const GameState& state, PlayerId player, PlayerId active);
+/// "your turn", "Bob", "Carol and Dave": whose turn it is.
+std::string turnOf(const GameState& state, const play::Names& names, PlayerId active);
+
 /// One permanent as on the table: "Grizzly Bears 2/2 (tapped)". Among those that attack and block it goes
 /// without saying that they are tapped, that they attack and whether they are new.
 enum class Told : std::uint8_t { Everything, AsFighter };

@@ -149,7 +149,7 @@ void DeckEditor::move(formats::Deck& deck, const std::string& words, bool in) {
 }
 
 void DeckEditor::show(const formats::Deck& deck) {
-  out_ << fmt::format("Your deck, {} cards:\n{}{}", deck.size(), poolText(deck.main, database_),
+  out_ << fmt::format("Your deck, {} cards:\n{}{}", deck.size(), deckCards(deck, database_),
                       curveText(deck.main, database_));
   out_ << fmt::format("Your sideboard, {} cards:\n{}", cardsIn(deck.sideboard),
                       poolText(deck.sideboard, database_));

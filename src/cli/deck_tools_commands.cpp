@@ -73,7 +73,7 @@ void show(const ShowOptions& o) {
                  formats::cardCount(deck.section(section)));
   }
   cli::print("\n{}", picture(facts));
-  if (o.cards) cli::print("{}", poolText(deck.main, cardLibrary()));
+  if (o.cards) cli::print("{}", deckCards(deck, cardLibrary()));
 }
 
 struct HandsOptions {

@@ -16,6 +16,7 @@
 #include "cli/pool_view.h"
 #include "cli/print.h"
 #include "cli/tournament_view.h"
+#include "formats/deck_formats.h"
 #include "players/player.h"
 #include "sim/simulation.h"
 #include "tournament/computers.h"
@@ -87,20 +88,6 @@ tournament::DraftRecord recordOf(const Options& o, std::uint64_t seed) {
   return record;
 }
 
-std::string deckText(const formats::Deck& deck) {
-  std::string text;
-  for (const formats::DeckEntry& entry : deck.commanders)
-    text += fmt::format("Commander\n{} {}\n\nDeck\n", entry.count, entry.name);
-  for (const formats::DeckEntry& entry : deck.main) text += fmt::format("{} {}\n", entry.count, entry.name);
-  if (!deck.conspiracies.empty()) text += "\nConspiracies\n";
-  for (const formats::DeckEntry& entry : deck.conspiracies)
-    text += fmt::format("{} {}\n", entry.count, entry.name);
-  text += "\nSideboard\n";
-  for (const formats::DeckEntry& entry : deck.sideboard)
-    text += fmt::format("{} {}\n", entry.count, entry.name);
-  return text;
-}
-
 void writeDecks(const std::vector<tournament::Entrant>& entrants, const std::string& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
@@ -108,7 +95,9 @@ void writeDecks(const std::vector<tournament::Entrant>& entrants, const std::str
   for (const tournament::Entrant& entrant : entrants) {
     std::string name = entrant.name;
     std::replace(name.begin(), name.end(), ' ', '-');
-    replaceFile(std::filesystem::path(folder) / (name + ".txt"), deckText(entrant.deck));
+    std::vector<std::string> lost;
+    replaceFile(std::filesystem::path(folder) / (name + ".txt"),
+                writeDeck(entrant.deck, formats::DeckFormat::Plain, cards::Catalogue::standard(), lost));
   }
   cli::print("The decks are in {}.\n", folder);
 }
@@ -121,7 +110,7 @@ void demo(const Options& o, tournament::DraftRecord record, const tournament::Ca
   const std::vector<tournament::Entrant> entrants = entrantsOf(draft, record.opponents, nullptr, knowledge);
   for (const tournament::Entrant& entrant : entrants)
     cli::print("\n{}, {} cards:\n{}", entrant.name, entrant.deck.size(),
-               poolText(entrant.deck.main, knowledge.database()));
+               deckCards(entrant.deck, knowledge.database()));
   if (!o.decks.empty()) writeDecks(entrants, o.decks);
   if (!o.save.empty()) play::writeFile(o.save, tournament::write(record));
   if (!record.matches) return;
@@ -262,7 +251,7 @@ void showDraft(const std::string& text, const std::string& file) {
                             screenWidth() - 1, 5));
     draft.pick(pick);
   }
-  if (record.deck) cli::print("\nThe deck of seat 1:\n{}", poolText(record.deck->main, cardLibrary()));
+  if (record.deck) cli::print("\nThe deck of seat 1:\n{}", deckCards(*record.deck, cardLibrary()));
   for (const std::string& match : record.played) {
     const tournament::KeptMatch kept = tournament::readMatch(match, file, cardLibrary());
     const tournament::Score& score = kept.match.score();

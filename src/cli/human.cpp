@@ -252,7 +252,7 @@ std::vector<TurnNews> HumanGame::news() {
     if (told.empty() || newTurn) told.emplace_back();
     if (newTurn && entry.active < names_.size())
       told.back().heading =
-          fmt::format("Turn {}, {}", entry.turn, entry.active == seat_ ? "your turn" : names_[entry.active]);
+          fmt::format("Turn {}, {}", entry.turn, turnOf(session_.game().state(), names_, entry.active));
     const std::size_t again = repeats(log, shown_, log.size());
     told.back().events.push_back(toldOf(shown_, again));
     shown_ += again;

@@ -31,7 +31,7 @@ constexpr std::string_view kHelp =
     "  pass on     pass until an opponent does something, or to your next turn\n"
     "  mana        say yourself what pays for a cost; \"mana\" again: no more\n"
     "  board       the table again, where \"new\" is a creature that can't attack yet\n"
-    "  graveyard, exile, hand, library, stack, sideboard, ante\n"
+    "  graveyard, exile, hand, library, stack, command, sideboard, ante\n"
     "              what you may look at there; \"graveyard you\", \"hand computer\": of\n"
     "              one player; \"graveyard 2\": card 2 of the list\n"
     "  log [N]     the last N events\n"
@@ -205,9 +205,10 @@ void HumanGame::payByHand() {
 
 /// What the tabulator key goes on with: commands, and the names of the cards that can be asked about.
 std::vector<std::string> HumanGame::offers() const {
-  std::vector<std::string> all{"all",     "board", "concede",   "exile", "graveyard", "hand",      "help",
-                               "library", "log",   "mana",      "none",  "pass end",  "pass mine", "pass on",
-                               "quit",    "save",  "sideboard", "stack", "stops",     "undo",      "why"};
+  std::vector<std::string> all{"all",      "board",     "command", "concede", "exile", "graveyard",
+                               "hand",     "help",      "library", "log",     "mana",  "none",
+                               "pass end", "pass mine", "pass on", "quit",    "save",  "sideboard",
+                               "stack",    "stops",     "undo",    "why"};
   for (const auto& [name, step] : kStopNames)
     for (const char* whose : {"stops ", "stops opponent "}) all.push_back(fmt::format("{}{}", whose, name));
   const Pool& pool = session_.game().pool();
@@ -242,7 +243,7 @@ std::optional<ObjectId> HumanGame::meant(const play::View& view, const std::stri
     return entity.isObject() ? std::optional(entity.asObject()) : std::nullopt;
   }
   std::vector<ObjectId> objects(view.state().battlefield.begin(), view.state().battlefield.end());
-  for (const char* zone : {"stack", "hand", "graveyard", "exile", "library", "sideboard", "ante"})
+  for (const char* zone : {"stack", "hand", "graveyard", "exile", "library", "sideboard", "ante", "command"})
     for (const ObjectId id : cardsInZone(view, zone)) objects.push_back(id);
   const auto named = std::find_if(objects.begin(), objects.end(), [&](ObjectId id) {
     return sameWords(play::describe(view.state(), view.pool(), id), about);

@@ -229,14 +229,18 @@ bool PersonDraft::buildDeck() {
   return true;
 }
 
-/// Which of the cards that can lead a deck does; nothing: the person leaves.
-std::optional<std::string> PersonDraft::chooseLeader(const std::vector<std::string>& pool) {
-  const std::vector<std::string> leaders = tournament::leadersIn(pool, knowledge_);
+/// Who of those that can lead a deck does; nothing: the person leaves.
+std::optional<tournament::Leading> PersonDraft::chooseLeader(const std::vector<std::string>& pool) {
+  const std::vector<tournament::Leading> leaders = tournament::leadersIn(pool, knowledge_);
   if (leaders.empty())
     throw tournament::TournamentError("You have drafted no card that can be a commander (903.13f).");
   out_ << "\nWho is your commander?\n";
   for (std::size_t i = 0; i < leaders.size(); ++i)
-    out_ << fmt::format("{:>3}  {}\n", i + 1, cardText(leaders[i], knowledge_.database()));
+    out_ << fmt::format(
+        "{:>3}  {}\n", i + 1,
+        leaders[i].size() == 1
+            ? cardText(leaders[i].front(), knowledge_.database())
+            : wrap(fmt::format("{} (702.124)", fmt::join(leaders[i], " and ")), screenWidth() - 1, 5));
   constexpr int kMostLines = 1000;
   std::string line;
   for (int i = 0; i < kMostLines && lines_.read(line, [] { return std::vector<std::string>{}; }); ++i) {

@@ -8,6 +8,7 @@
 
 #include "cli/journal.h"
 #include "cli/line_reader.h"
+#include "tournament/deck_building.h"
 #include "tournament/draft_file.h"
 #include "tournament/tournament_play.h"
 
@@ -37,7 +38,7 @@ class PersonDraft {
   void showPool() const;
   void undo();
   bool buildDeck();
-  std::optional<std::string> chooseLeader(const std::vector<std::string>& pool);
+  std::optional<tournament::Leading> chooseLeader(const std::vector<std::string>& pool);
   bool playMatches();
   bool playMatch(tournament::Match& match);
   void keep();

@@ -93,8 +93,9 @@ SetTable setTable(const Options& o, std::uint64_t seed) {
   std::string others;
   for (std::size_t p = 1; p < table.names.size(); ++p)
     others += fmt::format(", {} plays {}", table.names[p], table.seated.decks[p].name);
-  cli::print("{} {}{}. Seed {}.\n", o.demo ? table.names[0] + " plays" : "You play",
-             table.seated.decks[0].name, others, seed);
+  cli::print("{}\n", wrap(fmt::format("{} {}{}. Seed {}.", o.demo ? table.names[0] + " plays" : "You play",
+                                      table.seated.decks[0].name, others, seed),
+                          screenWidth() - 1));
   return table;
 }
 

@@ -8,6 +8,7 @@
 #include <map>
 
 #include "cli/board.h"
+#include "formats/deck_formats.h"
 
 namespace cantrip::cli {
 namespace {
@@ -54,6 +55,21 @@ std::string poolText(const std::vector<formats::DeckEntry>& cards, const cards::
     }
   }
   return text;
+}
+
+std::string deckCards(const formats::Deck& deck, const cards::CardDatabase& database) {
+  std::string text;
+  for (std::size_t i = 0; i < formats::kSections; ++i) {
+    const auto section = static_cast<formats::Section>(i);
+    if (section == formats::Section::Main || section == formats::Section::Sideboard) continue;
+    std::vector<std::string> names;
+    for (const formats::DeckEntry& entry : deck.section(section)) names.push_back(countedName(entry));
+    if (!names.empty())
+      text += wrap(fmt::format("{}: {}", formats::sectionName(section), fmt::join(names, ", ")),
+                   screenWidth() - 1, 5) +
+              "\n";
+  }
+  return text + poolText(deck.main, database);
 }
 
 std::string curveText(const std::vector<formats::DeckEntry>& cards, const cards::CardDatabase& database) {

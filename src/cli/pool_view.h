@@ -12,6 +12,9 @@ namespace cantrip::cli {
 /// A heading for each colour with the number of its cards, below it a line for each mana value.
 std::string poolText(const std::vector<formats::DeckEntry>& cards, const cards::CardDatabase& database);
 
+/// The cards of a deck without its sideboard: what leads it or lies beside it, then the others as above.
+std::string deckCards(const formats::Deck& deck, const cards::CardDatabase& database);
+
 /// How many creatures and other spells there are at each mana value, as bars.
 std::string curveText(const std::vector<formats::DeckEntry>& cards, const cards::CardDatabase& database);
 

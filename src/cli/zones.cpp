@@ -13,8 +13,8 @@
 namespace cantrip::cli {
 namespace {
 
-constexpr std::array<std::string_view, 7> kZoneNames{"graveyard", "exile",     "hand", "library",
-                                                     "stack",     "sideboard", "ante"};
+constexpr std::array<std::string_view, 8> kZoneNames{"graveyard", "exile",     "hand", "library",
+                                                     "stack",     "sideboard", "ante", "command"};
 
 /// Whose it is: "your", "Bob's".
 std::string whoseWord(const play::Names& names, PlayerId player) {
@@ -22,8 +22,8 @@ std::string whoseWord(const play::Names& names, PlayerId player) {
   return names[player] == kYou ? "your" : play::possessive(names[player]);
 }
 
-/// What is in the zone of a player, first what is on top or came last. The stack and exile are shared: there
-/// it is what the player controls and owns.
+/// What is in the zone of a player, first what is on top or came last. The stack, the command zone and exile
+/// are shared: there it is what the player controls and owns.
 std::vector<ObjectId> contents(const play::View& view, std::string_view zone, PlayerId player) {
   const GameState& state = view.state();
   const PlayerState& p = state.players[player];
@@ -35,6 +35,10 @@ std::vector<ObjectId> contents(const play::View& view, std::string_view zone, Pl
   if (zone == "exile" || zone == "ante") {
     for (const ObjectId id : zone == "ante" ? static_cast<const ZoneList&>(state.ante) : state.exile)
       if (state.objects[id.slot()].owner == player) found.push_back(id);
+  }
+  if (zone == "command") {
+    for (const ObjectId id : state.command)
+      if (state.objects[id.slot()].controller == player) found.push_back(id);
   }
   if (zone == "stack") {
     for (const StackItem& item : state.stack)
@@ -89,10 +93,11 @@ std::string zoneText(const play::View& view, const play::Names& names, std::stri
   for (PlayerId player = 0; player < view.state().players.size(); ++player) {
     const std::vector<ObjectId> all = contents(view, zone, player);
     const bool shown = isMeant(view, names, whose, player);
-    const std::string label = zone == "stack"   ? "spells and abilities on the stack"
-                              : zone == "exile" ? "cards in exile"
-                              : zone == "ante"  ? "cards in the ante"
-                                                : std::string(zone);
+    const std::string label = zone == "stack"     ? "spells and abilities on the stack"
+                              : zone == "exile"   ? "cards in exile"
+                              : zone == "ante"    ? "cards in the ante"
+                              : zone == "command" ? "command zone"
+                                                  : std::string(zone);
     if (shown)
       out += fmt::format("{} {}: {}\n", play::upperFirst(whoseWord(names, player)), label,
                          all.empty() ? "nothing" : fmt::format("{}", all.size()));

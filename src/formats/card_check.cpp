@@ -18,10 +18,10 @@ class CardCheck {
             const cards::Catalogue& catalogue, const std::string& day)
       : deck_(deck),
         database_(database),
-        format_(format),
-        rules_(format.cards),
+        format_(withNamesOfCards(format, database, catalogue)),
+        rules_(format_.cards),
         catalogue_(catalogue),
-        cards_(format, catalogue, day),
+        cards_(format_, catalogue, day),
         when_(day.empty() ? "" : " on " + day) {}
 
   std::vector<std::string> run() {
@@ -138,7 +138,7 @@ class CardCheck {
 
   const Deck& deck_;
   const cards::CardDatabase& database_;
-  const Format& format_;
+  const Format format_;
   const CardRules& rules_;
   const cards::Catalogue& catalogue_;
   const FormatCards cards_;

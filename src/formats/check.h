@@ -17,6 +17,9 @@ namespace cantrip::formats {
 /// 903.3, 903.3a, 903.12c: can the card lead a deck, as far as it is about the card alone?
 bool canLead(const cards::Card& card, const Leaders& leaders);
 
+/// 702.124: can both lead a deck together, by an ability of one of them?
+bool canLeadTogether(const cards::Card& one, const cards::Card& other, const Leaders& leaders);
+
 /// What is wrong with the leaders of a deck and with what they may lead (903.3-5, 702.124), each with file
 /// and line. Precondition: all of its cards can be played.
 std::vector<std::string> checkLeaders(const Deck& deck, const cards::CardDatabase& database,

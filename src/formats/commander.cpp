@@ -99,6 +99,14 @@ bool pairsWith(const cards::Card& one, const cards::Card& other, const Leaders& 
   return !partnerGroup(one).empty() && partnerGroup(one) == partnerGroup(other);
 }
 
+}  // namespace
+
+bool canLeadTogether(const cards::Card& one, const cards::Card& other, const Leaders& leaders) {
+  return one.name != other.name && (pairsWith(one, other, leaders) || pairsWith(other, one, leaders));
+}
+
+namespace {
+
 constexpr std::string_view kColors = "WUBRG";
 
 std::string colorsText(std::uint8_t colors) {
@@ -151,7 +159,7 @@ class LeaderCheck {
     }
     if (leading.size() == 2 && leading[0].name != leading[1].name) {
       const cards::Card &one = card(leading[0]), &other = card(leading[1]);
-      if (pairsWith(one, other, leaders_) || pairsWith(other, one, leaders_)) return;
+      if (canLeadTogether(one, other, leaders_)) return;
       return say(leading[1],
                  fmt::format("{} and {} cannot be commanders together (702.124).", one.name, other.name));
     }

@@ -35,6 +35,7 @@ Format readFormat(const std::filesystem::path& file) {
       throw FormatError(file.string() + " is no text: docs/formats.md says how formats are written.");
     Format format = parseFormat(text, file.string());
     format.key = keyOf(file.stem().string());
+    format.ofUser = true;
     return format;
   } catch (const FileError& error) {
     throw FormatError(error.what());

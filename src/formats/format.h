@@ -79,6 +79,7 @@ struct Format {
   GameRules game;
   DeckRules deck;
   CardRules cards;
+  bool ofUser = false;  ///< a file of the user: a name in its lists that no card has is a mistake
 };
 
 /// The rules of the year of an edition, 0 for the newest. Throws FormatError for a year without rules here.

@@ -5,8 +5,41 @@
 #include <algorithm>
 
 #include "base/fold.h"
+#include "cards/database.h"
 
 namespace cantrip::formats {
+namespace {
+
+/// Without a card file nothing is known of cards that are not built in; a card that is left out of it may
+/// still be known by its sets or by what it is legal in.
+bool isKnown(const std::string& name, const std::vector<std::string>& legalities,
+             const cards::Catalogue& catalogue) {
+  return legalities.empty() || !catalogue.printings(name).empty() ||
+         catalogue.legality(name, legalities.front()) != cards::Legality::Unknown;
+}
+
+}  // namespace
+
+Format withNamesOfCards(Format format, const cards::CardDatabase& database,
+                        const cards::Catalogue& catalogue) {
+  const std::vector<std::string> legalities = catalogue.formats();
+  const auto named = [&](const std::string& name) {
+    std::string found = database.nameOf(name);
+    if (!found.empty()) return found;
+    if (!format.ofUser || isKnown(name, legalities, catalogue)) return name;
+    const std::vector<std::string> near = database.similar(name);
+    throw FormatError(
+        fmt::format("{} has \"{}\" in its lists, and no card that was imported has that name.{}", format.name,
+                    name, near.empty() ? "" : fmt::format(" Did you mean {}?", fmt::join(near, ", "))));
+  };
+  for (std::vector<ListedCard>* list :
+       {&format.cards.banned, &format.cards.restricted, &format.cards.allowed})
+    for (ListedCard& card : *list) card.name = named(card.name);
+  std::map<std::string, int> points;
+  for (const auto& [name, number] : format.cards.points) points[named(name)] = number;
+  format.cards.points = std::move(points);
+  return format;
+}
 
 FormatCards::FormatCards(const Format& format, const cards::Catalogue& catalogue, const std::string& day)
     : rules_(format.cards), catalogue_(catalogue), day_(day.empty() ? today() : day) {
@@ -14,6 +47,9 @@ FormatCards::FormatCards(const Format& format, const cards::Catalogue& catalogue
   byLegality_ = !rules_.legality.empty() && !(rules_.rotation && !day.empty());
   if (bySets_)
     for (const cards::CardSet* set : setsOn(format, catalogue, day)) sets_.insert(set);
+  if (bySets_ && day.empty() && sets_.empty() && rules_.allowed.empty())
+    throw FormatError(
+        fmt::format("{} has no cards on {}: none of the imported sets is of it by then.", format.name, day_));
   const std::vector<std::string> known = catalogue.formats();
   if (byLegality_ && std::find(known.begin(), known.end(), rules_.legality) == known.end())
     throw FormatError(

@@ -10,7 +10,16 @@
 #include "cards/catalogue.h"
 #include "formats/format.h"
 
+namespace cantrip::cards {
+class CardDatabase;
+}  // namespace cantrip::cards
+
 namespace cantrip::formats {
+
+/// The format with the cards of its lists named as they name themselves. Throws FormatError when it is of
+/// the user, a card file was imported and one of the lists has a name that no card has.
+Format withNamesOfCards(Format format, const cards::CardDatabase& database,
+                        const cards::Catalogue& catalogue);
 
 /// What a format says of a card.
 enum class Standing : std::uint8_t { Unknown, NotLegal, Legal, Restricted, Banned };

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "base/nearest.h"
+#include "cards/catalogue.h"
 #include "formats/format.h"
 
 #define TOML_EXCEPTIONS 1
@@ -104,6 +105,11 @@ class TomlTable {
       if (key.str() != but) into[std::string(key.str())] = number(value, std::string(key.str()).c_str(), 0);
   }
   bool has(const char* key) const { return table_.contains(key); }
+  /// A list that names what a format is made of, and has nothing, would leave it without cards.
+  template <typename List>
+  void isNotEmpty(const char* key, const List& list) const {
+    if (has(key) && list.empty()) fail(key, fmt::format("{} is empty: leave it out, or name some", key));
+  }
 
   [[noreturn]] void fail(const char* key, const std::string& what) const { fail(*table_.get(key), what); }
   [[noreturn]] void fail(const toml::node& node, const std::string& what) const {
@@ -126,6 +132,22 @@ class TomlTable {
   std::string name_;
 };
 
+/// What variants and options the games have; whether they fit the players is known only when they sit down.
+void checkGame(const TomlTable& table, const GameRules& game) {
+  const char* key = "variant";
+  try {
+    play::readArrangement(game.variants, "", "");
+    key = "options";
+    play::readArrangement(game.variants, "", game.options);
+    key = "edition";
+    rulesOfYear(game.edition);
+  } catch (const std::runtime_error& error) {
+    std::string what = error.what();
+    while (what.ends_with('.')) what.pop_back();
+    table.fail(key, what);
+  }
+}
+
 void readGame(const TomlTable& table, GameRules& game) {
   table.onlyHas({"variant", "options", "edition", "life", "hand", "players"});
   table.read("variant", game.variants);
@@ -138,6 +160,7 @@ void readGame(const TomlTable& table, GameRules& game) {
     table.fail("hand", fmt::format("games begin with {} cards in each hand at most", play::kLargestHand));
   if (hand > 0)
     game.options = fmt::format("hand={}{}{}", hand, game.options.empty() ? "" : ",", game.options);
+  checkGame(table, game);
   std::vector<int> players;
   table.read("players", players, 2);
   if (players.empty()) return;
@@ -172,6 +195,8 @@ Rotation readRotation(const TomlTable& table) {
   table.read("autumns", rotation.autumns, 1);
   if (table.has("following")) table.read("following", rotation.following.emplace(0), 0);
   table.read("set_types", rotation.setTypes);
+  table.isNotEmpty("months", rotation.months);
+  table.isNotEmpty("set_types", rotation.setTypes);
   table.read("without_sets", rotation.withoutSets);
   return rotation;
 }
@@ -184,6 +209,15 @@ void readCards(const TomlTable& table, CardRules& cards) {
   table.readDay("since", cards.since);
   table.readDay("until", cards.until);
   table.read("rarities", cards.rarities);
+  table.isNotEmpty("sets", cards.sets);
+  table.isNotEmpty("rarities", cards.rarities);
+  if (!cards.since.empty() && !cards.until.empty() && cards.until < cards.since)
+    table.fail("until", fmt::format("until is {}, before since: no set is of it", cards.until));
+  for (const std::string& rarity : cards.rarities)
+    if (rarity != cards::rarityName(cards::rarityByName(rarity)))
+      table.fail("rarities", fmt::format("\"{}\" is no rarity: they are common, uncommon, rare, mythic and "
+                                         "special",
+                                         rarity));
   table.read("banned", cards.banned);
   table.read("restricted", cards.restricted);
   table.read("allowed", cards.allowed);

@@ -107,15 +107,49 @@ constexpr std::string_view kWordKinds[] = {
     "CardName",        "Player",       "Opponent",         "Number",        "OddOrEven",
     "NonlandCardName", "Word",         "NonbasicCardName", "LandOrNonland", "Choice"};
 constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat", "Excess", "ExcessNoncombat"};
-constexpr std::string_view kParticiples[] = {"Exiled", "Sacrificed", "Discarded", "Revealed", "Destroyed",
-                                             "Milled", "Tapped",     "Shuffled",  "Returned", "DealtDamage"};
+constexpr std::string_view kParticiples[] = {"Exiled",    "Sacrificed",  "Discarded", "Revealed",
+                                             "Destroyed", "Milled",      "Tapped",    "Shuffled",
+                                             "Returned",  "DealtDamage", "Chosen"};
 constexpr std::string_view kDurations[] = {"until end of turn",    "this turn",
                                            "until your next turn", "until the end of your next turn",
                                            "this combat",          "for the rest of the game"};
-constexpr std::string_view kFigures[] = {"MinimumDeckSize",   "DevotionToChosen",  "PartySize",
-                                         "ClassLevel",        "UnlockedDoors",     "OpponentsAttacked",
-                                         "PowerAttackedWith", "SpellsBeforeIt",    "ColorsSpent",
-                                         "OwnManaValue",      "TargetsBeyondFirst"};
+constexpr std::string_view kFigureWords[] = {"MinimumDeckSize",    "DevotionToChosen",
+                                             "PartySize",          "ClassLevel",
+                                             "UnlockedDoors",      "OpponentsAttacked",
+                                             "PowerAttackedWith",  "SpellsBeforeIt",
+                                             "ColorsSpent",        "OwnManaValue",
+                                             "TargetsBeyondFirst", "Activations",
+                                             "Resolutions",        "Life",
+                                             "StartingLife",       "Speed",
+                                             "DungeonsCompleted",  "TimesTempted",
+                                             "TimesMutated",       "TimesCastFromCommand"};
+constexpr std::string_view kComparisons[] = {"equal to", "at most", "at least", "less than", "greater than"};
+constexpr std::string_view kReckoningWords[] = {"times", "plus", "minus"};
+constexpr std::string_view kOveralls[] = {"greatest", "total", "distinct"};
+constexpr std::string_view kRelationWords[] = {
+#define RELATION(name, others, text) text,
+#include "ir/relations.def"
+#undef RELATION
+};
+constexpr std::string_view kMods[] = {"switch power and toughness",
+                                      "lose all abilities",
+                                      "be every creature type",
+                                      "replace a word",
+                                      "no mana cost",
+                                      "keep this ability",
+                                      "not untap",
+                                      "assign by toughness",
+                                      "reveal draws",
+                                      "look at the top",
+                                      "damage not prevented",
+                                      "maximum hand size",
+                                      "more lands",
+                                      "more blocks",
+                                      "crew as though"};
+constexpr std::string_view kLimits[] = {"as a sorcery", "as an instant", "once each turn", "once",
+                                        "by any player"};
+constexpr std::string_view kStatements[] = {"can lead", "only for ante", "starting player", "draft face up",
+                                            "draft another"};
 constexpr std::string_view kSigns[] = {"More", "Less", "LessToOne"};
 constexpr std::string_view kFlags[] = {
     "Also",        "Still",        "Up",          "Down",         "Same",        "Tapped",
@@ -149,7 +183,14 @@ constexpr List kLists[] = {
     {"state", kStates, {}},
     {"deed", kDeeds, {}},
     {"duration", kDurations, {}},
-    {"figure", kFigures, {}},
+    {"figure", kFigureWords, {}},
+    {"comparison", kComparisons, {}},
+    {"reckoning", kReckoningWords, {}},
+    {"overall", kOveralls, {}},
+    {"relation", kRelationWords, {}},
+    {"mod", kMods, {}},
+    {"limit", kLimits, {}},
+    {"statement", kStatements, {}},
     {"sign", kSigns, {}},
     {"flag", kFlags, {}},
 };

@@ -102,7 +102,8 @@ enum class Participle : std::uint8_t {
   Tapped,
   Shuffled,
   Returned,
-  DealtDamage
+  DealtDamage,
+  Chosen
 };
 /// Tapped, attacking, monstrous ...: states.def.
 enum class State : std::uint8_t {
@@ -112,6 +113,21 @@ enum class State : std::uint8_t {
 #undef STATE
 #undef ADJECTIVE
 };
+/// Controlled by, attached to ...: relations.def.
+enum class Relation : std::uint8_t {
+#define RELATION(name, others, text) name,
+#include "ir/relations.def"
+#undef RELATION
+  Count_
+};
+inline constexpr std::size_t kRelations = static_cast<std::size_t>(Relation::Count_);
+#define ADJECTIVE(name, text) +1
+#define STATE(name, text) +1
+inline constexpr std::size_t kStates = 0
+#include "ir/states.def"
+    ;
+#undef STATE
+#undef ADJECTIVE
 /// Does its word stand before a noun?
 bool isAdjective(State state);
 /// Numbers that a word says.
@@ -126,8 +142,65 @@ enum class Figure : std::uint8_t {
   SpellsBeforeIt /* other spells cast before it this turn (702.40a) */,
   ColorsSpent /* of the mana that was spent to cast it */,
   OwnManaValue /* of the spell that a cost is paid for */,
-  TargetsBeyondFirst
+  TargetsBeyondFirst,
+  Activations /* of this ability this turn */,
+  Resolutions /* of this ability this turn, this one among them */,
+  Life /* of players, as all that follow */,
+  StartingLife,
+  Speed /* 702.179 */,
+  DungeonsCompleted /* differently named ones (309.7) */,
+  TimesTempted /* by the Ring (701.54c) */,
+  TimesMutated /* of objects, as all that follow */,
+  TimesCastFromCommand /* this game */,
+  Count_
 };
+enum class Comparison : std::uint8_t { EqualTo, AtMost, AtLeast, LessThan, GreaterThan };
+enum class Reckoning : std::uint8_t { Times, Plus, Minus, Count_ };
+inline constexpr std::size_t kReckonings = static_cast<std::size_t>(Reckoning::Count_);
+/// What is told of a number that several have.
+enum class Overall : std::uint8_t { Greatest, Total, Distinct /* how many different ones */ };
+/// Modifications of continuous effects of which no more need be said.
+enum class ModName : std::uint8_t {
+  SwitchPT,
+  LoseAllAbilities,
+  BeEveryCreatureType,
+  ReplaceWord /* one word in its text is another; which ones is bound (612) */,
+  NoManaCost /* of copies */,
+  KeepThisAbility /* of copies */,
+  NotUntap /* during its controller's untap step */,
+  AssignByToughness,
+  RevealDraws,
+  LookAtTop /* of their library any time */,
+  DamageNotPrevented,
+  MaxHandSize /* so many, or none */,
+  MoreLands /* may be played each turn */,
+  MoreBlocks /* so many more creatures can be blocked each combat, or any number */,
+  CrewAsThough /* saddle and crew as though its power were so much greater */,
+  Count_
+};
+inline constexpr std::size_t kModNames = static_cast<std::size_t>(ModName::Count_);
+/// When and by whom an ability may be activated, how often it triggers (602.5, 603.2).
+enum class LimitName : std::uint8_t {
+  AsSorcery,
+  AsInstant,
+  OnceEachTurn,
+  Once /* exhaust: for each object */,
+  ByAnyPlayer,
+  Count_
+};
+inline constexpr std::size_t kLimitNames = static_cast<std::size_t>(LimitName::Count_);
+enum class StatementName : std::uint8_t {
+  CanLead /* 903.3a: it can be your commander */,
+  OnlyForAnte /* 407.3 */,
+  StartingPlayer /* you are the starting player (103.1c) */,
+  DraftFaceUp /* 905.2c */,
+  DraftAnother /* as you draft a card, you may draft an additional one; ~ goes into the pack */,
+  Count_
+};
+inline constexpr std::size_t kStatementNames = static_cast<std::size_t>(StatementName::Count_);
+inline constexpr std::size_t kFigures = static_cast<std::size_t>(Figure::Count_);
+/// Is it one that players have, and FigureOf says of them?
+constexpr bool isOfPlayers(Figure figure) { return figure >= Figure::Life && figure < Figure::TimesMutated; }
 enum class Lasting : std::uint8_t {
   UntilEndOfTurn,
   ThisTurn,
@@ -193,7 +266,8 @@ enum class Flag : std::uint8_t {
 /// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),
 /// counter kinds (122), choices (614.12c, 701.38b), and the enumerations above. Lists: keyword, action,
 /// subtype, counter, choice, color, type, supertype, zone, step, stat, wordkind, damagekind, participle,
-/// state, deed, duration, figure, sign, flag. Empty for an unknown list.
+/// state, deed, duration, figure, comparison, reckoning, overall, relation, mod, limit, statement, sign,
+/// flag. Empty for an unknown list.
 std::span<const std::string_view> vocabulary(std::string_view list);
 /// Value of a word in a list ("keyword", "first strike"); exact spelling, singular.
 std::optional<std::int32_t> wordValue(std::string_view list, std::string_view word);

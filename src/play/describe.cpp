@@ -107,7 +107,8 @@ std::string withoutReminders(std::string text) {
   return text;
 }
 
-/// The words of an ability as they stand on the card; empty when no card of the pool has it printed.
+/// The words of an ability as they stand on the card that has it or gives it; empty when none of the pool
+/// does.
 std::string abilityText(const Pool& pool, const CardDef* first, AbilityId ability) {
   const auto find = [&](const CardDef& card) -> std::string {
     for (std::size_t i = 0; i < card.abilities.size() && i < card.abilityTexts.size(); ++i) {
@@ -123,6 +124,7 @@ std::string abilityText(const Pool& pool, const CardDef* first, AbilityId abilit
   if (first != nullptr) {
     if (std::string text = find(*first); !text.empty()) return text;
   }
+  if (const auto given = pool.givenWords.find(ability); given != pool.givenWords.end()) return given->second;
   for (const CardDef& card : pool.cards) {
     if (std::string text = find(card); !text.empty()) return text;
   }

@@ -53,7 +53,7 @@ class EventText {
         return fmt::format("{} {}{}{}", does(e.player, "activate"), thing(e.source), wordsOf(e),
                            targets(e.object));
       case EventType::Trigger:
-        return fmt::format("An ability of {} triggers", thing(e.source));
+        return e.source ? fmt::format("An ability of {} triggers", thing(e.source)) : ofTheRules(e.object);
       case EventType::CopySpell:
         return fmt::format("{} {}", does(e.player, "copy"), thing(e.other));
       case EventType::Countered:
@@ -158,8 +158,8 @@ class EventText {
       case EventType::UnderDeck:
         return fmt::format("{} goes to the bottom of its deck", thing(e.object));
       case EventType::DieRoll:
-        if (e.detail != kPlanarDie) return fmt::format("{} a die: {}", does(e.player, "roll"), e.amount);
-        return fmt::format("{} the planar die: {}", does(e.player, "roll"), planarFace(e.amount));
+        if (e.detail == 0) return fmt::format("{} a die: {}", does(e.player, "roll"), e.amount);
+        return fmt::format("{} the planar die: {}", does(e.player, "roll"), planarFace(e.detail));
       case EventType::ChaosEnsues:
         return "Chaos ensues";
       default:
@@ -181,15 +181,19 @@ class EventText {
     return card == pool_.cards.end() ? "of no card" : card->name;
   }
 
-  static std::string_view planarFace(std::int32_t amount) {
-    switch (static_cast<PlanarFace>(amount)) {
-      case PlanarFace::Chaos:
-        return "chaos";
-      case PlanarFace::Planeswalk:
-        return "the Planeswalker symbol";
-      default:
-        return "a blank face";
-    }
+  /// An ability without a source: that of planeswalking (901.8), the monarch's (725.2) and the like.
+  std::string ofTheRules(ObjectId ability) const {
+    const bool planeswalks =
+        std::any_of(state_.stack.begin(), state_.stack.end(), [&](const StackItem& item) {
+          return item.object == ability && item.delayedEffect == pool_.planeswalk &&
+                 item.delayedEffect != kNoNode;
+        });
+    return planeswalks ? "The planeswalking ability triggers" : "An ability of the rules triggers";
+  }
+
+  static std::string_view planarFace(std::uint16_t detail) {
+    if (detail == planarDetail(PlanarFace::Chaos)) return "chaos";
+    return detail == planarDetail(PlanarFace::Planeswalk) ? "the Planeswalker symbol" : "a blank face";
   }
 
   /// Those that no other event of theirs tells.

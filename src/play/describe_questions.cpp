@@ -9,6 +9,7 @@
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/statements_casting.h"
@@ -172,7 +173,7 @@ std::string saidToPlayer(std::string words) {
 std::string offer(const View& view, const Decision& decision, const std::string& source) {
   const Pool& pool = view.pool();
   const ir::Arena& arena = pool.arena;
-  if (arena.kind(decision.why) == ir::Kind::Merge)  // 702.140c
+  if (isWord(arena, decision.why, ir::Kind::ActOnTo, ir::DeedName::Merge))  // 702.140c
     return fmt::format("Put {} under the creature, and not over it?", source);
   if (arena.kind(decision.why) == ir::Kind::Search)  // "your library and/or graveyard"
     return "Search your library as well?";
@@ -254,7 +255,11 @@ std::string orderAsked(const View& view, const Decision& decision, const std::st
     return source.empty() ? std::string("Which of them gets the earlier timestamp?")
                           : fmt::format("Which creature comes next in the damage order of {}?", source);
   if (pool.arena.kind(decision.why) == ir::Kind::KeywordAction)
-    return first ? "Which card is on top of the library?" : "Which card is next, below those on top?";
+    return fmt::format("Which card {} on the library? The last one ends on top.",
+                       first ? "goes first" : "is next");
+  if (pool.arena.kind(decision.why) == ir::Kind::CopySpell)  // 707.10d
+    return fmt::format("The copy for which of them goes on the stack {}? The last one resolves first.",
+                       first ? "first" : "next");
   const NodeId deed = deedAround(pool.arena, decision.why);
   const std::string words = wordsOf(pool, deed, {"PVPs<bare>"}, source);
   const bool bottom = words.find("bottom") != std::string::npos;

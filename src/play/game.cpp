@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/statements_casting.h"
+#include "ir/senses.h"
 #include "play/view.h"
 #include "rules/agenda/agenda.h"
 #include "rules/events/floating_effects.h"
@@ -25,7 +26,7 @@ bool isOnlyForAnte(const Pool& pool, CardId card) {
   const auto& abilities = pool.card(card).abilities;
   return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
     const NodeId statement = pool.ability(id).statement;
-    return statement != kNoNode && pool.arena.kind(statement) == ir::Kind::OnlyForAnte;
+    return statement != kNoNode && isWord(pool.arena, statement, ir::StatementName::OnlyForAnte);
   });
 }
 

@@ -24,10 +24,12 @@ std::string rulesLine(const RuleSet& r) {
   return fmt::format(
       "rules edition={} manaBurn={:d} combatDamageOnStack={:d} legendRule={} mulligan={} "
       "damageAssignmentOrder={:d} "
-      "planeswalkerRedirection={:d} planeswalkerUniqueness={:d} firstDraw={}",
+      "planeswalkerRedirection={:d} planeswalkerUniqueness={:d} firstDraw={} manaStaysInPhase={:d} "
+      "boostsAmongSettings={:d} tokensNamedByTypes={:d} phasedOutTokensCease={:d}",
       r.edition, r.manaBurn, r.combatDamageOnStack, static_cast<int>(r.legendRule),
       static_cast<int>(r.mulligan), r.damageAssignmentOrder, r.planeswalkerRedirection,
-      r.planeswalkerUniqueness, static_cast<int>(r.firstDraw));
+      r.planeswalkerUniqueness, static_cast<int>(r.firstDraw), r.manaStaysInPhase, r.boostsAmongSettings,
+      r.tokensNamedByTypes, r.phasedOutTokensCease);
 }
 
 class ReplayReader {
@@ -160,6 +162,14 @@ class ReplayReader {
         r.planeswalkerRedirection = on;
       else if (key == "planeswalkerUniqueness")
         r.planeswalkerUniqueness = on;
+      else if (key == "manaStaysInPhase")
+        r.manaStaysInPhase = on;
+      else if (key == "boostsAmongSettings")
+        r.boostsAmongSettings = on;
+      else if (key == "tokensNamedByTypes")
+        r.tokensNamedByTypes = on;
+      else if (key == "phasedOutTokensCease")
+        r.phasedOutTokensCease = on;
       else if (key == "firstDraw" && n >= 0 && n <= static_cast<int>(FirstDraw::Skipped))
         r.firstDraw = static_cast<FirstDraw>(n);
       else if (key == "firstPlayerDraws")  // so it was called before there were more than two players

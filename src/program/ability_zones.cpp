@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "ir/nodes/abilities.h"
-#include "ir/nodes/acts.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/deeds.h"
@@ -24,6 +23,7 @@
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "program/effect_use.h"
 #include "program/pool_builder.h"
 
@@ -79,8 +79,8 @@ bool givesFlash(const ir::Arena& arena, NodeId mod) {
 /// "~ is colorless", "~ is also a Cleric", "~ is every creature type"
 bool definesWords(const ir::Arena& arena, NodeId mod) {
   switch (arena.kind(mod)) {
-    case Kind::BeEveryCreatureType:
-      return true;
+    case Kind::ModWord:
+      return isWord(arena, mod, ir::ModName::BeEveryCreatureType);
     case Kind::Become: {
       const auto become = arena.as<nodes::Become>(mod);
       const auto words = arena.children(become.words);
@@ -166,13 +166,15 @@ std::uint16_t staticZones(const ir::Arena& arena, NodeId statement) {
     case Kind::Instead: {
       // 113.6k: "if ~ would be put into a graveyard from anywhere" works wherever it is
       const NodeId event = arena.as<nodes::Instead>(statement).event;
-      const bool discards = arena.kind(event) == Kind::DiscardsBy || arena.kind(event) == Kind::Discards;
-      if (discards && arena.kind(arena.field<&nodes::DiscardsBy::what, nodes::Discards>(event)) == Kind::Self)
+      const bool discards =
+          arena.kind(event) == Kind::DiscardsBy || isWord(arena, event, Kind::ActsOn, ir::DeedName::Discard);
+      if (discards && arena.kind(arena.field<&nodes::DiscardsBy::what, nodes::ActsOn>(event)) == Kind::Self)
         return bit(Zone::Hand);
       const bool moves = arena.kind(event) == Kind::PutIntoGraveyard ||
-                         arena.kind(event) == Kind::MovesZone || arena.kind(event) == Kind::Enters;
+                         arena.kind(event) == Kind::MovesZone ||
+                         isWord(arena, event, Kind::Befalls, ir::DeedName::Enter);
       const auto ofItself = [&] {
-        const auto moved = arena.as<nodes::Enters, nodes::PutIntoGraveyard, nodes::MovesZone>(event);
+        const auto moved = arena.as<nodes::Befalls, nodes::PutIntoGraveyard, nodes::MovesZone>(event);
         return arena.kind(moved.what) == Kind::Self;
       };
       return moves && ofItself() ? kAllZones : bit(Zone::Battlefield);
@@ -199,14 +201,21 @@ std::uint16_t zonesOfEvent(const ir::Arena& arena, NodeId event) {
       }
       return zones == 0 || !here ? zones : static_cast<std::uint16_t>(zones | bit(Zone::Battlefield));
     }
-    case Kind::Casts:
-      return isSelf(arena.as<nodes::Casts>(event).what) ? bit(Zone::Stack) : std::uint16_t{0};
-    case Kind::Befalls:  // 702.94a
-      return isWord(arena, event, Kind::Befalls, ir::DeedName::RevealForMiracle) ? bit(Zone::Hand)
-                                                                                 : std::uint16_t{0};
-    case Kind::Cycles:
-    case Kind::Discards:
-      return isSelf(arena.as<nodes::Cycles, nodes::Discards>(event).what) ? kAllZones : std::uint16_t{0};
+    case Kind::ActsOn: {
+      if (!isSelf(arena.as<nodes::ActsOn>(event).what)) return 0;
+      if (isWord(arena, event, Kind::ActsOn, ir::DeedName::Cast)) return bit(Zone::Stack);
+      const bool discards = isWord(arena, event, Kind::ActsOn, ir::DeedName::Discard) ||
+                            isWord(arena, event, Kind::ActsOn, ir::DeedName::Cycle);
+      return discards ? kAllZones : std::uint16_t{0};
+    }
+    case Kind::Befalls: {
+      if (isWord(arena, event, Kind::Befalls, ir::DeedName::RevealForMiracle))
+        return bit(Zone::Hand);  // 702.94a
+      // 702.55c: of the creature that the card in exile haunts
+      const bool haunted = isWord(arena, event, Kind::Befalls, ir::DeedName::Die) &&
+                           arena.kind(arena.as<nodes::Befalls>(event).what) == Kind::TiedTo;
+      return haunted ? bit(Zone::Exile) : std::uint16_t{0};
+    }
     case Kind::DiscardsBy:
       return isSelf(arena.as<nodes::DiscardsBy>(event).what) ? kAllZones : std::uint16_t{0};
     case Kind::PutIntoGraveyard:
@@ -218,10 +227,6 @@ std::uint16_t zonesOfEvent(const ir::Arena& arena, NodeId event) {
       return isSelf(what) && ir::isWord(arena, as, Kind::IsState, ir::State::Plotted) ? bit(Zone::Exile)
                                                                                       : std::uint16_t{0};
     }
-    case Kind::Dies: {  // 702.55c: of the creature that the card in exile haunts
-      const NodeId what = arena.as<nodes::Dies>(event).what;
-      return arena.kind(what) == Kind::TiedTo ? bit(Zone::Exile) : std::uint16_t{0};
-    }
     default:
       return 0;
   }
@@ -231,8 +236,10 @@ std::uint16_t zonesOfEvent(const ir::Arena& arena, NodeId event) {
 /// it enchants?
 bool eventMovesIt(const ir::Arena& arena, NodeId event) {
   const NodeKind kind = arena.kind(event);
-  const bool leaves = kind == Kind::Dies || kind == Kind::Leaves || kind == Kind::PutIntoGraveyard ||
-                      kind == Kind::MovesZone || kind == Kind::Sacrifices;
+  const ir::Sense sense = ir::senseOf(arena, event);
+  const bool leaves = sense == ir::befalls(ir::DeedName::Die) || sense == ir::befalls(ir::DeedName::Leave) ||
+                      sense == ir::actsOn(ir::DeedName::Sacrifice) || kind == Kind::PutIntoGraveyard ||
+                      kind == Kind::MovesZone;
   if (kind == Kind::AnyEvent) {
     const auto parts = arena.children(arena.as<nodes::AnyEvent>(event).events);
     return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return eventMovesIt(arena, part); });

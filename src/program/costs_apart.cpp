@@ -1,9 +1,11 @@
 #include "program/costs_apart.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "ir/nodes/costs.h"
 #include "ir/nodes/refs.h"
+#include "program/pool_builder.h"
 
 namespace cantrip {
 
@@ -61,6 +63,21 @@ void takeCostsApart(ir::Arena& arena, NodeId root) {
     if (with != kNoNode && arena.kind(with) == Kind::AndRefs)
       arena.setChild(root, i, partsOf(arena, child, with));
   }
+}
+
+std::array<std::uint8_t, 6> wantedManaIn(const ir::Arena& arena, NodeId root) {
+  std::array<std::uint8_t, 6> wanted{};
+  containsNode(arena, root, [&](NodeId n) {
+    if (arena.kind(n) != Kind::ManaCost) return false;
+    std::vector<std::int32_t> symbols;
+    for (const NodeId symbol : arena.children(arena.as<nodes::ManaCost>(n).symbols))
+      symbols.push_back(arena.value(symbol));
+    const ManaCost cost = parseManaCost(symbols);
+    for (std::size_t c = 0; c < wanted.size(); ++c)
+      wanted[c] = std::max(wanted[c], static_cast<std::uint8_t>(std::min<int>(cost.colored[c], UINT8_MAX)));
+    return false;
+  });
+  return wanted;
 }
 
 }  // namespace cantrip

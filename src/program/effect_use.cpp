@@ -19,6 +19,7 @@
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "state/game_state.h"
 
 namespace cantrip {
@@ -59,6 +60,22 @@ std::uint16_t layersOfBecoming(const ir::Arena& arena, NodeId mod) {
   return layers;
 }
 
+std::uint16_t layersOf(ir::ModName mod) {
+  switch (mod) {
+    case ir::ModName::SwitchPT:
+      return layerBit(Layer::SwitchPT);
+    case ir::ModName::LoseAllAbilities:
+    case ir::ModName::KeepThisAbility:
+      return layerBit(Layer::Ability);
+    case ir::ModName::BeEveryCreatureType:
+      return layerBit(Layer::Type);
+    case ir::ModName::ReplaceWord:
+      return layerBit(Layer::Text);
+    default:
+      return 0;
+  }
+}
+
 }  // namespace
 
 std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod) {
@@ -67,15 +84,12 @@ std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod) {
       return layerBit(Layer::ModifyPT);
     case Kind::SetPT:
       return layerBit(Layer::SetPT);
-    case Kind::SwitchPT:
-      return layerBit(Layer::SwitchPT);
+    case Kind::ModWord:
+      return layersOf(static_cast<ir::ModName>(arena.value(mod)));
     case Kind::HaveAbility:
-    case Kind::KeepsThisAbility:
     case Kind::LoseAbility:
     case Kind::CantHaveAbility:
-    case Kind::LoseAllAbilities:
       return layerBit(Layer::Ability);
-    case Kind::BeEveryCreatureType:
     case Kind::BecomeChosen:
       return layerBit(Layer::Type);
     case Kind::BeChosen:
@@ -89,8 +103,6 @@ std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod) {
       return layersOfBecoming(arena, mod);
     case Kind::ControlledBy:
       return layerBit(Layer::Control);
-    case Kind::ReplaceWord:
-      return layerBit(Layer::Text);
     default:
       return 0;
   }
@@ -153,30 +165,29 @@ namespace {
 constexpr std::uint8_t bits(Reads reads) { return static_cast<std::uint8_t>(reads); }
 
 /// What looking at one node itself means, without its children. Unknown words may look at anything.
-constexpr auto kReadsOfKind = [] {
+constexpr auto kReadsOfSense = [] {
   constexpr std::uint8_t kAnything = 0x3F | bits(Reads::Status);
-  std::array<std::uint8_t, ir::kKindLimit> table{};
+  std::array<std::uint8_t, ir::kSenses> table{};
   table.fill(kAnything);
-  const auto read = [&](std::uint8_t what, std::initializer_list<NodeKind> kinds) {
-    for (const NodeKind kind : kinds) table[ir::indexOf(kind)] = what;
+  const auto read = [&](std::uint8_t what, std::initializer_list<ir::Sense> senses) {
+    for (const ir::Sense sense : senses) table[sense.index()] = what;
   };
   // references and descriptions, by themselves; of what is attached touch() tells
   read(0, {Kind::None, Kind::List, Kind::Self, Kind::You, Kind::Subject, Kind::Each, Kind::All,
            Kind::Attached, Kind::It, Kind::Objects, Kind::EitherObjects, Kind::IsPermanent, Kind::IsToken,
            Kind::IsPlayer, Kind::IsOpponent, Kind::Not, Kind::AllOf, Kind::AnyOf, Kind::Another});
   // comparisons, numbers and other words
-  read(0,
-       {Kind::EqualTo, Kind::AtMost,      Kind::AtLeast,  Kind::LessThan, Kind::GreaterThan, Kind::Even,
-        Kind::Number,  Kind::Times,       Kind::Half,     Kind::Plus,     Kind::Minus,       Kind::Negative,
-        Kind::Exactly, Kind::CountOf,     Kind::Controls, Kind::Is,       Kind::Color,       Kind::Stat,
-        Kind::Flag,    Kind::CounterKind, Kind::WithStat});
-  read(bits(Reads::Control), {Kind::Opponent, Kind::ControlledByPred, Kind::ControllerOf});
-  read(bits(Reads::Types),
-       {Kind::IsType, Kind::IsSubtype, Kind::IsOutlaw, Kind::IsSupertype, Kind::IsHistoric});
+  read(0, {Kind::Than, Kind::Even, Kind::Number, Kind::Half, ir::sense(ir::Reckoning::Times),
+           ir::sense(ir::Reckoning::Plus), ir::sense(ir::Reckoning::Minus), Kind::Negative, Kind::Exactly,
+           Kind::CountOf, Kind::Controls, Kind::Is, Kind::Color, Kind::Stat, Kind::Flag, Kind::CounterKind,
+           Kind::WithStat});
+  read(bits(Reads::Control), {Kind::Opponent, ir::sense(ir::Relation::ControlledBy), Kind::ControllerOf});
+  read(bits(Reads::Types), {Kind::IsType, Kind::IsSubtype, ir::sense(ir::State::Outlaw), Kind::IsSupertype,
+                            ir::sense(ir::State::Historic)});
   read(bits(Reads::Colors), {Kind::IsColor, Kind::IsColorless});
   read(bits(Reads::Abilities), {Kind::WithKeyword, Kind::WithAbility});
   read(bits(Reads::PT), {Kind::PTIs});
-  read(bits(Reads::Name), {Kind::WithName, Kind::WithSameName});
+  read(bits(Reads::Name), {Kind::WithName, ir::sense(ir::Relation::SameNameAs)});
   read(bits(Reads::Control) | bits(Reads::Name), {Kind::DevotionTo});
   return table;
 }();
@@ -213,8 +224,9 @@ std::uint8_t readsOf(const ir::Arena& arena, NodeId root) {
   const Sort sort = ir::info(kind).sort;
   // what an effect gives or forbids is no question; a description inside a given ability is asked later
   if (sort == Sort::Ability || sort == Sort::Keyword || sort == Sort::Deed) return 0;
-  std::uint8_t reads =
-      sort == Sort::Mod || sort == Sort::Statement ? std::uint8_t{0} : kReadsOfKind[ir::indexOf(kind)];
+  std::uint8_t reads = sort == Sort::Mod || sort == Sort::Statement
+                           ? std::uint8_t{0}
+                           : kReadsOfSense[ir::senseOf(arena, root).index()];
   reads |= readsForSubtypes(arena, root) | readsForStat(arena, root);
   if (kind == Kind::Become && arena.as<nodes::Become>(root).power == kNoNode) return reads;
   for (NodeId child : arena.children(root)) reads |= readsOf(arena, child);

@@ -12,6 +12,7 @@
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/statements.h"
+#include "ir/nodes/times.h"
 #include "ir/senses.h"
 #include "program/effect_use.h"
 #include "state/event.h"
@@ -55,18 +56,18 @@ struct PatternType {
 /// The patterns that wait for one type of event, whatever else they say.
 constexpr PatternType kPatternTypes[] = {
     // zones
-    {Kind::Enters, EventType::ZoneChange},
-    {Kind::Leaves, EventType::ZoneChange},
-    {Kind::Dies, EventType::ZoneChange},
+    {ir::befalls(DeedName::Enter), EventType::ZoneChange},
+    {ir::befalls(DeedName::Leave), EventType::ZoneChange},
+    {ir::befalls(DeedName::Die), EventType::ZoneChange},
     {Kind::PutIntoGraveyard, EventType::ZoneChange},
     {Kind::MovesZone, EventType::ZoneChange},
     {ir::befalls(DeedName::BeExiled), EventType::ZoneChange},
     // combat
-    {Kind::Attacks, EventType::Attack},
+    {ir::meets(DeedName::Attack), EventType::Attack},
     {ir::befalls(DeedName::AttackAlone), EventType::Attack},
-    {Kind::AttacksWith, EventType::Attack},
-    {Kind::YouAttack, EventType::AttackersDeclared},
-    {Kind::Blocks, EventType::Block},
+    {ir::meets(DeedName::AttackWith), EventType::Attack},
+    {ir::actsOn(DeedName::AttackWith), EventType::AttackersDeclared},
+    {ir::meets(DeedName::Block), EventType::Block},
     {ir::befalls(DeedName::AttackUnblocked), EventType::AttackUnblocked},
     {ir::befalls(DeedName::ExertAttacking), EventType::KeywordAction},
     // damage and life
@@ -80,7 +81,7 @@ constexpr PatternType kPatternTypes[] = {
     {ir::acts(DeedName::LoseGame), EventType::LoseGame},
     // permanents
     {ir::befalls(DeedName::BeTappedForMana), EventType::TappedForMana},
-    {Kind::BecomesTarget, EventType::BecomeTarget},
+    {ir::meets(DeedName::BecomeTarget), EventType::BecomeTarget},
     {Kind::CountersPut, EventType::CounterAdd},
     {Kind::LastCounterRemoved, EventType::CounterRemove},
     {Kind::CounterRemoved, EventType::CounterRemove},
@@ -88,40 +89,41 @@ constexpr PatternType kPatternTypes[] = {
     {ir::befalls(DeedName::Transform), EventType::Transform},
     {ir::befalls(DeedName::Mutate), EventType::Merge},
     {Kind::BecomesLevel, EventType::Designated},
-    {Kind::Enlists, EventType::Designated},
+    {ir::meets(DeedName::Enlist), EventType::Designated},
     {ir::acts(DeedName::UnlockDoor), EventType::Designated},
-    {Kind::FullyUnlocks, EventType::Designated},
+    {ir::actsOn(DeedName::FullyUnlock), EventType::Designated},
     {Kind::StateTrigger, EventType::None},  // 603.8: looked at after every event
     // the turn
     {Kind::BeginningOf, EventType::StepBegin},
     {Kind::EndOf, EventType::StepBegin},
     {Kind::DayNightChanges, EventType::Designated},
     // spells and abilities
-    {Kind::Casts, EventType::Cast},
+    {ir::actsOn(DeedName::Cast), EventType::Cast},
     {Kind::CastsNth, EventType::Cast},
     {Kind::CastsUsing, EventType::Cast},
     {Kind::Expends, EventType::Cast},
     {ir::acts(DeedName::CommitCrime), EventType::BecomeTarget},  // 700.13
-    {Kind::Copies, EventType::CopySpell},
-    {Kind::Activates, EventType::Activate},
+    {ir::actsOn(DeedName::Copy), EventType::CopySpell},
+    {ir::actsOn(DeedName::Activate), EventType::Activate},
     // cards and what players do with them
-    {Kind::PlaysLand, EventType::PlayLand},
+    {ir::actsOn(DeedName::PlayLand), EventType::PlayLand},
     {Kind::Draws, EventType::Draw},
     {ir::befalls(DeedName::RevealForMiracle), EventType::Reveal},
-    {Kind::Discards, EventType::Discard},
+    {ir::actsOn(DeedName::Discard), EventType::Discard},
     {Kind::DiscardsBy, EventType::Discard},
-    {Kind::Cycles, EventType::Cycle},
-    {Kind::Sacrifices, EventType::Sacrifice},
-    {Kind::Exploits, EventType::Sacrifice},
+    {ir::actsOn(DeedName::Cycle), EventType::Cycle},
+    {ir::actsOn(DeedName::Sacrifice), EventType::Sacrifice},
+    {ir::meets(DeedName::Exploit), EventType::Sacrifice},
     {ir::acts(DeedName::Search), EventType::Search},
     {ir::acts(DeedName::RollDie), EventType::DieRoll},
-    {Kind::FlipsCoin, EventType::CoinFlip},
-    {Kind::TokensCreated, EventType::TokenCreate},
+    {ir::acts(DeedName::WinFlip), EventType::CoinFlip},
+    {ir::acts(DeedName::LoseFlip), EventType::CoinFlip},
+    {ir::actsOn(DeedName::CreateTokens), EventType::TokenCreate},
     // casual variants
-    {Kind::SetsInMotion, EventType::FromDeck},
-    {Kind::Planeswalks, EventType::FromDeck},
-    {Kind::PlaneswalksAway, EventType::UnderDeck},
-    {Kind::Encounters, EventType::FromDeck},
+    {ir::actsOn(DeedName::SetInMotion), EventType::FromDeck},
+    {ir::actsOn(DeedName::Planeswalk), EventType::FromDeck},
+    {ir::actsOn(DeedName::PlaneswalkAway), EventType::UnderDeck},
+    {ir::actsOn(DeedName::Encounter), EventType::FromDeck},
     {Kind::ChaosEnsued, EventType::ChaosEnsues},
 };
 
@@ -152,11 +154,13 @@ EventTypes eventTypesOf(const ir::Arena& tree, NodeId pattern) {
   if (const EventType only = kTypeOfSense[ir::senseOf(tree, pattern).index()]; only != EventType::Count_)
     return eventBit(only);
   switch (kind) {
-    case Kind::BecomesBlocked:  // with "by" each blocker is an occurrence of its own (509.3d)
-      return eventBit(tree.as<nodes::BecomesBlocked>(pattern).by == kNoNode ? EventType::BecomeBlocked
-                                                                            : EventType::Block);
-    case Kind::IsAttached:  // 701.3a: also what enters the battlefield attached becomes attached
-      return eventBit(EventType::Attach) | eventBit(EventType::ZoneChange);
+    case Kind::Meets:
+      if (isWord(tree, pattern, Kind::Meets, DeedName::BecomeAttached))  // 701.3a: also as it enters
+        return eventBit(EventType::Attach) | eventBit(EventType::ZoneChange);
+      if (!isWord(tree, pattern, Kind::Meets, DeedName::BecomeBlocked)) return {};
+      // by something: each blocker is an occurrence of its own (509.3d)
+      return eventBit(tree.as<nodes::Meets>(pattern).other == kNoNode ? EventType::BecomeBlocked
+                                                                      : EventType::Block);
     case Kind::Becomes:
       return becomesTypes(tree, tree.as<nodes::Becomes>(pattern).as);
     case Kind::EventIf:
@@ -207,6 +211,35 @@ EventTypes replacedTypesOf(const ir::Arena& tree, NodeId statement) {
     default:
       return {};
   }
+}
+
+bool beginsWith(const ir::Arena& tree, NodeId part, ir::Step step) {
+  if (tree.kind(part) != Kind::StepOf) return false;
+  switch (const auto named = static_cast<ir::Step>(tree.value(part))) {
+    case ir::Step::Main:
+      return step == ir::Step::PrecombatMain || step == ir::Step::PostcombatMain;
+    case ir::Step::Combat:
+      return step == ir::Step::BeginCombat;
+    case ir::Step::Turn:
+      return step == ir::Step::Upkeep;
+    default:
+      return step == named;
+  }
+}
+
+std::uint16_t stepsOf(const ir::Arena& tree, NodeId pattern) {
+  if (!(eventTypesOf(tree, pattern) & eventBit(EventType::StepBegin)).any()) return 0;
+  if (tree.kind(pattern) == Kind::FirstEachTurn) pattern = tree.as<nodes::FirstEachTurn>(pattern).event;
+  if (tree.kind(pattern) != Kind::BeginningOf) return 0xFFFF;
+  NodeId part = tree.as<nodes::BeginningOf>(pattern).part;
+  while (tree.kind(part) == Kind::NextStep || tree.kind(part) == Kind::WhoseStep)
+    part = tree.kind(part) == Kind::NextStep ? tree.as<nodes::NextStep>(part).part
+                                             : tree.as<nodes::WhoseStep>(part).part;
+  std::uint16_t steps = 0;
+  for (unsigned step = 0; step <= static_cast<unsigned>(ir::Step::Cleanup); ++step)
+    if (beginsWith(tree, part, static_cast<ir::Step>(step)))
+      steps = static_cast<std::uint16_t>(steps | 1U << step);
+  return steps;
 }
 
 bool oneOrMore(const ir::Arena& tree, NodeId ref) {

@@ -17,6 +17,11 @@ EventType toldAs(ir::ActionName action);
 /// others.
 EventTypes replacedTypesOf(const ir::Arena& tree, NodeId statement);
 
+/// Does the part of the turn begin with this step, whosever turn it is?
+bool beginsWith(const ir::Arena& tree, NodeId part, ir::Step step);
+/// Bit mask of the steps (by ir::Step) with whose beginning the pattern could occur: "no" is certain.
+std::uint16_t stepsOf(const ir::Arena& tree, NodeId pattern);
+
 /// Does a Ref of a pattern say "one or more ..." (603.2c)?
 bool oneOrMore(const ir::Arena& tree, NodeId ref);
 /// The same, or "two or more ...".

@@ -5,7 +5,6 @@
 #include <span>
 
 #include "ir/nodes/abilities.h"
-#include "ir/nodes/acts.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
@@ -28,6 +27,7 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "ir/slots.h"
 #include "program/face_down.h"
 #include "program/pool_builder.h"
@@ -94,8 +94,7 @@ void PoolBuilder::defineMonarch() {
   pool_.monarchDraws = arena.add(Kind::Draw, one);
   const NodeId controller = arena.add(Kind::ThatPlayer);
   arena[controller].slot = slots::kControllerOf + slots::kReservedAt;
-  const NodeId becomes[] = {controller,
-                            arena.add(Kind::Act, {}, static_cast<std::int32_t>(ir::DeedName::BecomeMonarch))};
+  const NodeId becomes[] = {controller, ir::add(arena, ir::act(ir::DeedName::BecomeMonarch))};
   pool_.monarchIsStruck = arena.add(Kind::Do, becomes);
 }
 
@@ -113,7 +112,7 @@ void PoolBuilder::defineSieges() {
   arena[exile].slot = kExiled;
   const NodeId card[] = {arena.add(Kind::It)};
   arena[card[0]].slot = kExiled;
-  pool_.castDefeated = arena.add(Kind::CastFree, card);
+  pool_.castDefeated = ir::add(arena, ir::actOn(ir::DeedName::CastFree), card);
   const NodeId offer[] = {arena.add(Kind::May), pool_.castDefeated, kNoNode};
   const NodeId decided[] = {arena.add(Kind::You), arena.add(Kind::Gate, offer)};
   const NodeId parts[] = {exile, arena.add(Kind::Do, decided)};
@@ -207,6 +206,15 @@ void PoolBuilder::nameSuspected() {
   scan(pool_.modsOfSuspected);
 }
 
+namespace {
+
+NodeId otherThanYou(ir::Arena& arena) {
+  const NodeId you[] = {arena.add(Kind::You)};
+  return ir::add(arena, ir::sense(ir::Relation::OtherThan), you);
+}
+
+}  // namespace
+
 // "{T}: Target teammate gains control of this creature. Activate only as a sorcery." A teammate is another
 // player who is no opponent (102.3-4).
 void PoolBuilder::defineDeployed() {
@@ -215,14 +223,13 @@ void PoolBuilder::defineDeployed() {
   const auto make = [&](NodeKind kind, std::initializer_list<NodeId> parts) {
     return arena.add(kind, std::span(parts.begin(), parts.size()));
   };
-  const NodeId mate =
-      make(Kind::Objects, {list(make(Kind::Not, {arena.add(Kind::IsOpponent)})), arena.add(Kind::IsPlayer),
-                           list(make(Kind::OtherThan, {arena.add(Kind::You)}))});
+  const NodeId mate = make(Kind::Objects, {list(make(Kind::Not, {arena.add(Kind::IsOpponent)})),
+                                           arena.add(Kind::IsPlayer), list(otherThanYou(arena))});
   const NodeId one = make(Kind::Exactly, {arena.add(Kind::Number, {}, 1)});
   const NodeId gains = make(
       Kind::Do, {make(Kind::Target, {one, mate}), make(Kind::GainControl, {arena.add(Kind::Self), kNoNode})});
-  const NodeId ability =
-      make(Kind::Activated, {arena.add(Kind::TapCost), gains, list(arena.add(Kind::OnlyAsSorcery))});
+  const NodeId ability = make(Kind::Activated, {arena.add(Kind::TapCost), gains,
+                                                list(ir::add(arena, ir::sense(ir::LimitName::AsSorcery)))});
   assignSlots(ability);
   pool_.modsOfDeployed = list(make(Kind::HaveAbility, {ability}));
   const NodeId creature = arena.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Creature));
@@ -231,7 +238,7 @@ void PoolBuilder::defineDeployed() {
 }
 
 void PoolBuilder::definePlaneswalk() {
-  pool_.planeswalk = pool_.arena.add(Kind::Act, {}, static_cast<std::int32_t>(ir::DeedName::Planeswalk));
+  pool_.planeswalk = ir::add(pool_.arena, ir::act(ir::DeedName::Planeswalk));
 }
 
 void PoolBuilder::nameByColor(NodeId id, NodeId mods) {
@@ -267,8 +274,7 @@ void PoolBuilder::nameMods() {
   const NodeId control = list(node(Kind::ControlledBy, arena.add(Kind::Subject)));
   const NodeId detained = modsOfDetained(arena);
   // 701.15b: it attacks each combat if able, and attacks a player other than the one who goaded it if able
-  const NodeId otherPlayer[] = {arena.addList({}), arena.add(Kind::IsPlayer),
-                                list(node(Kind::OtherThan, arena.add(Kind::You)))};
+  const NodeId otherPlayer[] = {arena.addList({}), arena.add(Kind::IsPlayer), list(otherThanYou(arena))};
   const NodeId others = node(Kind::All, arena.add(Kind::Objects, otherPlayer));
   const NodeId requirements[] = {node(Kind::Must, node(Kind::AttackDeed, kNoNode)),
                                  node(Kind::Must, node(Kind::AttackDeed, others))};
@@ -280,7 +286,7 @@ void PoolBuilder::nameMods() {
         pool_.modsOfNode[id] = control;
         break;
       case Kind::ChangeText:
-        pool_.modsOfNode[id] = list(arena.add(Kind::ReplaceWord));
+        pool_.modsOfNode[id] = list(ir::add(arena, ir::sense(ir::ModName::ReplaceWord)));
         break;
       case Kind::ActOn: {
         const auto deed = static_cast<ir::DeedName>(arena.value(id));
@@ -324,8 +330,11 @@ void PoolBuilder::nameMods() {
         if (!fixed) pool_.modsOfNode[id] = list(arena.add(Kind::SetPT, size));
         break;
       }
-      case Kind::ExtraLand:
-        pool_.modsOfNode[id] = list(node(Kind::AdditionalLands, arena.as<nodes::ExtraLand>(id).count));
+      case Kind::ActMuch:
+        if (isWord(arena, id, Kind::ActMuch, ir::DeedName::PlayExtraLands)) {
+          const NodeId count[] = {arena.as<nodes::ActMuch>(id).count};
+          pool_.modsOfNode[id] = list(ir::add(arena, ir::modMuch(ir::ModName::MoreLands), count));
+        }
         break;
       default:
         break;

@@ -6,6 +6,7 @@
 #include "ir/binds.h"
 #include "ir/mana_symbols.h"
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
@@ -226,7 +227,7 @@ void settleFaceDown(ir::Arena& arena, NodeId list) {
 
 /// Does "it can't be regenerated" speak of what that verb destroys?
 bool speaksOf(const ir::Arena& arena, NodeId sentence, NodeId destroy) {
-  const NodeId what = arena.as<nodes::NotRegenerated>(sentence).what;
+  const NodeId what = arena.as<nodes::ActOn>(sentence).what;
   if (containsNode(arena, what, [&](NodeId n) { return ir::isDone(arena, n, ir::Participle::Destroyed); }))
     return true;
   const ir::SlotNo slot = arena[what].slot;
@@ -240,7 +241,7 @@ void settleRegeneration(ir::Arena& arena, NodeId list) {
   std::vector<NodeId> left;
   for (const NodeId part : parts) {
     std::vector<NodeId> destroying;
-    if (arena.kind(part) == Kind::NotRegenerated && !left.empty())
+    if (isWord(arena, part, Kind::ActOn, ir::DeedName::NotRegenerated) && !left.empty())
       destroying = destroyingIn(arena, left.back());
     std::erase_if(destroying, [&](NodeId verb) { return !speaksOf(arena, part, verb); });
     for (const NodeId verb : destroying) arena[verb].kind = Kind::DestroyNoRegeneration;

@@ -15,6 +15,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "ir/vocabulary.h"
 
 namespace cantrip {
@@ -42,15 +43,17 @@ class Striations {
       case Kind::LevelBar: {  // 716.2a
         const auto [cost, level] = arena_.as<nodes::LevelBar>(node);
         const int n = arena_.value(level);
-        condition_ = [this, n] { return classLevel(Kind::AtLeast, n); };
-        const NodeId limits[] = {make(Kind::OnlyAsSorcery),
-                                 make(Kind::OnlyIf, {classLevel(Kind::EqualTo, n - 1)})};
-        return {make(Kind::Activated, {cost, make(Kind::BecomeLevel, {number(n)}), arena_.addList(limits)})};
+        condition_ = [this, n] { return classLevel(ir::Comparison::AtLeast, n); };
+        const NodeId limits[] = {ir::add(arena_, ir::sense(ir::LimitName::AsSorcery)),
+                                 make(Kind::OnlyIf, {classLevel(ir::Comparison::EqualTo, n - 1)})};
+        const NodeId reached[] = {number(n)};
+        return {make(Kind::Activated, {cost, ir::add(arena_, ir::actMuch(ir::DeedName::BecomeLevel), reached),
+                                       arena_.addList(limits)})};
       }
       case Kind::StationSymbol: {  // 721.2a
         const auto [least, ability] = arena_.as<nodes::StationSymbol>(node);
         const int n = arena_.value(least);
-        condition_ = [this, n] { return counters("charge", Kind::AtLeast, n); };
+        condition_ = [this, n] { return counters("charge", ir::Comparison::AtLeast, n); };
         std::vector<NodeId> mods;
         if (printed) {  // 721.2b: all of it is one ability, which 613.6 speaks of as one
           const NodeId type[] = {
@@ -85,15 +88,18 @@ class Striations {
   }
   NodeId number(int n) { return arena_.add(Kind::Number, {}, n); }
 
-  NodeId counters(std::string_view kind, NodeKind compare, int n) {
+  NodeId counters(std::string_view kind, ir::Comparison compare, int n) {
     const NodeId counter = arena_.add(Kind::CounterKind, {}, *ir::wordValue("counter", kind));
-    return make(Kind::Compare2,
-                {make(Kind::CountersOn, {counter, make(Kind::Self)}), make(compare, {number(n)})});
+    return make(Kind::Compare2, {make(Kind::CountersOn, {counter, make(Kind::Self)}), compared(compare, n)});
   }
-  NodeId classLevel(NodeKind compare, int n) {
+  NodeId compared(ir::Comparison how, int n) {
+    const NodeId number[] = {this->number(n)};
+    return arena_.add(Kind::Than, number, static_cast<std::int32_t>(how));
+  }
+  NodeId classLevel(ir::Comparison compare, int n) {
     return make(Kind::Compare2,
                 {arena_.add(Kind::Figure, {}, static_cast<std::int32_t>(ir::Figure::ClassLevel)),
-                 make(compare, {number(n)})});
+                 compared(compare, n)});
   }
   NodeId size(NodeId box) {
     const auto [power, toughness] = arena_.as<nodes::StriationPT>(box);
@@ -101,11 +107,11 @@ class Striations {
   }
   NodeId levels(NodeId symbol) {
     const auto [low, high] = arena_.as<nodes::LevelSymbol>(symbol);
-    const NodeId least = counters("level", Kind::AtLeast, arena_.value(low));
+    const NodeId least = counters("level", ir::Comparison::AtLeast, arena_.value(low));
     if (high == kNoNode) return least;
     // "1-4" is read as 1 and -4
     const NodeId most = arena_.kind(high) == Kind::Negative ? arena_.as<nodes::Negative>(high).of : high;
-    const NodeId both[] = {least, counters("level", Kind::AtMost, arena_.value(most))};
+    const NodeId both[] = {least, counters("level", ir::Comparison::AtMost, arena_.value(most))};
     return make(Kind::BothConds, {arena_.addList(both)});
   }
   /// "As long as [the condition of the striation], ~ [mod]."

@@ -6,7 +6,6 @@
 #include "ir/binds.h"
 #include "ir/mana_symbols.h"
 #include "ir/nodes/abilities.h"
-#include "ir/nodes/acts.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/counts.h"
@@ -27,12 +26,15 @@
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
+#include "ir/senses.h"
 #include "ir/slots.h"
 #include "program/ability_zones.h"
 #include "program/costs_apart.h"
+#include "program/defined_x.h"
 #include "program/effect_use.h"
 #include "program/event_types.h"
 #include "program/face_down.h"
+#include "program/given_words.h"
 #include "program/last_noun.h"
 #include "program/level_symbols.h"
 #include "program/text_changes.h"
@@ -135,7 +137,7 @@ PoolBuilder::PoolBuilder(KeywordExpander expander) : expand_(std::move(expander)
   const NodeId land[] = {arena.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Land))};
   pool_.discardALand = discard(arena.add(Kind::IsCard), land);
   const NodeId one[] = {arena.add(Kind::Number, {}, 1)};
-  pool_.increaseSpeed = arena.add(Kind::IncreaseSpeed, one);
+  pool_.increaseSpeed = ir::add(arena, ir::actMuch(ir::DeedName::IncreaseSpeed), one);
   defineMonarch();
 }
 
@@ -208,6 +210,11 @@ bool aboutSpells(const ir::Arena& arena, NodeId statement) {
 AbilityId PoolBuilder::newAbility(AbilityDef def, NodeId node) {
   collectChoices(pool_.arena, def.effect, def);
   def.fixedMana = fixedManaOf(pool_.arena, def);
+  def.definedX = definedXOf(pool_.arena, def.cost, def.effect);
+  if (def.kind == AbilityKind::Activated && def.cost != kNoNode)
+    def.wantedMana = wantedManaIn(pool_.arena, def.cost);
+  else if (def.kind == AbilityKind::Keyword)
+    def.wantedMana = wantedManaIn(pool_.arena, node);
   def.targetsMentionX = std::any_of(def.targets.begin(), def.targets.end(), [&](NodeId target) {
     return containsNode(pool_.arena, target, [&](NodeId n) { return pool_.arena.kind(n) == Kind::X; });
   });
@@ -215,6 +222,7 @@ AbilityId PoolBuilder::newAbility(AbilityDef def, NodeId node) {
   def.eventTypes = def.kind == AbilityKind::Static    ? replacedTypesOf(pool_.arena, def.statement)
                    : def.kind == AbilityKind::Chapter ? eventBit(EventType::CounterAdd)
                                                       : eventTypesOf(pool_.arena, def.event);
+  if (def.kind == AbilityKind::Triggered) def.steps = stepsOf(pool_.arena, def.event);
   pool_.abilities.push_back(def);
   const auto id = static_cast<AbilityId>(pool_.abilities.size() - 1);
   pool_.abilityOfNode[node] = id;
@@ -289,7 +297,8 @@ AbilityDef activatedAbility(const ir::Arena& arena, NodeId node) {
   def.zones = activatedZones(arena, node);
   def.hasTargets = hasTargets(arena, def.effect);
   def.isMana = !def.hasTargets && addsMana(arena, def.effect);
-  def.anyPlayer = containsKind(arena, def.limits, Kind::AnyPlayerMay);
+  def.anyPlayer = containsNode(
+      arena, def.limits, [&](NodeId limit) { return isWord(arena, limit, ir::LimitName::ByAnyPlayer); });
   return def;
 }
 
@@ -571,7 +580,8 @@ void PoolBuilder::defineToken(NodeId token) {
     card.name = arena.name(name);
   } else {  // 111.4: the name is its subtypes and the word Token
     for (std::uint16_t subtype : card.subtypes) card.name += std::string(ir::word("subtype", subtype)) + " ";
-    card.name += "Token";
+    card.name += kTokenWord;
+    card.namedByTypes = true;
   }
   fillBase(card);
   std::vector<AbilityId> abilities;
@@ -655,8 +665,8 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
     describeTokens(pool_.arena, text);
     settleText(text);
     const auto size = facts.hasPT ? std::optional(PrintedSize{facts.power, facts.toughness}) : std::nullopt;
-    const auto paragraphs =
-        abilitiesWithLevels(pool_.arena, pool_.arena.as<nodes::CardText>(text).abilities, size);
+    const NodeId list = pool_.arena.as<nodes::CardText>(text).abilities;
+    const auto paragraphs = abilitiesWithLevels(pool_.arena, list, size);
     for (std::size_t i = 0; i < paragraphs.size(); ++i)
       for (const NodeId node : paragraphs[i]) {
         scan(node);
@@ -668,6 +678,7 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
           card.abilityTexts.push_back(i < facts.paragraphs.size() ? facts.paragraphs[i] : std::string());
         }
       }
+    noteGivenWords(pool_, pool_.arena.children(list), facts.paragraphs, paragraphs);
   }
   for (std::uint16_t subtype : card.subtypes)
     if (const AbilityId mana = pool_.landAbility(subtype); mana != 0) {  // 305.6

@@ -19,6 +19,7 @@
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "program/ability_zones.h"
 #include "program/effect_use.h"
 #include "program/pool_builder.h"
@@ -90,10 +91,11 @@ std::uint8_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint8
     bits |= static_cast<unsigned>(NodeFact::Division);
   if (kind == Kind::Modal) bits |= static_cast<unsigned>(NodeFact::Modes);
   if (kind == Kind::X) bits |= static_cast<unsigned>(NodeFact::X);
-  if (kind == Kind::ThatTargets || kind == Kind::TargetsOnly || kind == Kind::WithSingleTarget ||
+  if (isWord(arena, node, ir::Relation::Targeting) || isWord(arena, node, ir::Relation::TargetingOnly) ||
+      isWord(arena, node, ir::State::SingleTarget) ||
       ir::isWord(arena, node, Kind::Figure, ir::Figure::TargetsBeyondFirst))
     bits |= static_cast<unsigned>(NodeFact::AsksTargets);
-  if (kind == Kind::OfChosen || kind == Kind::OnlyOnce || kind == Kind::CastMoreThanDeed)
+  if (kind == Kind::OfChosen || kind == Kind::CastMoreThanDeed || isWord(arena, node, ir::LimitName::Once))
     bits |= static_cast<unsigned>(NodeFact::NotedAsBegun);
   if (kind == Kind::Choose) bits |= static_cast<unsigned>(NodeFact::Chooser);
   for (const NodeId child : arena.children(node)) bits |= factsOf(arena, child, facts);
@@ -145,8 +147,8 @@ std::uint8_t onlyMana(const Pool& pool, const CardDef& card) {
 bool looksBackAtTurn(const ir::Arena& arena, NodeId node) {
   const NodeKind kind = arena.kind(node);
   return kind == Kind::HappenedThisTurn || kind == Kind::DidThisTurn || kind == Kind::AmountThisTurn ||
-         kind == Kind::DealtDamageThisTurnBy || kind == Kind::FirstEachTurn ||
-         ir::isWord(arena, node, Kind::IsState, ir::State::AttackedThisTurn);
+         kind == Kind::FirstEachTurn || isWord(arena, node, ir::Relation::DamagedThisTurnBy) ||
+         isWord(arena, node, ir::State::AttackedThisTurn);
 }
 
 }  // namespace

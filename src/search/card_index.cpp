@@ -120,7 +120,7 @@ CardFacts factsOfCard(cards::Card&& card, const cards::Catalogue& catalogue) {
 }  // namespace
 
 CardIndex::CardIndex(const cards::CardDatabase& database, const cards::Catalogue& catalogue)
-    : catalogue_(catalogue) {
+    : database_(database), catalogue_(catalogue) {
   cards_.reserve(database.size());
   database.forEach([&](cards::Card&& card, bool builtIn) {
     if (card.faces.empty()) return;
@@ -142,7 +142,8 @@ const CardIndex& CardIndex::standard() {
 const std::vector<formats::Standing>& CardIndex::standings(const std::string& format) const {
   const std::lock_guard lock(mutex_);
   if (const auto known = standings_.find(format); known != standings_.end()) return known->second;
-  const formats::Format asked = formats::loadFormat(format, catalogue_);
+  const formats::Format asked =
+      formats::withNamesOfCards(formats::loadFormat(format, catalogue_), database_, catalogue_);
   const formats::FormatCards rules(asked, catalogue_, "");
   std::vector<formats::Standing> all;
   all.reserve(cards_.size());

@@ -43,7 +43,7 @@ struct CardFacts {
 
 class CardIndex {
  public:
-  /// The catalogue has to stay as long as this.
+  /// Both have to stay as long as this.
   CardIndex(const cards::CardDatabase& database, const cards::Catalogue& catalogue);
   /// Of all cards that are known, made at the first call and after each import.
   static const CardIndex& standard();
@@ -56,6 +56,7 @@ class CardIndex {
   const std::vector<formats::Standing>& standings(const std::string& format) const;
 
  private:
+  const cards::CardDatabase& database_;
   const cards::Catalogue& catalogue_;
   std::vector<CardFacts> cards_;
   mutable std::mutex mutex_;

@@ -64,6 +64,7 @@ struct Derived {
       abilities;  ///< by AbilityKind: static, triggered and chapter ones
   std::uint32_t abilitiesEpoch = 0;
   std::array<EventTypes, 6> eventTypes{};  ///< union of AbilityDef::eventTypes of each list
+  std::uint16_t triggerSteps = 0;          ///< union of AbilityDef::steps of the triggered ones
   bool spellsGiven = false;                ///< some of the static ones gives abilities to spells
   std::vector<RuleInForce> rules;
   std::uint32_t rulesEpoch = 0;
@@ -80,7 +81,7 @@ struct Derived {
   std::uint8_t printedKinds = 0;  ///< union of CardDef::kinds on the battlefield and in the command zone
   /// The kinds of Mod and of Deed in `rules`, then the deeds that words say, and of the deeds of which those
   /// are a part: "can't block" is in it for "can't attack or block".
-  std::bitset<ir::kKindLimit + ir::kDeedNames> ruleKinds;
+  std::bitset<ir::kKindLimit + ir::kDeedNames + ir::kModNames> ruleKinds;
 };
 
 /// What is remembered between windows of priority. It is good until something other than the epoch moves, so
@@ -91,6 +92,13 @@ struct Remembered {
   std::vector<ObjectId> graveyardOffers;
   bool graveyardsKnown = false;      ///< until a card comes into a graveyard or leaves one
   std::uint32_t graveyardEpoch = 0;  ///< of the abilities that effects give to cards there; 0: none are given
+  /// By player: cards in their hand that may offer something outside of their main phases as they are
+  /// printed.
+  struct HandOffers {
+    bool known = false;  ///< until a card comes into the hand or leaves it
+    std::vector<ObjectId> cards;
+  };
+  std::vector<HandOffers> handOffers;
   std::uint32_t deeds = 0;  ///< goes up with everything that happens but the beginning of steps and passing
   /// For each player what they can do while they can cast no sorceries, and while they can (307.1); empty
   /// until one of them is known.

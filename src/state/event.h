@@ -86,7 +86,7 @@ enum class EventType : std::uint8_t {
   FromDeck,   ///< player moves object off the planar or scheme deck and turns it face up, newObject: what it
               ///< is there (701.31b, 701.32b); it may be face up already (a scheme set in motion again)
   UnderDeck,  ///< object is turned face down and put on the bottom of its owner's planar or scheme deck
-  DieRoll,    ///< player rolls a die: amount; detail kPlanarDie: amount is a PlanarFace (901.9)
+  DieRoll,    ///< player rolls a die: amount; the planar die has no number, but a face (planarDetail, 901.9)
   ChaosEnsues,    ///< for player, the planar controller; object: for that plane only (311.7)
   ControlPlayer,  ///< player will control the player `other` during their next `detail` (ir::Step), begun
                   ///< when amount is 1 (722.1)
@@ -136,15 +136,19 @@ enum class EventFlag : std::uint32_t {
   Unordered = 1 << 16,      ///< to a library among others in a random order: nobody knows which is where
   TributePaid = 1 << 17,    ///< entering the battlefield with the counters of its tribute (702.104a)
   AsResolved = 1 << 18,     ///< an instant or sorcery card that goes to its graveyard as it resolved (608.2n)
+  DamageResult = 1 << 19,   ///< a result of damage (120.3)
 };
 
 /// Detail of a Reveal by a miracle ability.
 inline constexpr std::uint16_t kMiracleReveal = 1;
 
-/// Detail of a DieRoll: the planar die.
-inline constexpr std::uint16_t kPlanarDie = 1;
-/// 901.3a: what comes up.
+/// 901.3a: what comes up on the planar die.
 enum class PlanarFace : std::uint8_t { Blank, Chaos, Planeswalk };
+/// Detail of a DieRoll of the planar die; of other dice it is 0. Its amount stays 0, as no effect that speaks
+/// of the number of a roll is about it (901.9d).
+inline constexpr std::uint16_t planarDetail(PlanarFace face) {
+  return static_cast<std::uint16_t>(1 + static_cast<unsigned>(face));
+}
 
 /// What an event of type Designated gives.
 enum class Designation : std::uint8_t {

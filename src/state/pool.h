@@ -62,10 +62,12 @@ struct AbilityDef {
   NodeId effect = kNoNode;      ///< spell, activated, triggered
   NodeId event = kNoNode;       ///< triggered; event pattern of Instead
   NodeId condition = kNoNode;   ///< intervening if (603.4)
+  NodeId definedX = kNoNode;    ///< what the X of its cost is, where that is not chosen (107.3c)
   NodeId limits = kNoNode;      ///< List of Limit nodes
   NodeId statement = kNoNode;   ///< static
   std::uint16_t zones = 0;      ///< zones in which it functions (113.6), bit mask
   EventTypes eventTypes;        ///< triggered / replacement: which EventType bits can match
+  std::uint16_t steps = 0;      ///< triggered: the steps with whose beginning it may trigger, bit mask
   NodeId modal = kNoNode;       ///< its Modal node (700.2), kNoNode: no modes
   std::vector<NodeId> targets;  ///< its Target nodes outside of modes, in text order (115.1)
   std::uint8_t fixedMana = 0;  ///< "{T}: Add" one mana that can be these colours (bit mask), 0: anything else
@@ -80,6 +82,9 @@ struct AbilityDef {
   bool givesToSpells = false;           ///< static: "spells you cast have convoke"
   bool changesRules = false;            ///< static: says can't, must, may ... (613.11)
   bool changesCosts = false;            ///< static: "spells you cast cost {1} less" (601.2f)
+  /// How many symbols of each colour, and of {C}, are in the mana costs that it names: to activate it, or of
+  /// the keyword.
+  std::array<std::uint8_t, 6> wantedMana{};
 };
 
 /// The characteristics of an object (109.3): printed in CardDef::base, or after all layers (613) in
@@ -105,6 +110,9 @@ struct Characteristics {
   bool has(ir::KeywordName k) const { return hasKeyword(keywords, k); }
   bool operator==(const Characteristics&) const = default;
 };
+
+/// 111.4: the last word of the name of a token that nothing else gives one.
+inline constexpr std::string_view kTokenWord = "Token";
 
 enum class Layout : std::uint8_t {
   Normal,
@@ -141,6 +149,7 @@ struct CardDef {
   std::uint8_t face = 0;                   ///< which of them this is
   Layout layout = Layout::Normal;
   bool isToken = false;
+  bool namedByTypes = false;           ///< 111.4: nothing else gives the token a name
   Characteristics base;                ///< the same in the form that the layers start from
   std::uint16_t layers = 0;            ///< union of AbilityDef::layers
   std::uint8_t kinds = 0;              ///< which AbilityKind its abilities are of, bit mask
@@ -257,6 +266,9 @@ struct Pool {
   /// keywords all of them with their definitions expanded. Granted abilities are found here.
   std::unordered_map<NodeId, std::vector<AbilityId>> abilitiesOfNode;
   std::unordered_map<NodeId, AbilityId> abilityOfNode;  ///< a node with one ability
+  /// How a card says an ability that is none of its own lines: in quotation marks, under a level symbol, in
+  /// the sentence that sets up a delayed trigger.
+  std::unordered_map<AbilityId, std::string> givenWords;
   std::unordered_map<NodeId, CardId> tokenOfNode;  ///< Token / PredefinedToken / Emblem nodes -> definition
   /// Lists of Mods that effects without words for them mean: GainControl, Goad, ExtraLand ...
   std::unordered_map<NodeId, NodeId> modsOfNode;
@@ -347,7 +359,9 @@ struct Pool {
     return 0;
   }
   MergedCards merged;  ///< 729.2a: grows while games are played, which none of them can tell
-  const CardDef& card(CardId id) const { return (id & kMergedCard) == 0 ? cards[id] : merged.card(id); }
+  [[gnu::always_inline]] const CardDef& card(CardId id) const {
+    return (id & kMergedCard) == 0 ? cards[id] : merged.card(id);
+  }
   bool knows(CardId id) const { return (id & kMergedCard) != 0 ? merged.knows(id) : id < cards.size(); }
   const AbilityDef& ability(AbilityId id) const { return abilities[id]; }
 };

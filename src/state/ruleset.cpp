@@ -11,6 +11,8 @@ RuleSet RuleSet::edition2010() {
   rules.damageAssignmentOrder = true;
   rules.planeswalkerRedirection = true;
   rules.planeswalkerUniqueness = true;
+  rules.tokensNamedByTypes = true;
+  rules.phasedOutTokensCease = true;
   rules.edition = 2010;
   return rules;
 }
@@ -22,6 +24,10 @@ RuleSet RuleSet::edition2006() {
   rules.combatDamageOnStack = true;
   rules.legendRule = LegendRule::AllDie;
   rules.mulligan = MulliganRule::Paris;
+  rules.manaStaysInPhase = true;
+  rules.boostsAmongSettings = true;
+  rules.tokensNamedByTypes = true;
+  rules.phasedOutTokensCease = true;
   rules.edition = 2006;
   return rules;
 }

@@ -28,6 +28,11 @@ struct RuleSet {
   bool planeswalkerRedirection = false;        ///< 2010: 306.7
   bool planeswalkerUniqueness = false;         ///< 2010: 704.5k one planeswalker of each subtype
   FirstDraw firstDraw = FirstDraw::ByPlayers;  ///< 103.8
+  bool manaStaysInPhase = false;      ///< 2006: 300.3: unused mana is lost as phases end, not as steps do
+  bool boostsAmongSettings = false;   ///< 2006: 418.5a: in layer 6b, what sets power and toughness and what
+                                      ///< is added to them for a time go by their timestamps together
+  bool tokensNamedByTypes = false;    ///< 2010: 110.5c: without the word "Token"
+  bool phasedOutTokensCease = false;  ///< 2010: 702.23j
   std::uint16_t edition = 2026;                ///< for people and files only
   bool operator==(const RuleSet&) const = default;
 

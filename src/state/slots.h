@@ -83,6 +83,8 @@ inline constexpr ir::SlotNo kFlashCost = 61929;
 inline constexpr ir::SlotNo kCastThisWay = 61931;
 /// The number of the effect that lets one spell be cast, as amount.
 inline constexpr ir::SlotNo kNumberOfEffect = 61932;
+/// How much had happened this turn before the card that is drawn now, as amount (Draw).
+inline constexpr ir::SlotNo kBeforeDraw = 61940;
 /// To whom excess damage is dealt instead (120.4a).
 inline constexpr ir::SlotNo kExcessTo = 61933;
 /// 702.33d: the kicker costs that are paid for a spell, as amount.

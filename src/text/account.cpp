@@ -7,9 +7,9 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <type_traits>
 #include <vector>
 
-#include "ir/nodes/acts.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_choices.h"
@@ -29,6 +29,7 @@
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "ir/vocabulary.h"
 
 namespace cantrip::text {
@@ -137,13 +138,27 @@ Counts said(std::span<const Token> tokens) {
   return result;
 }
 
-// Kinds that a small word may have become.
-const std::map<NodeKind, std::vector<std::string_view>>& smallWordKinds() {
-  static const std::map<NodeKind, std::vector<std::string_view>> all = {
-#define WORD(kind, ...) {ir::kindByName(#kind).value(), {__VA_ARGS__}},
+// What a small word may have become.
+const std::map<std::size_t, std::vector<std::string_view>>& smallWordSenses() {
+  static const std::map<std::size_t, std::vector<std::string_view>> all = [] {
+    std::map<std::size_t, std::vector<std::string_view>> of;
+    const auto word = [&](auto name, const std::vector<std::string_view>& keys) {
+      if constexpr (std::is_same_v<decltype(name), ir::DeedName>) {
+        for (const ir::Sense sense : {ir::act(name), ir::actOn(name), ir::actOnTo(name), ir::actMuch(name),
+                                      ir::acts(name), ir::actsOn(name), ir::befalls(name), ir::meets(name)})
+          of[sense.index()] = keys;
+      } else {
+        of[ir::sense(name).index()] = keys;
+      }
+      if constexpr (std::is_same_v<decltype(name), ir::ModName>) of[ir::modMuch(name).index()] = keys;
+    };
+#define WORD(kind, ...) of[ir::Sense(ir::kindByName(#kind).value()).index()] = {__VA_ARGS__};
+#define SENSE(name, ...) word(ir::name, {__VA_ARGS__});
 #include "text/account.def"
 #undef WORD
-  };
+#undef SENSE
+    return of;
+  }();
   return all;
 }
 
@@ -155,7 +170,8 @@ class TreeCounter {
     const NodeKind kind = arena_.kind(id);
     leaf(kind, id);
     fields(kind, id);
-    if (const auto found = smallWordKinds().find(kind); found != smallWordKinds().end()) {
+    const auto found = smallWordSenses().find(ir::senseOf(arena_, id).index());
+    if (found != smallWordSenses().end()) {
       for (const std::string_view key : found->second) ++out_[std::string(key)];
     }
     for (const NodeId child : arena_.children(id)) count(child);
@@ -187,6 +203,7 @@ class TreeCounter {
           ++out_["word until"];
         break;
       case Kind::Figure:
+      case Kind::FigureOf:
         figure(static_cast<ir::Figure>(value));
         break;
       case Kind::Stat:
@@ -194,11 +211,6 @@ class TreeCounter {
         break;
       case Kind::DeedWord:
         deed(static_cast<ir::DeedName>(value));
-        break;
-      case Kind::Act:
-      case Kind::Acts:
-      case Kind::Befalls:
-        acted(static_cast<ir::DeedName>(value));
         break;
       case Kind::OfChosen:  // "of that type"
         ++out_["word that"];
@@ -304,11 +316,13 @@ class TreeCounter {
   void figure(ir::Figure which) {
     using enum ir::Figure;
     if (which == TargetsBeyondFirst || which == SpellsBeforeIt || which == OpponentsAttacked ||
-        which == PartySize || which == ColorsSpent)
+        which == PartySize || which == ColorsSpent || which == DungeonsCompleted || which == TimesTempted ||
+        which == TimesMutated || which == TimesCastFromCommand)
       ++out_["word each"];
     if (which == PowerAttackedWith) ++out_["type creature"];
     if (which == SpellsBeforeIt) ++out_["word other"];
     if (which == PartySize) ++out_["type creature"];
+    if (which == DungeonsCompleted) ++out_["type dungeon"];
     if (which == DevotionToChosen) ++out_["word that"];
   }
 
@@ -330,14 +344,6 @@ class TreeCounter {
       ++out_["word each"], ++out_["symbol {B}"], ++out_["number 2"], ++out_["word that"];
     if (name == EquipAnyTime || name == ActivateLoyaltyAnyTime) ++out_["type instant"];
     if (name == CycleForNothing) ++out_["symbol {0}"];
-  }
-
-  // Of effects and events.
-  void acted(ir::DeedName name) {
-    using enum ir::DeedName;
-    if (name == DoubleMana) ++out_["word each"];
-    if (name == ChoosePile) ++out_["word those"];
-    if (name == ExertAttacking) ++out_["word may"];
   }
 
   // "battle cry" is no battle.

@@ -3,7 +3,6 @@
 #include <utility>
 #include <vector>
 
-#include "ir/nodes/acts.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/counts.h"
@@ -22,6 +21,7 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "ir/this_way.h"
 #include "ir/vocabulary.h"
 #include "text/resolver.h"
@@ -42,13 +42,13 @@ void Resolver::reference(NodeId ref, NodeId parent, unsigned field) {
     const NodeKind kind = arena_.kind(ref);
     const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
     if (kind == Kind::Opponent && ir::info(up).sort != Sort::Effect) {
-      if (up != Kind::OfChoiceOf) holder(up);
+      if (!isWord(arena_, parent, ir::Relation::OfChoiceOf)) holder(parent);
       return;
     }
     const auto outer = holder_;
     holder_ = {};
     if (kind == Kind::Target || kind == Kind::Some || kind == Kind::AtRandom) holder_.node = ref;
-    const Spoken around = std::exchange(spokenOf_, Spoken{ref, up, beside_, describing_});
+    const Spoken around = std::exchange(spokenOf_, Spoken{ref, parent, beside_, describing_});
     const NodeId described = std::exchange(describing_, kNoNode);
     walkInside(ref);
     describing_ = described;
@@ -78,10 +78,11 @@ void Resolver::workedOutPlayer(NodeId ref) {
 
 // "Target creature an opponent controls": that opponent is whoever controls it; whose graveyard, hand or
 // library a card is put into or is in is its owner (400.3).
-void Resolver::holder(NodeKind whose) {
+void Resolver::holder(NodeId whose) {
   if (holder_.node == kNoNode && holder_.reserved == 0) return;
   Antecedent one = holder_;
-  one.itsOwner = whose == Kind::ZoneOf || whose == Kind::ZonesOf || whose == Kind::OwnedBy;
+  one.itsOwner = arena_.kind(whose) == Kind::ZoneOf || arena_.kind(whose) == Kind::ZonesOf ||
+                 isWord(arena_, whose, ir::Relation::OwnedBy);
   one.itsController = !one.itsOwner;
   one.player = one.plural = true;
   seen_.add(one);
@@ -117,10 +118,11 @@ void Resolver::introduce(NodeId ref, NodeId parent, bool subject) {
   }
   // "You may cast it if that spell's mana value is 8 or less. If you don't, put that card into your hand":
   // one of one is no other thing, and it is spoken of whether or not it was cast.
-  if (arena_.kind(ref) == Kind::OneOf && up == Kind::CastFree) {
-    const NodeId of = arena_.as<nodes::OneOf>(ref).what;
-    const NodeKind kind = of == kNoNode ? Kind::None : arena_.kind(of);
-    if (kind == Kind::It || (kind == Kind::That && !plural(of, ref))) return;
+  const bool cast = up == Kind::Cast || isWord(arena_, parent, Kind::ActOn, ir::DeedName::CastFree);
+  if (arena_.kind(ref) == Kind::OneOf && cast) {
+    const NodeId of = arena_.as<nodes::OneOf>(ref).of;
+    const NodeKind kind = arena_.kind(of);
+    if (kind == Kind::It || ((kind == Kind::That || kind == Kind::The) && !plural(of, ref))) return;
   }
   const bool group = arena_.kind(ref) == Kind::All || arena_.kind(ref) == Kind::Each;
   if (group && (upSort == Sort::Pred || upSort == Sort::Quantity || upSort == Sort::Cond)) return;
@@ -305,8 +307,8 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
     found->phrase = -1;
   // Targets are chosen before an effect speaks to anyone (601.2c): "that creature's controller may have
   // target creature of their choice get -3/-3".
-  const bool announced = parent != kNoNode && arena_.kind(parent) == Kind::OfChoiceOf &&
-                         holder_.node != kNoNode && arena_.kind(holder_.node) == Kind::Target;
+  const bool announced = isWord(arena_, parent, ir::Relation::OfChoiceOf) && holder_.node != kNoNode &&
+                         arena_.kind(holder_.node) == Kind::Target;
   const bool toCome = found != nullptr && found->node != kNoNode &&
                       (announced || (askedBefore_ != kNoNode && within(arena_, askedBefore_, found->node)));
   SlotNo to = toCome ? workedOutSlot(found->node) : SlotNo{0};
@@ -325,6 +327,15 @@ bool Resolver::expectsPermanent(NodeId parent, unsigned field) const {
 
 /// "Choose new targets for the copy" (707.10), "cast the copies" (707.12) have no word of their own for it.
 /// False: "the copies" of several verbs, where a slot is of one of them.
+namespace {
+
+/// "Copy target spell. You may choose new targets for the copy": what is done to copies.
+bool doneToCopies(ir::DeedName deed) {
+  return deed == ir::DeedName::NewTargets || deed == ir::DeedName::CastFree || deed == ir::DeedName::CastNow;
+}
+
+}  // namespace
+
 bool Resolver::meansCopy(NodeId ref, NodeId parent, Wanted& wanted) const {
   const NodeKind kind = arena_.kind(ref);
   if (kind != Kind::It && kind != Kind::They) return true;
@@ -332,7 +343,7 @@ bool Resolver::meansCopy(NodeId ref, NodeId parent, Wanted& wanted) const {
   const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
   const auto copy = [](const Antecedent& one) { return !one.result && one.verb == Kind::CopySpell; };
   const bool ofCopies =
-      up == Kind::NewTargets || up == Kind::CastFree || up == Kind::CastNow ||
+      (up == Kind::ActOn && doneToCopies(static_cast<ir::DeedName>(arena_.value(parent)))) ||
       (up == Kind::OneOf && arena_.kind(arena_.as<nodes::OneOf>(parent).count) == Kind::AnyNumber &&
        arena_.kind(arena_.as<nodes::OneOf>(parent).what) == Kind::None);
   if (ofCopies && !said) {
@@ -418,8 +429,8 @@ void Resolver::excludeOthers(Wanted& wanted, NodeId ref, NodeId parent) {
              ir::DeedName::Unattach))  // 701.3d: no creature that something is attached to
     for (const Antecedent& one : seen_.all())
       if (one.what != kNoNode && isCreature(arena_, nounOf(arena_, one.what))) wanted.not_.push_back(&one);
-  if (kind != Kind::Attach && kind != Kind::PutAttached && kind != Kind::ExchangeControl &&
-      kind != Kind::MoveCounters)
+  if (!isWord(arena_, parent, Kind::ActOnTo, ir::DeedName::Attach) && kind != Kind::PutAttached &&
+      kind != Kind::ExchangeControl && kind != Kind::MoveCounters)
     return;
   for (const NodeId other : arena_.children(parent))
     if (other != ref && other != kNoNode && ir::info(arena_.kind(other)).sort == Sort::Ref)

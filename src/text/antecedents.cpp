@@ -14,6 +14,7 @@
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/senses.h"
 #include "ir/vocabulary.h"
 #include "text/reference_words.h"
 
@@ -48,7 +49,7 @@ bool isHand(NodeKind verb) {
 bool Antecedents::speaksOf(NodeId tree, const Antecedent& other) const {
   if (tree == kNoNode) return false;
   const NodeKind kind = arena_.kind(tree);
-  const bool self = kind == Kind::Self || kind == Kind::ExiledWithSelf;
+  const bool self = kind == Kind::Self || isWord(arena_, tree, ir::State::ExiledWithSelf);
   if (tree == other.node || (self && other.self) ||
       (kind == Kind::Attached && other.reserved == slots::kHost))
     return true;
@@ -76,6 +77,11 @@ bool Antecedents::rivals(const Antecedent& best, const Antecedent& other) const 
   return !speaksOf(best.node != kNoNode ? best.node : best.what, other);
 }
 
+bool Antecedents::isPartOf(const Antecedent& part, const Antecedent& whole) const {
+  return part.node != kNoNode && whole.node != kNoNode && arena_.kind(whole.node) == Kind::AndRefs &&
+         std::ranges::count(arena_.children(arena_.as<nodes::AndRefs>(whole.node).refs), part.node) > 0;
+}
+
 Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
   Antecedent* best = nullptr;
   int bestScore = 0;
@@ -98,7 +104,9 @@ Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
     if (best != nullptr && points < bestScore) continue;
     if (points > bestScore) alike.clear();
     alike.push_back(&one);
-    if (best != nullptr && points == bestScore &&
+    // "Untap target creature and each other creature. Those creatures ...": what "and" joins is meant whole
+    if (best != nullptr && points == bestScore && isPartOf(one, *best)) continue;
+    if (best != nullptr && points == bestScore && !isPartOf(*best, one) &&
         (wanted.noun != kNoNode && ofSameEvent(one, *best) ? one.reserved == slots::kEventObject
                                                            : one.seen < best->seen))
       continue;
@@ -167,8 +175,33 @@ bool Antecedents::describesSubtypeOf(NodeId tree, std::int32_t type) const {
                              [&](NodeId child) { return describesSubtypeOf(child, type); });
 }
 
+// What "and" joins is called by a noun that fits each part of it.
+int Antecedents::scoreJoined(NodeId joined, NodeId noun) const {
+  int worst = 3;
+  for (const NodeId part : arena_.children(arena_.as<nodes::AndRefs>(joined).refs)) {
+    Antecedent one;
+    one.object = true;
+    one.node = part;
+    switch (arena_.kind(part)) {
+      case Kind::Target:
+      case Kind::Some:
+        one.what = arena_.as<nodes::Target, nodes::Some>(part).what;
+        break;
+      case Kind::Each:
+      case Kind::All:
+        one.what = arena_.as<nodes::Each, nodes::All>(part).what;
+        break;
+      default:
+        break;
+    }
+    worst = std::min(worst, score(one, noun));
+  }
+  return worst;
+}
+
 // 0: cannot be; 3: just what it was called; between: may be.
 int Antecedents::score(const Antecedent& one, NodeId noun) const {
+  if (one.node != kNoNode && arena_.kind(one.node) == Kind::AndRefs) return scoreJoined(one.node, noun);
   const NodeKind kind = arena_.kind(noun);
   const std::int32_t value = arena_.value(noun);
   const bool made =

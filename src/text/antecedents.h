@@ -82,6 +82,9 @@ class Antecedents {
 
  private:
   int score(const Antecedent& one, NodeId noun) const;
+  int scoreJoined(NodeId joined, NodeId noun) const;
+  /// Is it one of those that "and" joins in the other?
+  bool isPartOf(const Antecedent& part, const Antecedent& whole) const;
   int scoreType(const Antecedent& one, ir::NodeKind kind, std::int32_t value) const;
   bool describes(NodeId tree, ir::NodeKind kind, std::int32_t value) const;
   bool denies(NodeId tree, ir::NodeKind kind, std::int32_t value) const;

@@ -16,6 +16,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/senses.h"
 #include "ir/slots.h"
 #include "text/reference_words.h"
 
@@ -32,13 +33,14 @@ namespace {
 
 /// Does a node with this slot bind it? `parent` is what it stands in (lists do not count), `inEvent`: a part
 /// of what a trigger or replacement looks for.
-bool binds(NodeKind kind, NodeKind parent, bool inEvent) {
+bool binds(NodeKind kind, ir::Sense parent, bool inEvent) {
   if (!ir::bindsSlot(kind)) return false;
   if (!ir::binds(kind, BoundWhen::Chosen) && !ir::binds(kind, BoundWhen::Taken)) return true;
   // A condition, a number or a description only looks at what it names, and nothing is chosen or taken.
-  switch (ir::info(parent).sort) {
+  switch (ir::info(parent.kind()).sort) {
     case Sort::Pred:
-      return inEvent && (parent == Kind::ControlledByPred || parent == Kind::CastBy);
+      return inEvent &&
+             (parent == ir::sense(ir::Relation::ControlledBy) || parent == ir::sense(ir::Relation::CastBy));
     case Sort::Cond:
       return parent == Kind::Exists && kind == Kind::Some;
     case Sort::Quantity:
@@ -53,7 +55,7 @@ class BoundSlots {
  public:
   explicit BoundSlots(const ir::Arena& arena) : arena_(arena) {}
 
-  void collect(NodeId node, NodeKind parent, bool inEvent) {
+  void collect(NodeId node, ir::Sense parent, bool inEvent) {
     if (node == kNoNode) return;
     const NodeKind kind = arena_.kind(node);
     const auto slot = static_cast<SlotNo>(arena_[node].slot);
@@ -61,7 +63,7 @@ class BoundSlots {
     if (slot != 0 && !reads(node) && binds(kind, parent, inEvent)) bind(slot, kind);
     const bool event = sort == Sort::Event || (inEvent && sort != Sort::Effect && sort != Sort::Ability);
     for (const NodeId child : arena_.children(node))
-      collect(child, sort == Sort::List ? parent : kind, event);
+      collect(child, sort == Sort::List ? parent : ir::senseOf(arena_, node), event);
   }
 
   /// The first word that points at what nothing binds.

@@ -206,9 +206,10 @@ class GrammarReader {
       return error("a rule is written `Category: \"template\" => Node(...)`");
     }
     result.category = categoryUse(trim(text.substr(0, colon)));
-    // several wordings of one meaning: "..." | old "..." => node
+    // several wordings of one meaning, or of one but for a word: "..." (word) | old "..." => node
     std::string_view rest = text.substr(open);
     std::vector<RawRule> wordings;
+    std::string word;
     while (true) {
       RawRule wording = result;
       if (!wordings.empty() && rest.starts_with("old ")) wording.old = true, rest = trim(rest.substr(4));
@@ -216,14 +217,26 @@ class GrammarReader {
       const std::size_t close = rest.starts_with('"') ? sentence(rest, words) : rest.size();
       if (close == rest.size()) return error("a template stands between quotation marks");
       if (!elements(words, wording.elements)) return;
-      wordings.push_back(std::move(wording));
       rest = trim(rest.substr(close + 1));
+      if (rest.starts_with('(')) {
+        const std::size_t end = std::min(rest.find(')'), rest.size());
+        word = std::string(rest.substr(1, end - 1));
+        rest = trim(rest.substr(std::min(end + 1, rest.size())));
+      }
+      wording.right = word;
+      wordings.push_back(std::move(wording));
       if (!rest.starts_with('|')) break;
       rest = trim(rest.substr(1));
     }
     if (!rest.starts_with("=>")) return error("after the template `=>` and a node are wanted");
+    const std::string_view right = trim(rest.substr(2));
+    const std::size_t star = right.find('*');
     for (RawRule& wording : wordings) {
-      wording.right = std::string(trim(rest.substr(2)));
+      if (wording.right.empty() != (star == std::string_view::npos))
+        return error("each wording says a word in brackets, and the node `*` in its place, or neither does");
+      const std::string said(right);
+      wording.right =
+          wording.right.empty() ? said : said.substr(0, star) + wording.right + said.substr(star + 1);
       grammar_.rules.push_back(std::move(wording));
     }
   }

@@ -6,6 +6,7 @@
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/numbers.h"

@@ -9,6 +9,7 @@
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/senses.h"
 #include "ir/vocabulary.h"
 #include "text/resolver.h"
 
@@ -52,8 +53,8 @@ int control(const ir::Arena& arena, NodeId objects) {
   for (const NodeId word : arena.children(arena.as<nodes::Objects>(objects).after)) {
     const bool negated = arena.kind(word) == Kind::Not;
     const NodeId said = negated ? arena.as<nodes::Not>(word).what : word;
-    if (arena.kind(said) != Kind::ControlledByPred) continue;
-    const NodeId who = arena.as<nodes::ControlledByPred>(said).who;
+    if (!isWord(arena, said, ir::Relation::ControlledBy)) continue;
+    const NodeId who = arena.as<nodes::Related>(said).what;
     if (arena.kind(who) == Kind::You) return negated ? -1 : 1;
     const bool opponents =
         arena.kind(who) == Kind::Opponent ||
@@ -90,7 +91,8 @@ void Resolver::other(NodeId word) {
   SlotNo than = 0;
   if (comparesDescribed(noun))
     than = slots::kDescribed;
-  else if (spokenOf_.parent == Kind::CopySpell)  // 707.10d: than what the spell targets, which the rules know
+  else if (arena_.kind(spokenOf_.parent) ==
+           Kind::CopySpell)  // 707.10d: than what the spell targets, which the rules know
     than = slots::kEarlierTargets;
   else if (isTargetKind(kind) && targetBefore(noun, players))
     than = slots::kEarlierTargets;
@@ -103,7 +105,9 @@ void Resolver::other(NodeId word) {
 /// "All nonland cards with the same name as another card in their hand": than the card that is compared. What
 /// has the name of "another creature you control" is a card in a library, and no creature (109.2).
 bool Resolver::comparesDescribed(NodeId noun) const {
-  if (spokenOf_.parent != Kind::WithSameName && spokenOf_.parent != Kind::SharesWith) return false;
+  if (!isWord(arena_, spokenOf_.parent, ir::Relation::SameNameAs) &&
+      arena_.kind(spokenOf_.parent) != Kind::SharesWith)
+    return false;
   if (spokenOf_.described == kNoNode) return false;
   const NodeId outer = nounOf(arena_, spokenOf_.described);
   return isKind(arena_, outer, Kind::IsCard) == isKind(arena_, noun, Kind::IsCard) &&

@@ -6,7 +6,6 @@
 
 #include "ir/binds.h"
 #include "ir/nodes/abilities.h"
-#include "ir/nodes/acts.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/deeds.h"
@@ -36,6 +35,7 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
+#include "ir/senses.h"
 #include "ir/this_way.h"
 #include "ir/vocabulary.h"
 
@@ -53,14 +53,15 @@ bool objectVerb(const ir::Arena& arena, NodeId effect) {
   switch (arena.kind(effect)) {
     case Kind::DealDamage:
     case Kind::DealDivided:
-    case Kind::Fight:
     case Kind::Apply:
     case Kind::BecomeCopy:
-    case Kind::EntersTapped:
     case Kind::EntersWithCounters:
       return true;
+    case Kind::Act:
+      return isWord(arena, effect, Kind::Act, ir::DeedName::EnterTapped);
     case Kind::ActOn:
-      return isWord(arena, effect, Kind::ActOn, ir::DeedName::PhaseOut);
+      return isWord(arena, effect, Kind::ActOn, ir::DeedName::PhaseOut) ||
+             isWord(arena, effect, Kind::ActOn, ir::DeedName::Fight);
     case Kind::KeywordAction: {
       const auto action =
           static_cast<ir::ActionName>(arena.value(arena.as<nodes::KeywordAction>(effect).action));
@@ -95,18 +96,36 @@ bool playerMod(const ir::Arena& arena, NodeId mod) {
       return ir::doersOf(static_cast<ir::DeedName>(arena.value(what))) == ir::Doers::Players;
     return deed == Kind::CastDeed || deed == Kind::CastMoreThanDeed || deed == Kind::DrawDeed;
   }
-  return kind == Kind::MaxHandSize || kind == Kind::AdditionalLands || kind == Kind::MayPlay ||
-         kind == Kind::PlayRevealed || kind == Kind::CastAsFlash || kind == Kind::MayLookTop ||
-         kind == Kind::Skip;
+  const ir::Sense sense = ir::senseOf(arena, mod);
+  return sense == ir::modMuch(ir::ModName::MaxHandSize) || sense == ir::modMuch(ir::ModName::MoreLands) ||
+         sense == ir::sense(ir::ModName::LookAtTop) || kind == Kind::MayPlay || kind == Kind::PlayRevealed ||
+         kind == Kind::CastAsFlash || kind == Kind::Skip;
+}
+
+/// What the others are that something stands to in that way.
+Expect relatedTo(ir::Relation relation) {
+  static constexpr Expect kOthers[] = {
+#define RELATION(name, others, text) Expect::others,
+#include "ir/relations.def"
+#undef RELATION
+  };
+  return kOthers[static_cast<std::size_t>(relation)];
 }
 
 }  // namespace
 
 Expect expectOf(const ir::Arena& arena, NodeId parent, const ir::FieldInfo& field) {
   const NodeKind kind = arena.kind(parent);
+  const ir::Sense sense = ir::senseOf(arena, parent);
   if (field.name == "who" || field.name == "owner" || field.name == "than") return Expect::Player;
+  if (kind == Kind::Related) return relatedTo(ir::relationOf(arena, parent));
+  if (kind == Kind::FigureOf) {
+    const bool ofPlayers = ir::isOfPlayers(static_cast<ir::Figure>(arena.value(parent)));
+    return ofPlayers ? Expect::Player : Expect::Object;
+  }
   if (kind == Kind::ControllerOf || kind == Kind::OwnerOf || kind == Kind::StatOf) return Expect::Object;
-  if (kind == Kind::TopCards || kind == Kind::BottomCard || kind == Kind::ExchangeLife) return Expect::Player;
+  if (kind == Kind::TopCards || kind == Kind::BottomCard || sense == ir::actOn(ir::DeedName::ExchangeLife))
+    return Expect::Player;
   if (kind == Kind::Do && field.name == "subject") {
     const NodeId effect = arena.as<nodes::Do>(parent).effect;
     if (arena.kind(effect) == Kind::Apply) {
@@ -117,11 +136,11 @@ Expect expectOf(const ir::Arena& arena, NodeId parent, const ir::FieldInfo& fiel
   }
   if (kind == Kind::PlayerRule) return Expect::Player;
   if (kind == Kind::DealDamage || kind == Kind::DealDivided || kind == Kind::GetCounters ||
-      kind == Kind::AttackingWhom || kind == Kind::ThatTargets || kind == Kind::IsDealtDamage ||
-      kind == Kind::WouldDealDamage || kind == Kind::CountersOn || kind == Kind::PutCounters ||
-      kind == Kind::Attacks || kind == Kind::DealsDamage || kind == Kind::Attach || kind == Kind::AndRefs ||
-      kind == Kind::OrRefs || kind == Kind::PlayerOrController || kind == Kind::OtherThan ||
-      kind == Kind::AttackDeed || kind == Kind::AttackedByIt || kind == Kind::Choose) {
+      kind == Kind::IsDealtDamage || kind == Kind::WouldDealDamage || kind == Kind::CountersOn ||
+      kind == Kind::PutCounters || sense == ir::meets(ir::DeedName::Attack) || kind == Kind::DealsDamage ||
+      sense == ir::actOnTo(ir::DeedName::Attach) || kind == Kind::AndRefs || kind == Kind::OrRefs ||
+      kind == Kind::PlayerOrController || kind == Kind::AttackDeed || kind == Kind::AttackedByIt ||
+      kind == Kind::Choose) {
     return Expect::Any;
   }
   return Expect::Object;
@@ -151,6 +170,8 @@ std::vector<NodeKind> verbsOfParticiple(ir::Participle participle) {
       return {Kind::Return};
     case ir::Participle::DealtDamage:
       return {Kind::DealDamage, Kind::DealDivided, Kind::DealEvenly};
+    case ir::Participle::Chosen:
+      return {Kind::Choose};
   }
   return {};
 }
@@ -159,10 +180,9 @@ std::vector<NodeKind> verbsOf(const ir::Arena& arena, NodeId word) {
   switch (arena.kind(word)) {
     case Kind::DoneThisWay:
       return verbsOfParticiple(ir::participleOf(arena, word));
-    case Kind::NameChosenBy:
-      return {Kind::ChooseWord};
-    case Kind::IsChosen:
-      return {Kind::Choose};
+    case Kind::Related:
+      if (isWord(arena, word, ir::Relation::NameChosenBy)) return {Kind::ChooseWord};
+      return {};
     default:
       return {};
   }
@@ -186,21 +206,23 @@ bool eventHasAmount(const ir::Arena& arena, NodeId event) {
     case Kind::DamageReducesLife:
     case Kind::CountersPut:
     case Kind::CounterRemoved:
-    case Kind::TokensCreated:
     case Kind::Draws:
-    case Kind::Discards:
-    case Kind::Enters:
-    case Kind::Dies:
     case Kind::PutIntoGraveyard:
-    case Kind::Attacks:
-    case Kind::YouAttack:
     case Kind::Performs:
       return true;
+    case Kind::ActsOn:
+      return isWord(arena, event, Kind::ActsOn, ir::DeedName::CreateTokens) ||
+             isWord(arena, event, Kind::ActsOn, ir::DeedName::Discard) ||
+             isWord(arena, event, Kind::ActsOn, ir::DeedName::AttackWith);
+    case Kind::Meets:
+      return isWord(arena, event, Kind::Meets, ir::DeedName::Attack);
     case Kind::Acts:
       return isWord(arena, event, Kind::Acts, ir::DeedName::GainLife) ||
              isWord(arena, event, Kind::Acts, ir::DeedName::LoseLife);
     case Kind::Befalls:
-      return isWord(arena, event, Kind::Befalls, ir::DeedName::BeTappedForMana);
+      return isWord(arena, event, Kind::Befalls, ir::DeedName::BeTappedForMana) ||
+             isWord(arena, event, Kind::Befalls, ir::DeedName::Enter) ||
+             isWord(arena, event, Kind::Befalls, ir::DeedName::Die);
     default:
       return false;
   }
@@ -256,7 +278,7 @@ bool within(const ir::Arena& arena, NodeId tree, NodeId node) {
 bool saysExiledWithSelf(const ir::Arena& arena, NodeId tree) {
   if (tree == kNoNode) return false;
   const auto children = arena.children(tree);
-  return arena.kind(tree) == Kind::ExiledWithSelf ||
+  return isWord(arena, tree, ir::State::ExiledWithSelf) ||
          std::ranges::any_of(children, [&](NodeId child) { return saysExiledWithSelf(arena, child); });
 }
 
@@ -322,6 +344,8 @@ bool doneToNoSpell(ir::DeedName deed) {
     case Goad:
     case Detain:
     case Suspect:
+    case Fight:
+    case Attach:
       return true;
     default:
       return false;
@@ -333,6 +357,7 @@ bool doneToNoSpell(ir::DeedName deed) {
 bool doneToNoSpell(const ir::Arena& arena, NodeId verb) {
   switch (arena.kind(verb)) {
     case Kind::ActOn:
+    case Kind::ActOnTo:
       return doneToNoSpell(static_cast<ir::DeedName>(arena.value(verb)));
     case Kind::Tap:
     case Kind::Untap:
@@ -343,8 +368,6 @@ bool doneToNoSpell(const ir::Arena& arena, NodeId verb) {
     case Kind::Destroy:
     case Kind::DestroyNoRegeneration:
     case Kind::Sacrifice:
-    case Kind::Attach:
-    case Kind::Fight:
       return true;
     default:
       return false;

@@ -8,7 +8,6 @@
 #include "ir/binds.h"
 #include "ir/mana_symbols.h"
 #include "ir/nodes/abilities.h"
-#include "ir/nodes/acts.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/descriptions.h"
@@ -21,14 +20,17 @@
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/mana.h"
+#include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
+#include "ir/senses.h"
 #include "ir/vocabulary.h"
 #include "text/bound_slots.h"
 #include "text/resolver.h"
@@ -444,8 +446,9 @@ namespace {
 
 /// Is what the event happens to an attacking creature?
 bool befallsAttacker(const ir::Arena& arena, NodeId event) {
-  const NodeKind kind = arena.kind(event);
-  return kind == Kind::Attacks || kind == Kind::AttacksWith || kind == Kind::BecomesBlocked ||
+  return isWord(arena, event, Kind::Meets, ir::DeedName::Attack) ||
+         isWord(arena, event, Kind::Meets, ir::DeedName::AttackWith) ||
+         isWord(arena, event, Kind::Meets, ir::DeedName::BecomeBlocked) ||
          isWord(arena, event, Kind::Befalls, ir::DeedName::AttackAlone) ||
          isWord(arena, event, Kind::Befalls, ir::DeedName::AttackUnblocked);
 }

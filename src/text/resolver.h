@@ -68,7 +68,7 @@ class Resolver {
   bool isAnaphor(NodeId ref) const { return ir::isAnaphor(arena_.kind(ref)); }
   void reference(NodeId ref, NodeId parent, unsigned field);
   void workedOutPlayer(NodeId ref);
-  void holder(ir::NodeKind whose);
+  void holder(NodeId whose);
   void walkInside(NodeId ref);
   void introduce(NodeId ref, NodeId parent, bool subject);
   SlotNo slotOf(Antecedent& one);
@@ -129,9 +129,9 @@ class Resolver {
   /// The reference whose description is being read.
   struct Spoken {
     NodeId ref = kNoNode;
-    ir::NodeKind parent = ir::Kind::None;  ///< what it stands in
-    NodeId beside = kNoNode;               ///< what stands in front of it: "~ and each other creature"
-    NodeId described = kNoNode;            ///< the description that it is a part of
+    NodeId parent = kNoNode;     ///< what it stands in
+    NodeId beside = kNoNode;     ///< what stands in front of it: "~ and each other creature"
+    NodeId described = kNoNode;  ///< the description that it is a part of
   };
   Spoken spokenOf_;
   NodeId beside_ = kNoNode;

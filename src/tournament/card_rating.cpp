@@ -21,6 +21,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 
 namespace cantrip::tournament {
 namespace {
@@ -52,8 +53,8 @@ class EffectWorth {
       case Kind::DealDamage:
       case Kind::DealDivided:
         return damage(node);
-      case Kind::Fight:
-        return 2.5;
+      case Kind::ActOn:
+        return isWord(arena_, node, Kind::ActOn, ir::DeedName::Fight) ? 2.5 : 0;
       case Kind::GainControl:
         return aims(node) ? 2.6 : 1;
       case Kind::ControlledBy:
@@ -243,10 +244,10 @@ double ratingOf(const cards::CompiledCard& card, const cards::CardFace& face, in
 namespace {
 
 /// Does the text of a face say that?
-bool says(const cards::CompiledCard& card, ir::NodeKind statement) {
+bool says(const cards::CompiledCard& card, ir::StatementName statement) {
   const ir::Arena& arena = card.faces.front().reading.arena;
   for (NodeId node = 1; node < arena.size(); ++node)
-    if (arena.kind(node) == statement) return true;
+    if (isWord(arena, node, statement)) return true;
   return false;
 }
 
@@ -259,8 +260,8 @@ CardFacts factsOf(const cards::CompiledCard& card) {
   facts.conspiracy = face.types.is(ir::CardType::Conspiracy);
   facts.playable = card.whole() && cards::layoutProblem(card.card.layout).empty() &&
                    (facts.conspiracy || !cards::liesBesideDecks(card.card));
-  facts.draftedFaceUp = facts.playable && says(card, ir::Kind::DraftFaceUp);
-  facts.draftsAnother = facts.playable && says(card, ir::Kind::DraftAnother);
+  facts.draftedFaceUp = facts.playable && says(card, ir::StatementName::DraftFaceUp);
+  facts.draftsAnother = facts.playable && says(card, ir::StatementName::DraftAnother);
   facts.land = face.types.is(ir::CardType::Land);
   facts.basicLand = facts.land && face.types.is(ir::Supertype::Basic);
   facts.creature = face.types.is(ir::CardType::Creature);

@@ -207,59 +207,97 @@ std::unordered_map<std::string, cards::ColorSet> identitiesOf(const std::vector<
   return identities;
 }
 
-/// The spells of a deck that a card leads, and what they are worth.
+cards::ColorSet identityOf(const Leading& leaders,
+                           const std::unordered_map<std::string, cards::ColorSet>& identities) {
+  cards::ColorSet colors = 0;
+  for (const std::string& leader : leaders)
+    colors = static_cast<cards::ColorSet>(colors | identities.at(leader));
+  return colors;
+}
+
+/// The spells of a deck that these cards lead, and what they are worth.
 SpellChoice ledSpells(const std::vector<std::string>& pool, const CardKnowledge& knowledge,
                       const std::unordered_map<std::string, cards::ColorSet>& identities,
-                      const std::string& leader) {
+                      const Leading& leaders) {
   std::vector<Candidate> candidates;
-  const cards::ColorSet led = identities.at(leader);
-  bool leads = false;
+  const cards::ColorSet led = identityOf(leaders, identities);
+  Leading leading = leaders;  // those of the pool that are still to be met
   for (const std::string& card : pool) {
+    if (const auto itself = std::find(leading.begin(), leading.end(), card); itself != leading.end()) {
+      leading.erase(itself);
+      continue;
+    }
     const CardFacts& facts = knowledge.of(card);
-    const bool itself = card == leader && !std::exchange(leads, leads || card == leader);
-    if (!itself && facts.playable && !facts.land && !facts.conspiracy && (identities.at(card) & ~led) == 0)
+    if (facts.playable && !facts.land && !facts.conspiracy && (identities.at(card) & ~led) == 0)
       candidates.push_back({card, &facts});
   }
-  return SpellChoice(std::move(candidates), led, kLedDeck - kLedDeck * 17 / 40 - 1);
+  const std::size_t lands = kLedDeck * 17 / 40;
+  return SpellChoice(std::move(candidates), led, kLedDeck - lands - leaders.size());
 }
 
 }  // namespace
 
-std::vector<std::string> leadersIn(const std::vector<std::string>& pool, const CardKnowledge& knowledge) {
-  const formats::Leaders kinds{{"Legendary Creature", "Legendary Vehicle", "Legendary Spacecraft"}};  // 903.3
-  std::vector<std::string> leaders;
-  for (const std::string& name : pool) {
+std::vector<Leading> allLeadersIn(const std::vector<std::string>& pool, const CardKnowledge& knowledge) {
+  static const formats::Leaders kKinds{
+      {"Legendary Creature", "Legendary Vehicle", "Legendary Spacecraft"}};  // 903.3
+  std::vector<std::string> names = pool;
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  std::vector<cards::CardRef> cards;  // of those names, what can lead or is led beside another
+  std::erase_if(names, [&](const std::string& name) {
     const auto card = knowledge.database().find(name);
-    const bool leads = card && knowledge.of(name).playable && formats::canLead((*card)->card, kinds);
-    if (leads && std::find(leaders.begin(), leaders.end(), name) == leaders.end()) leaders.push_back(name);
+    if (!card || !knowledge.of(name).playable) return true;
+    const bool leads = (*card)->card.faces.front().types.is(ir::Supertype::Legendary) ||
+                       formats::canLead((*card)->card, kKinds);
+    if (leads) cards.push_back(*card);
+    return !leads;
+  });
+  std::vector<Leading> all;
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    if (formats::canLead(cards[i]->card, kKinds)) all.push_back({names[i]});
+    for (std::size_t j = i + 1; j < cards.size(); ++j)
+      if (formats::canLeadTogether(cards[i]->card, cards[j]->card, kKinds))
+        all.push_back({names[i], names[j]});
   }
+  return all;
+}
+
+std::vector<Leading> leadersIn(const std::vector<std::string>& pool, const CardKnowledge& knowledge) {
+  std::vector<Leading> leaders = allLeadersIn(pool, knowledge);
   if (leaders.empty()) return leaders;
   const auto identities = identitiesOf(pool, knowledge);
-  std::erase_if(leaders, [&](const std::string& name) { return identities.at(name) == 0; });
-  std::unordered_map<std::string, double> worth;
-  for (const std::string& name : leaders)
-    worth[name] = ledSpells(pool, knowledge, identities, name).worth() + knowledge.of(name).rating;
-  std::stable_sort(leaders.begin(), leaders.end(),
-                   [&](const std::string& a, const std::string& b) { return worth[a] > worth[b]; });
+  std::vector<std::pair<double, Leading>> rated;
+  for (Leading& one : leaders) {
+    if (identityOf(one, identities) == 0) continue;
+    double worth = ledSpells(pool, knowledge, identities, one).worth();
+    for (const std::string& name : one) worth += knowledge.of(name).rating;
+    rated.emplace_back(worth, std::move(one));
+  }
+  std::stable_sort(rated.begin(), rated.end(),
+                   [](const auto& a, const auto& b) { return a.first > b.first; });
+  leaders.clear();
+  for (auto& [worth, one] : rated) leaders.push_back(std::move(one));
   return leaders;
 }
 
 formats::Deck buildLedDeck(const std::vector<std::string>& pool, const CardKnowledge& knowledge,
-                           const std::string& leader) {
-  const std::vector<std::string> leaders = leadersIn(pool, knowledge);
-  if (leaders.empty())
-    throw TournamentError("A player has drafted no card that can be a commander (903.13f).");
-  const std::string& leads = leader.empty() ? leaders.front() : leader;
+                           const Leading& leaders) {
+  Leading leading = leaders;
+  if (leading.empty()) {
+    const std::vector<Leading> all = leadersIn(pool, knowledge);
+    if (all.empty()) throw TournamentError("A player has drafted no card that can be a commander (903.13f).");
+    leading = all.front();
+  }
   std::vector<std::string> chosen, rest = pool;
-  const SpellChoice spells = ledSpells(pool, knowledge, identitiesOf(pool, knowledge), leads);
-  rest.erase(std::find(rest.begin(), rest.end(), leads));
+  const SpellChoice spells = ledSpells(pool, knowledge, identitiesOf(pool, knowledge), leading);
+  for (const std::string& leader : leading) rest.erase(std::find(rest.begin(), rest.end(), leader));
   for (const Candidate& spell : spells.chosen()) {
     chosen.push_back(spell.name);
     rest.erase(std::find(rest.begin(), rest.end(), spell.name));
   }
   std::erase_if(rest, isBasic);
   formats::Deck deck;
-  deck.commanders = {{1, leads, 0}};
+  for (const std::string& leader : leading) deck.commanders.push_back({1, leader, 0});
   deck.main = formats::entriesOf(chosen);
   deck.sideboard = formats::entriesOf(rest);
   fillWithLands(deck, knowledge.database(), kLedDeck);

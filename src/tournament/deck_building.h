@@ -26,12 +26,17 @@ enum class Building : std::uint8_t { Sensible, AnyTwoColors };
 formats::Deck buildDeck(const std::vector<std::string>& pool, const CardKnowledge& knowledge, int size = 40,
                         Building building = Building::Sensible, std::uint64_t seed = 0);
 
-/// 903.13f: the cards of a pool that can lead a deck by themselves, the best one first.
-std::vector<std::string> leadersIn(const std::vector<std::string>& pool, const CardKnowledge& knowledge);
-/// A deck for Commander Draft of 60 cards, the leader included, of cards that it can lead (903.5c-d). Without
-/// a leader the one that leads the best deck. Throws TournamentError when no card of the pool can lead one.
+/// Who leads a deck: one card, or two that can lead together (702.124).
+using Leading = std::vector<std::string>;
+/// 903.13f: what of a pool can lead a deck, by name.
+std::vector<Leading> allLeadersIn(const std::vector<std::string>& pool, const CardKnowledge& knowledge);
+/// Likewise, what leads the best deck first, and nothing that leads colorless cards alone.
+std::vector<Leading> leadersIn(const std::vector<std::string>& pool, const CardKnowledge& knowledge);
+/// A deck for Commander Draft of 60 cards, the leaders included, of cards that they can lead (903.5c-d).
+/// Without leaders those that lead the best deck. Throws TournamentError when no card of the pool can lead
+/// one.
 formats::Deck buildLedDeck(const std::vector<std::string>& pool, const CardKnowledge& knowledge,
-                           const std::string& leader = "");
+                           const Leading& leaders = {});
 /// The deck that a draft of that kind is built for. Conspiracies of the pool begin in the command zone
 /// (905.4).
 formats::Deck buildDeckFor(DraftKind kind, const std::vector<std::string>& pool,

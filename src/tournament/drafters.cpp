@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
+
+#include "tournament/deck_building.h"
 
 namespace cantrip::tournament {
 namespace {
@@ -10,6 +13,7 @@ namespace {
 constexpr double kCommitted = 16;    ///< so many picks make up a mind about colours
 constexpr double kOtherColor = 2.2;  ///< what a card in another colour loses then
 constexpr double kColorless = 0.5;
+constexpr double kLeader = 0.5, kMostForLeader = 4;
 
 /// How much good of each colour a drafter holds: cards above those that one gets anyway.
 std::array<double, 5> colorsHeld(const std::vector<std::string>& pool, const CardKnowledge& knowledge) {
@@ -23,12 +27,42 @@ std::array<double, 5> colorsHeld(const std::vector<std::string>& pool, const Car
   return held;
 }
 
+/// How much good of a pool somebody can lead (903.5c), at best: the colors of the leaders stand for their
+/// identities.
+struct BestLeaders {
+  double good = 0;
+  cards::ColorSet colors = 0;
+
+  BestLeaders(const std::vector<std::string>& pool, const CardKnowledge& knowledge) {
+    for (const Leading& leaders : allLeadersIn(pool, knowledge)) {
+      unsigned led = 0;
+      for (const std::string& leader : leaders) led |= knowledge.of(leader).colors;
+      double sum = 0;
+      for (const std::string& card : pool) {
+        const CardFacts& facts = knowledge.of(card);
+        if ((facts.colors & ~led) == 0) sum += std::max(0.0, facts.rating - 1.5);
+      }
+      if (sum <= good) continue;
+      good = sum;
+      colors = static_cast<cards::ColorSet>(led);
+    }
+  }
+};
+
 class Taste {
  public:
-  Taste(const std::vector<std::string>& pool, const CardKnowledge& knowledge)
+  Taste(const std::vector<std::string>& pool, const CardKnowledge& knowledge, DraftKind kind)
       : knowledge_(knowledge), commitment_(std::min(1.0, static_cast<double>(pool.size()) / kCommitted)) {
     std::array<double, 5> held = colorsHeld(pool, knowledge);
-    for (int i = 0; i < 2; ++i) {
+    if (kind == DraftKind::Commander) {
+      const BestLeaders leaders(pool, knowledge);
+      pool_ = &pool;
+      led_ = leaders.good;
+      own_ = leaders.colors;
+      for (std::size_t color = 0; color < held.size(); ++color)
+        if ((own_ >> color & 1) != 0) held[color] = 0;
+    }
+    for (int i = std::popcount(own_); i < 2; ++i) {
       const auto most = std::max_element(held.begin(), held.end());
       if (*most <= 0) break;
       own_ = static_cast<cards::ColorSet>(own_ | 1U << (most - held.begin()));
@@ -48,7 +82,7 @@ class Taste {
       worth -= kOtherColor * commitment_;
     // A deck wants some fifteen creatures in twenty-three spells: they are waited for less and less.
     if (facts.creature && size_ > 12 && creatures_ * 5 < static_cast<int>(size_) * 3) worth += 0.7;
-    return worth;
+    return worth + asLeader(card);
   }
 
   double ofAll(const std::vector<std::string>& cards) const {
@@ -58,7 +92,18 @@ class Taste {
   }
 
  private:
+  /// What it is worth that a card can lead: some of what could not be played without it.
+  double asLeader(const std::string& card) const {
+    if (pool_ == nullptr || allLeadersIn({card}, knowledge_).empty()) return 0;
+    std::vector<std::string> with = *pool_;
+    with.push_back(card);
+    const double more = BestLeaders(with, knowledge_).good - led_;
+    return std::min(kMostForLeader, kLeader * more);
+  }
+
   const CardKnowledge& knowledge_;
+  const std::vector<std::string>* pool_ = nullptr;  ///< of a draft in which somebody leads each deck
+  double led_ = 0;
   double commitment_;
   cards::ColorSet own_ = 0;
   int creatures_ = 0;
@@ -81,7 +126,7 @@ std::vector<DraftDeed> deedsIn(const std::vector<Pack>& packs, const CardKnowled
 
 std::size_t pickAsComputer(const Draft& draft, const CardKnowledge& knowledge) {
   const DraftQuestion& question = draft.question();
-  const Taste taste(draft.pool(question.drafter), knowledge);
+  const Taste taste(draft.pool(question.drafter), knowledge, draft.setup().kind);
   std::size_t best = 0;
   double most = -1e9;
   for (std::size_t i = 0; i < question.options.size(); ++i) {

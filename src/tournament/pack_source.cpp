@@ -53,6 +53,7 @@ void PackSource::takeCube(const PackChoice& choice, const CardKnowledge& knowled
     name_ = list.name;
   } else {
     name_ = "the built-in cards";
+    anyNumber_ = true;
     for (const std::string& name : knowledge.database().libraryNames()) list.main.push_back({1, name, 0});
   }
   cube_ = cubeOf(list, knowledge, leftOut_);
@@ -79,7 +80,12 @@ std::vector<Pack> PackSource::packs(DraftKind kind, std::size_t drafters, Rng& r
   constexpr std::size_t kCardsOfPack = 15, kCardsOfGrid = 9;
   const bool grid = kind == DraftKind::Grid;
   const std::size_t rounds = packsOfEach(kind);
-  if (makers_.empty()) return cubePacks(cube_, rounds * drafters, grid ? kCardsOfGrid : kCardsOfPack, rng);
+  if (makers_.empty()) {
+    const std::size_t packs = rounds * drafters, size = grid ? kCardsOfGrid : kCardsOfPack;
+    std::vector<std::string> cube = cube_;
+    while (anyNumber_ && cube.size() < packs * size) cube.insert(cube.end(), cube_.begin(), cube_.end());
+    return cubePacks(std::move(cube), packs, size, rng);
+  }
   std::vector<Pack> packs = openPacks(makers_, chaos_, drafters, rounds, rng);
   if (grid)
     for (Pack& pack : packs) pack.resize(std::min(pack.size(), kCardsOfGrid));

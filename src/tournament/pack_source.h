@@ -38,6 +38,7 @@ class PackSource {
 
   std::vector<PackMaker> makers_;
   std::vector<std::string> cube_;
+  bool anyNumber_ = false;  ///< of the cube's cards there are as many copies as the packs take
   bool chaos_ = false;
   std::string name_;
   std::vector<std::string> leftOut_;

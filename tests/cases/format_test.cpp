@@ -1,12 +1,9 @@
 // The letter of the format of outside cases, with cases and cards of our own.
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
 #include <string>
 
-#include "cases/batch.h"
-#include "play/table.h"
+#include "own_cases.h"
 
 namespace cantrip::cases {
 namespace {
@@ -64,64 +61,11 @@ constexpr const char* kCards = R"([
  {"name": "Test Sift", "layout": "normal", "mana_cost": "{R}", "type_line": "Sorcery",
   "oracle_text": "Discard a card, then draw two cards, then discard a card."}])";
 
-/// A strict duel of two turns at most; `more` puts other keys in place, `table` what PlayerA has.
-Case duelOn(const std::string& table, const std::string& script, const std::string& answers,
-            const std::string& expect, const std::string& more = "{}") {
-  const Json filler{{"card", "Mountain"}, {"count", 20}};
-  Json json{{"id", "own"},
-            {"format", "duel"},
-            {"strict", true},
-            {"shuffle", false},
-            {"turn_order", {"PlayerA", "PlayerB"}},
-            {"first_draw", false},
-            {"stop", {{"turn", 1}, {"step", "end_turn"}}}};
-  Json one{{"name", "PlayerA"}, {"life", 20}, {"library_filler", filler}};
-  const Json dealt = Json::parse(table);
-  one.update(dealt);
-  const Json bear{{"card", "Grizzly Bears"}, {"alias", "theirs"}};
-  const Json other{{"name", "PlayerB"}, {"life", 20}, {"library_filler", filler}, {"battlefield", {bear}}};
-  json["players"] = {one, other};
-  json["script"] = Json::array();
-  const Json entries = Json::parse(script);
-  for (const Json& given : entries) {
-    Json entry{{"turn", 1}, {"step", "precombat_main"}, {"player", "PlayerA"}};
-    entry.update(given);
-    json["script"].push_back(entry);
-  }
-  json["answers"] = {{"PlayerA", Json::parse(answers)}};
-  json["expect"] = Json::parse(expect);
-  const Json changed = Json::parse(more);
-  json.update(changed);
-  Case result;
-  result.json = json;
-  result.id_ = "own";
-  return result;
-}
+Verdict verdictOf(const Case& one) { return playedWith(kCards, one); }
 
-Verdict verdictOf(const Case& one) {
-  play::declineWhatRulesCannotRun();
-  const auto file = std::filesystem::path(testing::TempDir()) / "cantrip_format_test.json";
-  std::ofstream(file) << kCards;
-  const CaseCards caseCards(file.string(), {&one});
-  return runCase(one, caseCards, true);
-}
-
-void expectPassed(const Case& one) {
-  const Verdict verdict = verdictOf(one);
-  EXPECT_EQ(verdict.outcome, Outcome::Passed) << verdict.reason << "\n" << verdict.log;
-}
+void expectPassed(const Case& one) { expectPassedWith(kCards, one); }
 
 constexpr const char* kMountains = R"({"battlefield": [{"card": "Mountain", "count": 5}]})";
-
-/// So many Mountains, cards in hand and permanents.
-std::string table(const std::string& hand, const std::string& permanents = "", int mountains = 5) {
-  return R"({"hand": [)" + hand + R"(], "battlefield": [)" + permanents + (permanents.empty() ? "" : ", ") +
-         R"({"card": "Mountain", "count": )" + std::to_string(mountains) + "}]}";
-}
-
-std::string gained(int life) {
-  return R"([{"what": "life", "player": "PlayerA", "value": )" + std::to_string(20 + life) + "}]";
-}
 
 TEST(CaseFormat, APermanentOfCustomTextMayHaveAName) {  // 2
   expectPassed(

@@ -44,6 +44,12 @@ TEST(DraftCommand, WritesDecksThatCanBePlayed) {
   EXPECT_TRUE(has(check, "Computer-1: 40 cards") || has(check, "too many for a sideboard")) << check.out;
 }
 
+TEST(DraftCommand, SealedDeckWorksWithTheBuiltInCards) {
+  const Answer run = cantrip("sealed --demo --seed 4 --then nothing");
+  EXPECT_EQ(run.code, 0) << run.out;
+  EXPECT_TRUE(has(run, "Sealed deck for 8 players. Seed 4.")) << run.out;
+}
+
 TEST(DraftCommand, ACubeIsAListOfCards) {
   std::string list;
   for (const char* card : {"Shock", "Runeclaw Bear", "Wind Drake", "Serra Angel", "Doom Blade"})

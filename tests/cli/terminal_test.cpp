@@ -428,6 +428,48 @@ TEST(Terminal, TheTableTellsWhatIsExiledAndLeavesOutWhatDoesNotMatter) {
   EXPECT_EQ(tables.find("kicker"), std::string::npos);
 }
 
+/// "N Test A\nN Test B...": cards that a planar deck needs by different names, and their words.
+std::pair<std::string, std::string> planarDeck() {
+  std::string list, words;
+  for (char name = 'A'; name <= 'J'; ++name) {
+    list += std::string("1 Test Plane ") + name + "\n";
+    words += std::string("Test Plane ") + name +
+             "\nPlane — Dominaria\nCreatures get +1/+1.\nWhenever chaos ensues, draw a card.\n\n";
+  }
+  return {list, words};
+}
+
+TEST(Terminal, TheTableShowsThePlaneTheTeamsAndTheCommandZone) {
+  const auto [planes, words] = planarDeck();
+  const std::string cards =
+      file("beside.cards", words + "Test Chief {1}{G}\nLegendary Creature — Elf\n2/2\n\n");
+  const std::string deck =
+      file("beside.txt", "Commander\n1 Test Chief\n\nPlanes\n" + planes + "\nDeck\n99 Forest\n");
+  const std::string four = deck + " " + deck + " " + deck + " " + deck;
+  const Answer run = cantrip("play --any-deck --seed 4 --cards " + cards + " " + four +
+                                 " --variant two-headed-giant,commander,planechase",
+                             "1\nboard\ncommand\ncommand you\nquit\nquit\n");
+  EXPECT_TRUE(has(run, "You (team 1")) << run.out;
+  EXPECT_TRUE(std::regex_search(run.out, std::regex("\\(team [12], active\\): 60 life"))) << run.out;
+  EXPECT_TRUE(std::regex_search(run.out, std::regex("\nPlane: Test Plane [A-J]; planar controller: ")))
+      << run.out;
+  EXPECT_TRUE(has(run, "  Command zone: Test Chief\n")) << run.out;
+  EXPECT_TRUE(has(run, "Your command zone: ")) << run.out;
+  for (const std::string& line : lines(run.out)) EXPECT_LE(columns(line), 80U) << line;
+}
+
+TEST(Terminal, ATurnIsOfTheWholeTeam) {  // 805.4a
+  const std::string forests = file("forests.txt", "60 Forest\n");
+  const Answer run = cantrip("play --demo --any-deck --seed 4 " + forests + " " + forests + " " + forests +
+                             " " + forests + " --variant two-headed-giant");
+  EXPECT_TRUE(std::regex_search(run.out, std::regex("Turn 1, (Alice and Bob|Carol and Dave): "))) << run.out;
+  EXPECT_TRUE(
+      std::regex_search(run.out,
+                        std::regex("Alice \\(team 1, active\\): [^]*\\nBob \\(team 1, active\\): ")) ||
+      std::regex_search(run.out, std::regex("Carol \\(team 2, active\\): [^]*Dave \\(team 2, active\\): ")))
+      << run.out;
+}
+
 TEST(Terminal, FitsIn80Columns) {
   std::string input = "1\n";
   for (int i = 0; i < 400; ++i) input += i % 5 == 0 ? "\n" : "2\n";

@@ -98,5 +98,39 @@ TEST(FormatCards, RaritiesPointsAndExceptions) {
             "d.txt: 6 points are too many for X: 5 at most.\n");
 }
 
+TEST(FormatCards, ListsNameCardsAsPlayersDo) {
+  const Format points = parseFormat(
+      "name = \"X\"\n[cards]\nbanned = [\"grizzly bears\"]\n[cards.points]\nmost = 1\nshock = 2", "x");
+  EXPECT_EQ(wrongIn(points, "Shock\nGrizzly Bears"),
+            "d.txt:2: Grizzly Bears is banned in X.\nd.txt: 2 points are too many for X: 1 at most.\n");
+}
+
+std::string refusalOf(const std::string& format, const std::string& day = "") {
+  try {
+    Format mine = parseFormat(format, "x");
+    mine.ofUser = true;
+    wrongIn(mine, "Shock", day);
+  } catch (const FormatError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(FormatCards, AListThatNamesNoCardIsRefused) {
+  EXPECT_EQ(refusalOf("name = \"X\"\n[cards]\nbanned = [\"Grizly Bears\"]"),
+            "X has \"Grizly Bears\" in its lists, and no card that was imported has that name. Did you mean "
+            "Grizzly Bears?");
+  EXPECT_NE(refusalOf("name = \"X\"\n[cards]\nallowed = [\"Grizly Bears\"]"), "");
+  EXPECT_EQ(wrongIn(parseFormat("name = \"X\"\n[cards]\nbanned = [\"Grizly Bears\"]", "x"), "Shock"), "")
+      << "a built-in format knows cards that were not imported";
+  EXPECT_NE(refusalOf("name = \"X\"\n[cards.points]\nmost = 1\n\"Grizly Bears\" = 1"), "");
+}
+
+TEST(FormatCards, AFormatWithoutASetOnThatDayIsRefused) {
+  EXPECT_EQ(refusalOf("name = \"X\"\n[cards]\nuntil = 1990-01-01"),
+            "X has no cards on " + today() + ": none of the imported sets is of it by then.");
+  EXPECT_EQ(refusalOf("name = \"X\"", "1980-01-01"), "") << "cards are told apart then, by when they came";
+}
+
 }  // namespace
 }  // namespace cantrip::formats

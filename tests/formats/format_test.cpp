@@ -90,6 +90,24 @@ TEST(FormatFile, FaultsAreNamedWithTheirLine) {
   EXPECT_TRUE(tells(problemOf("no TOML"), "my.toml:1: "));
 }
 
+TEST(FormatFile, WhatWouldLeaveItWithoutCardsOrGamesIsRefused) {
+  EXPECT_TRUE(tells(problemOf("name = \"x\"\n[cards]\nsets = []"), "my.toml:3: sets is empty"));
+  EXPECT_TRUE(tells(problemOf("name = \"x\"\n[cards]\nrarities = []"), "my.toml:3: rarities is empty"));
+  EXPECT_TRUE(
+      tells(problemOf("name = \"x\"\n[cards]\nrarities = [\"fancy\"]"),
+            "my.toml:3: \"fancy\" is no rarity: they are common, uncommon, rare, mythic and special."));
+  EXPECT_TRUE(tells(problemOf("name = \"x\"\n[cards]\nsince = 2012-01-01\nuntil = 2010-01-01"),
+                    "my.toml:4: until is 2010-01-01, before since"));
+  EXPECT_TRUE(
+      tells(problemOf("name = \"x\"\n[cards.rotation]\nset_types = []"), "my.toml:3: set_types is empty"));
+  EXPECT_TRUE(tells(problemOf("name = \"x\"\n[game]\nvariant = \"comander\""),
+                    "my.toml:3: There is no variant \"comander\""));
+  EXPECT_TRUE(tells(problemOf("name = \"x\"\n[game]\noptions = \"attack=up\""),
+                    "my.toml:3: attack is one of multiple, one, left and right, not \"up\"."));
+  EXPECT_TRUE(
+      tells(problemOf("name = \"x\"\n[game]\nedition = 1993"), "my.toml:3: There are no rules of 1993 here"));
+}
+
 TEST(FormatFile, TheBuiltInOnesAreRead) {
   std::vector<std::string> keys;
   for (const Format& format : allFormats({})) {

@@ -71,5 +71,83 @@ TEST(RuleSwitches, ThePoolEmptiesWithoutPainToday) {  // 106.4; 2006: 300.3
   }
 }
 
+TEST(RuleSwitches, ManaStaysFromStepToStepOfAPhase) {  // 106.4; 2006: 300.3
+  for (const bool stays : {true, false}) {
+    RuleSet rules;
+    rules.manaStaysInPhase = stays;
+    Scenario game(2, rules);
+    game.card("Test Well {G}\nInstant\nYou gain 1 life.");
+    game.hand(P1, "Test Well");
+    game.start(P1, Step::Upkeep);
+    game.mana(P1, "{G}");
+    game.to(Step::Draw);
+    EXPECT_EQ(game.canCast(P1, "Test Well"), stays);
+    game.to(Step::PrecombatMain);
+    EXPECT_FALSE(game.canCast(P1, "Test Well"));  // another phase
+  }
+}
+
+TEST(RuleSwitches, WhatIsAddedForATimeGoesAmongWhatSets) {  // 613.4; 2006: 418.5a, its example
+  for (const bool among : {true, false}) {
+    RuleSet rules;
+    rules.boostsAmongSettings = among;
+    Scenario game(2, rules);
+    game.card("Test Growth {0}\nInstant\nTarget creature gets +4/+4 until end of turn.");
+    game.card(
+        "Test Shrink {0}\nInstant\nTarget creature has base power and toughness 0/1 until end of turn.");
+    game.card("Test Banner {0}\nEnchantment\nCreatures you control get +0/+2.");
+    const Card giant = game.battlefield(P1, "Hill Giant");
+    game.battlefield(P1, "Test Banner");
+    game.counters(giant, "+1/+1", 1);
+    game.hand(P1, "Test Growth");
+    game.hand(P1, "Test Shrink");
+    game.start(P1);
+    game.cast(P1, "Test Growth", giant);
+    game.resolve();
+    game.cast(P1, "Test Shrink", giant);
+    game.resolve();
+    EXPECT_EQ(game.power(giant), among ? 1 : 5);
+    EXPECT_EQ(game.toughness(giant), among ? 4 : 8);
+  }
+}
+
+TEST(RuleSwitches, ATokenIsNamedByItsTypesAlone) {  // 111.4; 2010: 110.5c
+  for (const bool alone : {true, false}) {
+    RuleSet rules;
+    rules.tokensNamedByTypes = alone;
+    Scenario game(2, rules);
+    game.card("Test Sprout {0}\nSorcery\nCreate a 1/1 green Saproling creature token.");
+    game.card("Test Pyre {0}\nSorcery\nDestroy all creatures named Saproling.");
+    game.hand(P1, "Test Sprout");
+    game.hand(P1, "Test Pyre");
+    game.start(P1);
+    game.cast(P1, "Test Sprout");
+    game.resolve();
+    game.cast(P1, "Test Pyre");
+    game.resolve();
+    EXPECT_EQ(game.happened(EventType::Destroy), alone ? 1 : 0);
+  }
+}
+
+TEST(RuleSwitches, ATokenThatPhasesOutCeasesToExist) {  // 702.26; 2010: 702.23j
+  for (const bool ceases : {true, false}) {
+    RuleSet rules;
+    rules.phasedOutTokensCease = ceases;
+    Scenario game(2, rules);
+    game.card("Test Sprout {0}\nSorcery\nCreate a 1/1 green Saproling creature token.");
+    game.card("Test Fade {0}\nSorcery\nAll creatures phase out.");
+    game.hand(P1, "Test Sprout");
+    game.hand(P1, "Test Fade");
+    game.start(P1);
+    game.cast(P1, "Test Sprout");
+    game.resolve();
+    game.cast(P1, "Test Fade");
+    game.resolve();
+    game.to(P2, Step::PrecombatMain);
+    game.to(P1, Step::PrecombatMain);
+    EXPECT_EQ(game.count(P1, "Saproling Token"), ceases ? 0 : 1);
+  }
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -33,15 +33,16 @@ const TermCard kCards[] = {
      "enchantment",
      -1,
      -1,
-     {"Static(Continuous(All(Objects([], IsType(creature), [WithStat(Stat(Power), AtLeast(Number(4)))])), "
+     {"Static(Continuous(All(Objects([], IsType(creature), [WithStat(Stat(Power), Than(at least, "
+      "Number(4)))])), "
       "[Cant(AttackDeed(OrRefs([You, All(Objects([], IsType(planeswalker), "
-      "[ControlledByPred(You)]))])), None)]))"}},
+      "[Related(controlled by, You)]))])), None)]))"}},
     {"Sneak",
      "creature Rogue",
      1,
      1,
      {"Static(Continuous(Self, [Cant(BeBlockedDeed(All(Objects([], IsType(creature), "
-      "[WithStat(Stat(Power), AtLeast(Number(3)))])), None), None)]))"}},
+      "[WithStat(Stat(Power), Than(at least, Number(3)))])), None), None)]))"}},
     {"Island Fish",
      "creature Fish",
      6,
@@ -54,8 +55,8 @@ const TermCard kCards[] = {
      "creature Giant",
      4,
      4,
-     {"Static(Continuous(Self, [Cant(BeBlockedByCountDeed(LessThan(Number(2))), None), "
-      "AdditionalBlocks(Number(1))]))"}},
+     {"Static(Continuous(Self, [Cant(BeBlockedByCountDeed(Than(less than, Number(2))), None), "
+      "ModMuch(more blocks, Number(1))]))"}},
     {"Spirit",
      "creature Spirit",
      1,
@@ -68,7 +69,7 @@ const TermCard kCards[] = {
      "enchantment",
      -1,
      -1,
-     {"Static(PlayerRule(You, [MaxHandSize(None), AdditionalLands(Number(2))]))"}},
+     {"Static(PlayerRule(You, [ModMuch(maximum hand size, None), ModMuch(more lands, Number(2))]))"}},
     {"No Gain",
      "enchantment",
      -1,
@@ -137,7 +138,7 @@ TEST_F(Rule101, countedRestrictionsAndAdditionalBlocks) {
   const ObjectId heads = board.put("Two Heads");
   EXPECT_EQ(blockersAllowed(k, heads).least, 2);
   EXPECT_FALSE(blockersAllowed(k, heads).most);
-  EXPECT_EQ(ruleMods(k, Kind::AdditionalBlocks, heads), 1);
+  EXPECT_EQ(ruleMods(k, ir::ModName::MoreBlocks, heads), 1);
   EXPECT_TRUE(mustDo(k, Kind::AttackDeed, board.put("Berserker")));
   EXPECT_FALSE(mustDo(k, Kind::AttackDeed, heads));
 }

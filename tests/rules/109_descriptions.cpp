@@ -67,20 +67,20 @@ TEST_F(Descriptions, adjectivesNounsAndWhatFollows) {
   const ObjectId knight = board.put("Gold Knight");
   board.put("Shapeshifter", 1);
   EXPECT_EQ(count("Objects([Not(IsColor(red))], IsType(creature), [])"), 2U);
-  EXPECT_EQ(count("Objects([WithStat(Stat(Colors), AtLeast(Number(2)))], IsType(creature), [])"), 1U);
+  EXPECT_EQ(count("Objects([WithStat(Stat(Colors), Than(at least, Number(2)))], IsType(creature), [])"), 1U);
   EXPECT_EQ(count("Objects([], IsSubtype(Bear), [])"), 2U);  // 702.73a
-  EXPECT_EQ(count("Objects([], IsType(creature), [ControlledByPred(You)])"), 2U);
-  EXPECT_EQ(count("Objects([], IsType(creature), [ControlledByPred(Opponent)])"), 2U);
+  EXPECT_EQ(count("Objects([], IsType(creature), [Related(controlled by, You)])"), 2U);
+  EXPECT_EQ(count("Objects([], IsType(creature), [Related(controlled by, Opponent)])"), 2U);
   EXPECT_EQ(count("Objects([], IsType(creature), [WithKeyword(Keyword(flying))])"), 1U);
   EXPECT_EQ(count("Objects([IsSupertype(legendary)], IsType(creature), [])"), 1U);
-  EXPECT_EQ(count("Objects([], IsType(creature), [WithStat(Stat(Power), AtLeast(Number(3)))])"), 2U);
+  EXPECT_EQ(count("Objects([], IsType(creature), [WithStat(Stat(Power), Than(at least, Number(3)))])"), 2U);
   const auto strongest = [&](const std::string& of) {
     const std::string all =
         "WithGreatestAmong(Stat(Power), All(Objects([], IsType(creature), [" + of + "])))";
     return count("Objects([], IsType(creature), [" + of + (of.empty() ? "" : ", ") + all + "])");
   };
   EXPECT_EQ(strongest(""), 1U);
-  EXPECT_EQ(strongest("ControlledByPred(You)"), 1U);
+  EXPECT_EQ(strongest("Related(controlled by, You)"), 1U);
   EXPECT_EQ(count("EitherObjects([Objects([], IsSubtype(Giant), []), Objects([], IsSubtype(Knight), [])])"),
             3U);
   you.source = knight;
@@ -117,20 +117,20 @@ TEST_F(Descriptions, amounts) {
   board.put("Giant");
   board.put("Plains");
   board.put("Dual");
-  EXPECT_EQ(amount("Plus(Number(2), Times(Number(3), Number(4)))"), 14);
+  EXPECT_EQ(amount("Reckoned(plus, Number(2), Reckoned(times, Number(3), Number(4)))"), 14);
   EXPECT_EQ(amount("Half(Number(7), Flag(Up))"), 4);
   EXPECT_EQ(amount("Half(Number(7), Flag(Down))"), 3);
   EXPECT_EQ(amount("Half(Negative(Number(3)), Flag(Down))"), -2);
-  EXPECT_EQ(amount("TotalStat(Stat(Power), All(Objects([], IsType(creature), [])))"), 6);
-  EXPECT_EQ(amount("GreatestStat(Stat(Toughness), All(Objects([], IsType(creature), [])))"), 4);
-  EXPECT_EQ(
-      amount("KindsAmong(WordKind(BasicLandType), All(Objects([], IsType(land), [ControlledByPred(You)])))"),
-      3);
-  EXPECT_EQ(amount("CountOf(Objects([], IsType(land), [ControlledByPred(You)]))"), 2);
-  EXPECT_EQ(amount("LifeOf(You)"), 20);
+  EXPECT_EQ(amount("StatAmong(total, Stat(Power), All(Objects([], IsType(creature), [])))"), 6);
+  EXPECT_EQ(amount("StatAmong(greatest, Stat(Toughness), All(Objects([], IsType(creature), [])))"), 4);
+  EXPECT_EQ(amount("KindsAmong(WordKind(BasicLandType), All(Objects([], IsType(land), [Related(controlled "
+                   "by, You)])))"),
+            3);
+  EXPECT_EQ(amount("CountOf(Objects([], IsType(land), [Related(controlled by, You)]))"), 2);
+  EXPECT_EQ(amount("FigureOf(Life, You)"), 20);
   EXPECT_EQ(amount("KindsAmong(WordKind(Color), All(Objects([], IsPermanent, [])))"), 2);
   EXPECT_EQ(amount("BeyondFirst(CountOf(Objects([], IsType(creature), [])))"), 1);
-  EXPECT_EQ(amount("Times(Number(2000000000), Number(2000000000))"), 2147483647);  // it saturates
+  EXPECT_EQ(amount("Reckoned(times, Number(2000000000), Number(2000000000))"), 2147483647);  // it saturates
 }
 
 TEST_F(Descriptions, conditions) {
@@ -140,16 +140,19 @@ TEST_F(Descriptions, conditions) {
   EXPECT_FALSE(holds("Controls(You, NOrMore(Number(2)), Objects([], IsType(creature), []))"));
   EXPECT_TRUE(holds("Controls(Opponent, None, Objects([], IsSubtype(Giant), []))"));
   EXPECT_TRUE(holds("Controls(You, Exactly(Number(0)), Objects([], IsType(artifact), []))"));
-  EXPECT_TRUE(holds("Has(You, LifeOf(Subject), AtMost(Number(20)))"));
-  EXPECT_FALSE(holds(
-      "Has(You, CountOf(Objects([], IsCard, [InZone(ZoneOf(Zone(Hand), Subject))])), AtLeast(Number(1)))"));
+  EXPECT_TRUE(holds("Has(You, FigureOf(Life, Subject), Than(at most, Number(20)))"));
+  EXPECT_FALSE(
+      holds("Has(You, CountOf(Objects([], IsCard, [InZone(ZoneOf(Zone(Hand), Subject))])), Than(at least, "
+            "Number(1)))"));
   EXPECT_TRUE(holds("IsTurnOf(You)"));
   EXPECT_TRUE(holds("NotCond(Exists(Some(Exactly(Number(1)), Objects([], IsType(planeswalker), []))))"));
-  EXPECT_FALSE(holds(
-      "HasMore(You, CountOf(Objects([], IsType(creature), [ControlledByPred(Subject)])), Opponent, None)"));
+  EXPECT_FALSE(
+      holds("HasMore(You, CountOf(Objects([], IsType(creature), [Related(controlled by, Subject)])), "
+            "Opponent, None)"));
   board.put("Golem");
-  EXPECT_TRUE(holds(
-      "HasMore(You, CountOf(Objects([], IsType(creature), [ControlledByPred(Subject)])), Opponent, None)"));
+  EXPECT_TRUE(
+      holds("HasMore(You, CountOf(Objects([], IsType(creature), [Related(controlled by, Subject)])), "
+            "Opponent, None)"));
   board.state.step = ir::Step::PostcombatMain;
   EXPECT_TRUE(holds("DuringCond(WhoseStep(You, StepOf(Main)))"));
   EXPECT_FALSE(holds("DuringCond(StepOf(Combat))"));

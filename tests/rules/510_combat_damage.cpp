@@ -19,7 +19,8 @@ TEST(Rule510, UnblockedAndBlocked) {
   EXPECT_EQ(game.life(P2), 17);
   EXPECT_TRUE(game.in(Zone::Graveyard, bears));
   EXPECT_TRUE(game.in(Zone::Graveyard, blocker));
-  EXPECT_EQ(game.cited("510.2"), 3 + 1);  // three damages, and the life that one of them costs
+  EXPECT_EQ(game.cited("510.2"), 3);   // three damages
+  EXPECT_EQ(game.cited("120.3a"), 1);  // the life that one of them costs
 }
 
 TEST(Rule510, DamageIsDividedFreely) {  // 510.1c

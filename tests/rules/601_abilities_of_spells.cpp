@@ -63,6 +63,26 @@ TEST(Rule702, EachConspireIsPaidAndTriggersByItself) {  // 702.78b
   EXPECT_EQ(game.life(P1), 26);  // one copy
 }
 
+TEST(Rule702, ConspireThatTwoEffectsGiveIsPaidTwice) {  // 702.78b
+  for (const int paid : {1, 2}) {
+    Scenario game;
+    game.card("Test Raider {4}{R}\nCreature — Goblin\n3/3\nEach red instant spell you cast has conspire.");
+    game.card("Test Spark {R}\nInstant\nYou gain 3 life.");
+    const Card one = game.battlefield(P1, "Test Raider");
+    const Card other = game.battlefield(P1, "Test Raider");
+    const Card goblin = game.battlefield(P1, "Raging Goblin");
+    const Card second = game.battlefield(P1, "Raging Goblin");
+    game.battlefield(P1, "Mountain");
+    game.hand(P1, "Test Spark");
+    if (paid == 1)
+      game.cast(P1, "Test Spark", yes, no, one, goblin);
+    else
+      game.cast(P1, "Test Spark", yes, yes, one, goblin, other, second);
+    game.resolveAll();
+    EXPECT_EQ(game.life(P1), 23 + 3 * paid);
+  }
+}
+
 TEST(Rule601, AReductionThatDependsOnTargets) {  // 601.2f
   Scenario game;
   game.card(

@@ -32,6 +32,35 @@ TEST(Rule601, ALandOfTwoColoursIsKept) {
   EXPECT_TRUE(game.canCast(P1, "Lightning Bolt"));
 }
 
+TEST(Rule601, WhatAbilitiesOfPermanentsTakeIsKept) {
+  Scenario game;
+  game.card("Test Rock {1}\nArtifact");
+  game.card("Test Whelp\nCreature — Dragon\n{R}: ~ gets +1/+0 until end of turn.\n1/1");
+  game.hand(P1, "Test Rock");
+  game.hand(P1, "Llanowar Elves");
+  const Card whelp = game.battlefield(P1, "Test Whelp");
+  const Card mountain = game.battlefield(P1, "Mountain");
+  game.battlefield(P1, "Forest", 2);
+  game.cast(P1, "Test Rock");
+  EXPECT_FALSE(game.isTapped(mountain));
+  game.resolve();
+  EXPECT_TRUE(game.canActivate(P1, whelp));
+}
+
+TEST(Rule601, WhatFlashbackTakesIsKept) {
+  Scenario game;
+  game.card("Test Rock {1}\nArtifact");
+  game.card("Test Echo {1}{W}\nSorcery\nYou gain 1 life.\nFlashback {B}");
+  game.hand(P1, "Test Rock");
+  game.graveyard(P1, "Test Echo");
+  const Card swamp = game.battlefield(P1, "Swamp");
+  game.battlefield(P1, "Forest");
+  game.cast(P1, "Test Rock");
+  EXPECT_FALSE(game.isTapped(swamp));
+  game.resolve();
+  EXPECT_TRUE(game.canCast(P1, "Test Echo"));
+}
+
 TEST(Rule601, OnlyWithTheColourThatIsScarce) {  // each colour has one source: no other payment is possible
   Scenario game;
   game.card("Test Grove\nLand\n{T}: Add {R} or {G}.");

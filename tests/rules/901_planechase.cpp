@@ -260,6 +260,54 @@ TEST(Rule901, OneHeadRollsAfterTheOther) {  // 901.12b, 901.12d
   EXPECT_EQ(game.controller(waste).id, P3.id) << "the primary player of the active team";
 }
 
+TEST(Rule901, APlaneSpeaksToBothHeads) {  // 901.12c
+  Scenario game(4);
+  game.card(
+      "Test Grove\nPlane — Dominaria\nCreatures you control get +1/+1.\nWhen you planeswalk to ~ or at the "
+      "beginning of your upkeep, you gain 1 life.\nWhenever chaos ensues, you draw a card.");
+  game.arrange({.variants = {play::Variant::Planechase, play::Variant::TwoHeadedGiant}});
+  for (const Seat player : {P1, P2, P3, P4}) game.command(player, "Test Grove");
+  for (const Seat player : {P1, P2, P3, P4, P1, P2, P3, P4}) game.library(player, "Forest");
+  const Card mine = game.battlefield(P1, "Grizzly Bears");
+  const Card mates = game.battlefield(P2, "Grizzly Bears");
+  const Card theirs = game.battlefield(P3, "Grizzly Bears");
+  game.start(P1);
+  EXPECT_EQ(game.power(mine), 3);
+  EXPECT_EQ(game.power(mates), 3) << "of the other head as well";
+  EXPECT_EQ(game.power(theirs), 2);
+  const int before = game.handSize(P2);
+  game.rollPlanarDie(P1, PlanarFace::Chaos);
+  game.resolve();
+  EXPECT_EQ(game.handSize(P2), before + 1) << "each of them draws";
+  const int life = game.life(P3);
+  game.to(P3, Step::Upkeep);
+  ASSERT_EQ(game.stackSize(), 1) << "one upkeep of the team";
+  game.resolve();
+  EXPECT_EQ(game.life(P3), life + 2) << "each of them gains 1 life";
+  EXPECT_EQ(game.power(mates), 2);
+  EXPECT_EQ(game.power(theirs), 3);
+}
+
+TEST(Rule901, ThePlanarDieIsOneOfTheDiceButHasNoNumber) {  // 901.9d
+  Scenario game;
+  deal(game);
+  game.card("Test Gambler {0}\nCreature — Dwarf\nWhenever you roll one or more dice, you gain 1 life.\n1/1");
+  game.command(P1, "Test Waste");
+  game.command(P2, "Test Waste");
+  game.battlefield(P1, "Test Gambler");
+  game.library(P1, "Forest");
+  game.start(P1);
+  game.rollPlanarDie(P1, PlanarFace::Chaos);
+  ASSERT_EQ(game.stackSize(), 2) << "the plane's ability and the dwarf's";
+  for (const Event& event : game.state().turnLog)
+    if (event.type == EventType::DieRoll) {
+      EXPECT_EQ(event.amount, 0) << "a face is no number";
+    }
+  game.resolveAll();
+  EXPECT_EQ(game.happened(EventType::DieRoll), 1);
+  EXPECT_EQ(game.life(P1), 21);
+}
+
 TEST(Rule901, AnotherPlaneCanBeTurnedUpBesides) {  // 901.11c
   Scenario game;
   deal(game);

@@ -41,7 +41,8 @@ TEST(Declarations, descriptionsOfWhatIsNeverThereAreDeclined) {
   EXPECT_EQ(count("Objects([IsType(creature)], IsCard, [InZone(ZoneOf(Zone(Graveyard), You))])"), "");
   EXPECT_NE(count("Objects([IsState(tapped)], IsCard, [InZone(ZoneOf(Zone(Graveyard), You))])"), "");
   EXPECT_NE(count("Objects([Not(IsState(attacking))], IsCard, [InZone(ZoneOf(Zone(Hand), You))])"), "");
-  EXPECT_NE(count("Objects([], IsType(land), [ControlledByPred(You), InZone(ZoneOf(Zone(Hand), You))])"), "");
+  EXPECT_NE(
+      count("Objects([], IsType(land), [Related(controlled by, You), InZone(ZoneOf(Zone(Hand), You))])"), "");
   // 112.1: a card in a library is no spell
   const auto search = [](const std::string& what) {
     return whyNotEffect("Search(ZoneOf(Zone(Library), You), Some(Exactly(Number(1)), " + what + "))");
@@ -75,7 +76,8 @@ TEST(Declarations, cardsOfNoZoneAreDeclined) {
 }
 
 TEST(Declarations, whatNobodyChoosesIsDeclined) {
-  const std::string some = "Some(Exactly(Number(1)), Objects([], IsType(creature), [ControlledByPred(You)]))";
+  const std::string some =
+      "Some(Exactly(Number(1)), Objects([], IsType(creature), [Related(controlled by, You)]))";
   EXPECT_EQ(whyNotEffect("Draw(StatOf(Stat(Power), Self))"), "");
   EXPECT_NE(whyNotEffect("Draw(StatOf(Stat(Power), " + some + "))"), "");
   EXPECT_NE(whyNotEffect("Draw(CountersOn(None, " + some + "))"), "");
@@ -104,19 +106,19 @@ TEST(Declarations, amountsAreThoseOfTheEvent) {
   EXPECT_NE(twice(put, "ModifyCounters(Number(2), CounterKind(charge), It)"), "");  // 614.1a
   EXPECT_NE(twice("Acts(gain life, You)", "ModifyCounters(Number(2), CounterKind(charge), It)"), "");
   EXPECT_EQ(twice("Acts(gain life, You)", "ModifyAmount(Number(2))"), "");
-  EXPECT_NE(twice("Dies(Self)", "ModifyAmount(Number(2))"), "");
+  EXPECT_NE(twice("Befalls(die, Self)", "ModifyAmount(Number(2))"), "");
 }
 
 TEST(Declarations, theNextUntapStepIsThatOfItsController) {  // 502.3
   const auto tap = [](const std::string& whose) {
     return whyNotEffect(
         "Sentences([Tap(Target#1(Exactly(Number(1)), Objects([], IsType(creature), []))), "
-        "Do(It#1, Apply([DoesntUntap], NextUntapStep(" +
+        "Do(It#1, Apply([ModWord(not untap)], NextUntapStep(" +
         whose + ")))])");
   };
   EXPECT_EQ(tap("ControllerOf(It#1)"), "");
   EXPECT_NE(tap("You"), "");
-  EXPECT_EQ(whyNotEffect("Do(Self, Apply([DoesntUntap], NextUntapStep(You)))"), "");
+  EXPECT_EQ(whyNotEffect("Do(Self, Apply([ModWord(not untap)], NextUntapStep(You)))"), "");
   EXPECT_NE(whyNotEffect("Do(Self, Apply([GetPT(Number(1), Number(1))], NextUntapStep(You)))"), "");
 }
 
@@ -146,19 +148,21 @@ TEST(Declarations, aDurationIsOfWhatLasts) {  // 611.2a
       whyNotEffect("During(DurationWord(this turn), Do(Self, Apply([GetPT(Number(1), Number(1))], None)))"),
       "");
   EXPECT_NE(whyNotEffect("During(DurationWord(this turn), Do(You, GainLife(Number(1))))"), "");
-  EXPECT_EQ(whyNotEffect("During(DurationWord(this turn), Do(You, Gate(May, CastFree(Self), None)))"), "");
-  EXPECT_NE(
-      whyNotEffect(
-          "During(DurationWord(this turn), Do(You, Gate(May, CastFree(Some(Exactly(Number(1)), Objects([], "
-          "IsCard, [ExiledWithSelf]))), None)))"),
+  EXPECT_EQ(
+      whyNotEffect("During(DurationWord(this turn), Do(You, Gate(May, ActOn(cast for free, Self), None)))"),
       "");
+  EXPECT_NE(whyNotEffect("During(DurationWord(this turn), Do(You, Gate(May, ActOn(cast for free, "
+                         "Some(Exactly(Number(1)), Objects([], "
+                         "IsCard, [IsState(ExiledWithSelf)]))), None)))"),
+            "");
   EXPECT_NE(whyNotEffect("GainControl(Self, NextUntapStep(You))"), "");
 }
 
 TEST(Declarations, anOpponentIsComparedWith) {
-  EXPECT_EQ(
-      whyNotEffect("Gate(If(Compare2(LifeOf(You), LessThan(LifeOf(Opponent)))), Draw(Number(1)), None)"), "");
-  EXPECT_NE(whyNotEffect("Draw(LifeOf(Opponent))"), "");
+  EXPECT_EQ(whyNotEffect("Gate(If(Compare2(FigureOf(Life, You), Than(less than, FigureOf(Life, Opponent)))), "
+                         "Draw(Number(1)), None)"),
+            "");
+  EXPECT_NE(whyNotEffect("Draw(FigureOf(Life, Opponent))"), "");
 }
 
 TEST(Declarations, whoDoesWhat) {
@@ -170,7 +174,7 @@ TEST(Declarations, whoDoesWhat) {
   EXPECT_EQ(whyNotEffect("Do(" + creature + ", DealDamage(Number(3), You))"), "");
   EXPECT_NE(whyNotEffect("Do(You, DealDamage(Number(3), You))"), "");  // 120.1: sources are objects
   EXPECT_NE(whyNotEffect("Destroy(You)"), "");
-  EXPECT_NE(whyNotEffect("Draw(LifeOf(Self))"), "");
+  EXPECT_NE(whyNotEffect("Draw(FigureOf(Life, Self))"), "");
 }
 
 TEST(Declarations, whatMayBeGiven) {
@@ -185,7 +189,7 @@ TEST(Declarations, whatMayBeGiven) {
 TEST(Declarations, numbersThatNothingSays) {
   EXPECT_EQ(whyNot("Activated(ManaCost([Symbol({X})]), Draw(X), [])"), "");
   EXPECT_NE(whyNot("Activated(ManaCost([Symbol({2})]), Draw(X), [])"), "");  // 107.3
-  EXPECT_EQ(whyNot("Activated(ManaCost([Symbol({2})]), Define(Draw(X), LifeOf(You)), [])"), "");
+  EXPECT_EQ(whyNot("Activated(ManaCost([Symbol({2})]), Define(Draw(X), FigureOf(Life, You)), [])"), "");
   EXPECT_EQ(whyNotEffect("RemoveCounters(AllOfThem, CounterKind(charge), Self)"), "");
   EXPECT_NE(whyNotEffect("PutCounters(AllOfThem, CounterKind(charge), Self)"), "");
   EXPECT_NE(whyNotEffect("Draw(Figure(TargetsBeyondFirst))"), "");
@@ -196,14 +200,15 @@ TEST(Declarations, zonesOfStatements) {  // 113.6b
     return whyNotStatic("While(Is(Self, [InZone(ZoneOf(Zone(Graveyard), You))]), " + statement + ")");
   };
   EXPECT_EQ(
-      elsewhere("Continuous(All(Objects([], IsType(creature), [ControlledByPred(You)])), [GetPT(Number(1), "
-                "Number(1))])"),
+      elsewhere(
+          "Continuous(All(Objects([], IsType(creature), [Related(controlled by, You)])), [GetPT(Number(1), "
+          "Number(1))])"),
       "");
   EXPECT_NE(elsewhere("UntapOnlyChosen([IsType(creature)])"), "");
 }
 
 TEST(Declarations, wordsOfCopiesAndDesignationsStayThere) {
-  EXPECT_NE(whyNotStatic("Continuous(Self, [NoManaCost])"), "");
+  EXPECT_NE(whyNotStatic("Continuous(Self, [ModWord(no mana cost)])"), "");
   EXPECT_NE(whyNotEffect("Do(Self, Designate(IsState(tapped)))"), "");  // 701.37b
   EXPECT_EQ(whyNotEffect("Do(Self, Designate(IsState(Monstrous)))"), "");
   EXPECT_NE(whyNotStatic("While(Is(Self, [IsState(Kicked)]), AdditionalCost(TapCost))"), "");
@@ -261,7 +266,7 @@ TEST(Declarations, theExiledCardIsOnlyReadWhereItIsTheOneThatWasFound) {
   const auto casts = [](const std::string& what) {
     return whyNotEffect(
         "Sentences([ExileFromTopUntil#1(Objects([Not(IsType(land))], IsCard, [])), Do(You, Gate(May, "
-        "CastFree(" +
+        "ActOn(cast for free, " +
         what + "(Objects([], IsCard, []))), None))])");
   };
   EXPECT_EQ(casts("That#1"), "");

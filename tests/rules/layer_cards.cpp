@@ -5,7 +5,7 @@ namespace cantrip::test {
 namespace {
 
 #define CREATURES "Objects([], IsType(creature), [])"
-#define YOUR_CREATURES "Objects([], IsType(creature), [ControlledByPred(You)])"
+#define YOUR_CREATURES "Objects([], IsType(creature), [Related(controlled by, You)])"
 
 const TermCard kLayerCards[] = {
     {"Bear", "creature Bear", 2, 2, {}, "G"},
@@ -110,13 +110,13 @@ const TermCard kLayerCards[] = {
      "enchantment",
      -1,
      -1,
-     {"Static(Continuous(All(" CREATURES "), [LoseAllAbilities, SetPT(Number(1), Number(1))]))"},
+     {"Static(Continuous(All(" CREATURES "), [ModWord(lose all abilities), SetPT(Number(1), Number(1))]))"},
      "W"},
     {"Teacher",
      "creature Human",
      1,
      3,
-     {"Static(Continuous(All(Objects([Another#60004], IsType(creature), [ControlledByPred(You)])), "
+     {"Static(Continuous(All(Objects([Another#60004], IsType(creature), [Related(controlled by, You)])), "
       "[HaveAbility(Static(Continuous(Self, [GetPT(Number(1), Number(1))])))]))"},
      "W"},
     // layer 7
@@ -143,7 +143,8 @@ const TermCard kLayerCards[] = {
      "enchantment",
      -1,
      -1,
-     {"Static(Continuous(All(Objects([], IsType(creature), [WithStat(Stat(Power), AtMost(Number(2)))])), "
+     {"Static(Continuous(All(Objects([], IsType(creature), [WithStat(Stat(Power), Than(at most, "
+      "Number(2)))])), "
       "[GetPT(Number(2), Number(0))]))"},
      "G"},
     {"Mirror Rule",
@@ -151,7 +152,7 @@ const TermCard kLayerCards[] = {
      -1,
      -1,
      {"Static(Continuous(All(" YOUR_CREATURES "), "
-      "[GetPT(GreatestStat(Stat(Power), All(" CREATURES ")), Number(0))]))"},
+      "[GetPT(StatAmong(greatest, Stat(Power), All(" CREATURES ")), Number(0))]))"},
      "R"},
     {"Setter",
      "enchantment",
@@ -159,7 +160,12 @@ const TermCard kLayerCards[] = {
      -1,
      {"Static(Continuous(All(" YOUR_CREATURES "), [SetPT(Number(0), Number(4))]))"},
      "U"},
-    {"Switcher", "enchantment", -1, -1, {"Static(Continuous(All(" CREATURES "), [SwitchPT]))"}, "U"},
+    {"Switcher",
+     "enchantment",
+     -1,
+     -1,
+     {"Static(Continuous(All(" CREATURES "), [ModWord(switch power and toughness)]))"},
+     "U"},
     {"While Tapped",
      "creature Elf",
      2,
@@ -180,10 +186,10 @@ const TermCard kLayerCards[] = {
      "instant",
      -1,
      -1,
-     {"SpellAbility(Apply([LoseAllAbilities, Become(Number(1), Number(1), [IsColor(blue), "
+     {"SpellAbility(Apply([ModWord(lose all abilities), Become(Number(1), Number(1), [IsColor(blue), "
       "IsSubtype(Frog)], [], None)], None))"},
      "U"},
-    {"Twist", "instant", -1, -1, {"SpellAbility(Apply([SwitchPT], None))"}, "U"},
+    {"Twist", "instant", -1, -1, {"SpellAbility(Apply([ModWord(switch power and toughness)], None))"}, "U"},
     {"Soar",
      "instant",
      -1,

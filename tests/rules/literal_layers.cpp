@@ -4,6 +4,7 @@
 #include <optional>
 #include <tuple>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/statements.h"
@@ -354,7 +355,7 @@ class Literal {
       case Kind::Become:
         for (NodeId ability : t_.children(t_.child(mod, 3))) give(ability);
         break;
-      case Kind::LoseAllAbilities:
+      case Kind::ModWord:  // lose all abilities
         v.abilities.clear();
         v.keywords.reset();
         v.lostAbilities = true;

@@ -206,8 +206,12 @@ TEST_F(NetTest, PeopleTalkBeforeTheGameAndSayWhenTheyAreReady) {
   EXPECT_TRUE(alice.client.view.is_null());
   alice.say(R"({"type":"ready","on":true})");
   while (alice.client.view.is_null() || bob.client.view.is_null()) {
-    if (alice.client.view.is_null()) ASSERT_TRUE(alice.hear());
-    if (bob.client.view.is_null()) ASSERT_TRUE(bob.hear());
+    if (alice.client.view.is_null()) {
+      ASSERT_TRUE(alice.hear());
+    }
+    if (bob.client.view.is_null()) {
+      ASSERT_TRUE(bob.hear());
+    }
   }
   EXPECT_EQ(Json::parse(ask(http::verb::get, path, {}, bearer(table)).body())["whenReady"], false);
   // What was said before is there during the game, too.

@@ -9,7 +9,7 @@ namespace {
 
 TEST(Deeds, SeveralOfOne) {
   SAYS(ofPermanent("Whenever ~ attacks or becomes the target of a spell, draw a card."),
-       "AnyEvent([Attacks(Self, None), BecomesTarget(Self,");
+       "AnyEvent([Meets(attack, Self, None), Meets(become the target, Self,");
   SAYS(ofPermanent("Whenever ~ deals combat damage to a player or dies, draw a card."),
        "AnyEvent([DealsDamage(Self,");
   SAYS(ofPermanent("Whenever you scry or surveil, draw a card."),
@@ -18,21 +18,21 @@ TEST(Deeds, SeveralOfOne) {
 
 TEST(Deeds, OfTwoEachItsOwn) {
   SAYS(ofPermanent("When a player casts a spell or a creature attacks, draw a card."),
-       "AnyEvent([Casts(Some");
+       "AnyEvent([ActsOn(cast, Some");
 }
 
 TEST(Deeds, OneThingIsSaidOfBoth) {  // not of the last alone
   SAYS(ofPermanent("Whenever ~ blocks or becomes blocked by a creature, draw a card."),
-       "AnyEvent([Blocks(Self, Some(");
+       "AnyEvent([Meets(block, Self, Some(");
 }
 
 TEST(Deeds, OfTwoThatAreAlikeOneIsTheSubject) {
-  SAYS(ofPermanent("Whenever a creature blocks a creature, draw a card."), "Blocks(Some(");
+  SAYS(ofPermanent("Whenever a creature blocks a creature, draw a card."), "Meets(block, Some(");
 }
 
 TEST(Deeds, WouldAndTheGerund) {
   SAYS(ofPermanent("If a creature you control would leave the battlefield, exile it instead."),
-       "Instead(Leaves(Some(");
+       "Instead(Befalls(leave, Some(");
   SAYS(ofPermanent(
            "If a player drawing a card causes a triggered ability of a permanent you control to trigger, "
            "that ability triggers an additional time."),
@@ -40,25 +40,25 @@ TEST(Deeds, WouldAndTheGerund) {
 }
 
 TEST(Deeds, WhoDidIt) {
-  SAYS(ofSpell("Each player who cast a spell this turn draws a card."), "DidThisTurn(Casts(Subject,");
+  SAYS(ofSpell("Each player who cast a spell this turn draws a card."), "DidThisTurn(ActsOn(cast, Subject,");
   SAYS(ofSpell("Destroy target creature that was turned face up this turn."), "DidThisTurn(Becomes(Subject,");
 }
 
 TEST(Deeds, WhatYouDidIsYours) {  // not what the other players sacrificed and discarded
   SAYS(ofSpell("Each player sacrifices a creature. If you sacrificed a creature this way, draw a card."),
-       "[ControlledByPred(You), DoneThisWay#1(Participle(Sacrificed))]");
+       "[Related(controlled by, You), DoneThisWay#1(Participle(Sacrificed))]");
   SAYS(ofSpell("Each player discards a card. If you discarded a land card this way, draw a card."),
-       "[OwnedBy(You), DoneThisWay#1(Participle(Discarded))]");
+       "[Related(owned by, You), DoneThisWay#1(Participle(Discarded))]");
 }
 
 TEST(Deeds, WhileSomethingIsSo) {
   SAYS(ofPermanent("Whenever ~ attacks while you control two or more artifacts, draw a card."),
-       "EventIf(Attacks(Self, None), Controls(You, NOrMore(Number(2)),");
+       "EventIf(Meets(attack, Self, None), Controls(You, NOrMore(Number(2)),");
 }
 
 TEST(Traits, InEveryTense) {
   SAYS(ofSpell("Exile target creature. If it had mana value 3 or less, draw a card."),
-       "[WithStat(Stat(ManaValue), AtMost(Number(3)))]");
+       "[WithStat(Stat(ManaValue), Than(at most, Number(3)))]");
   SAYS(ofPermanent("As long as ~ has no shell counters on it, it has flying."), "[Not(WithCounters(None,");
   SAYS(ofSpell("Destroy all creatures with no counters on them."), "[Not(WithCounters(None, None))]");
 }

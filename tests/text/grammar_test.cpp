@@ -148,6 +148,19 @@ TEST(Wordings, SeveralOfOneMeaning) {
   EXPECT_EQ(readingsOf(grammar, "Draw a single card."), "1");
 }
 
+TEST(Wordings, EachMaySayTheWordOfTheNode) {
+  const std::string text = with(
+      "VP<f>: \"<draw.f> out\" (win the game) | old \"<gain.f> all\" | \"<gain.f> none\" (lose the game) => "
+      "Act(*)");
+  const Grammar::File file{"grammar/test.cg", text};
+  const Grammar grammar(std::span(&file, 1));
+  EXPECT_EQ(readingsOf(grammar, "Draw out."), "1");
+  EXPECT_EQ(readingsOf(grammar, "Gain all."), "1");
+  EXPECT_EQ(readingsOf(grammar, "Each player gains none."), "1");
+  EXPECT_NE(errorOf(with("Count: \"one card\" (1) => Number(1)")).find("says a word"), std::string::npos);
+  EXPECT_NE(errorOf(with("Count: \"one card\" => Number(*)")).find("says a word"), std::string::npos);
+}
+
 TEST(Wordings, OfAnotherNodeAreAnotherRule) {
   const std::string two = "cat Many : Quantity\nMany: \"seven\" => Number(7)\n";
   EXPECT_EQ(errorOf(with(two + "Count: \"{n:Count} indeed\" | \"{n:Many} indeed\" => n")), "");

@@ -65,12 +65,12 @@ TEST(Misreadings, OnceEachTurnIsSaidOfTheDeed) {  // 603.2h: not of the triggeri
   SAYS(ofPermanent("Whenever you gain life, you may draw a card. Do this only once each turn."),
        "[OnlyTimesEachTurn(Number(1))]");
   SAYS(ofPermanent("Whenever you gain life, draw a card. This ability triggers only once each turn."),
-       "[OnlyOnceEachTurn]");
+       "[LimitWord(once each turn)]");
 }
 
 TEST(Misreadings, ToPlayACardIsAlsoToCastASpell) {  // 701.18b
-  SAYS(ofPermanent("Whenever you play a card, draw a card."), "AnyEvent([Casts(You");
-  SAYS(ofPermanent("Whenever you play a land, draw a card."), "Triggered(PlaysLand(You");
+  SAYS(ofPermanent("Whenever you play a card, draw a card."), "AnyEvent([ActsOn(cast, You");
+  SAYS(ofPermanent("Whenever you play a land, draw a card."), "Triggered(ActsOn(play a land, You");
 }
 
 }  // namespace

@@ -94,7 +94,7 @@ TEST(References, TheirIsOfTheControllerWhoSearches) {
 
 TEST(References, EachSubjectSpeaksOfItself) {
   SAYS(ofPermanent("Each creature you control gets +1/+1 for each Aura attached to it."),
-       "AttachedToWhat(It#60005)");
+       "Related(attached to, It#60005)");
 }
 
 TEST(References, ThatMuchIsOfTheLastEffectElseOfTheEvent) {
@@ -127,8 +127,9 @@ TEST(References, WhatIsAskedFirstSpeaksOfTheNumberBefore) {
 
 TEST(References, NothingIsAttachedToItself) {
   SAYS(ofPermanent("When ~ enters, create a 1/1 white Soldier creature token, then attach ~ to it."),
-       "Attach(Self, It#1)");
-  SAYS(ofPermanent("Whenever a Goblin creature enters, you may attach ~ to it."), "Attach(Self, It#60000)");
+       "ActOnTo(attach, Self, It#1)");
+  SAYS(ofPermanent("Whenever a Goblin creature enters, you may attach ~ to it."),
+       "ActOnTo(attach, Self, It#60000)");
 }
 
 TEST(References, ALandCardIsNoTokenMadeInBetween) {
@@ -326,7 +327,7 @@ TEST(References, WhoChoosesATargetIsWorkedOut) {
   SAYS(ofPermanent(
            "Whenever a creature enters, that creature's controller may have target creature of their choice "
            "get -3/-3 until end of turn."),
-       "OfChoiceOf(They#39000)");
+       "Related(of the choice of, They#39000)");
 }
 
 TEST(References, AHandIsNoSingleCard) {
@@ -472,11 +473,11 @@ TEST(References, AnotherOfTheSameNameIsNotItself) {
   SAYS(ofSpell(
            "Target player reveals their hand. That player discards all nonland cards with the same name as "
            "another card in their hand."),
-       "WithSameName(Some(Exactly(Number(1)), Objects([Another#60014]");
+       "Related(with the same name as, Some(Exactly(Number(1)), Objects([Another#60014]");
   // What is searched for is no creature: other than the card itself.
   SAYS(ofPermanent("When ~ enters, you may search your library for a card with the same name as another "
                    "creature you control, reveal it, put it into your hand, then shuffle."),
-       "WithSameName(Some(Exactly(Number(1)), Objects([Another#60004]");
+       "Related(with the same name as, Some(Exactly(Number(1)), Objects([Another#60004]");
 }
 
 TEST(References, OtherPlayersThanYouOrThanTheOneSpokenOf) {
@@ -571,7 +572,7 @@ TEST(References, ItIsTheSpellNotItsCopy) {
       "the copy.");
   SAYS(tree, "CopySpell#2(Target#1");
   SAYS(tree, "Return(It#1, Place(Zone(Hand), OwnerOf(It#1)");
-  SAYS(tree, "NewTargets(It#2)");
+  SAYS(tree, "ActOn(choose new targets, It#2)");
   // "The copies" of two verbs: a slot is of one of them.
   SAYS(ofPermanent(
            "Whenever ~ attacks, copy all spells you control, then copy all activated abilities you control. "
@@ -587,7 +588,7 @@ TEST(References, ItsPowerIsThatOfWhatSurelyHasOne) {
 TEST(References, ItsPowerBesideItsToughnessIsThatOfWhatIsDescribed) {
   SAYS(ofPermanent(
            "When ~ enters, draw a card for each creature you control with toughness greater than its power."),
-       "GreaterThan(StatOf(Stat(Power), It#60014))");
+       "Than(greater than, StatOf(Stat(Power), It#60014))");
   SAYS(ofPermanent(
            "When ~ dies, return target creature card with power less than or equal to its power from your "
            "graveyard to your hand."),

@@ -54,6 +54,8 @@ const CardKnowledge& ownCards() {
     std::string blocks =
         "Red Captain {1}{R}\nLegendary Creature — Human\n2/2\n\n"
         "Blue Sage {1}{U}\nLegendary Creature — Human\n1/1\n\n"
+        "Red Twin {1}{R}\nLegendary Creature — Human\n1/1\nPartner\n\n"
+        "Blue Twin {1}{U}\nLegendary Creature — Human\n1/1\nPartner\n\n"
         "Odd Scheme\nConspiracy\nCreatures you control get +1/+0.\n\n"
         "Odd Clerk {2}\nArtifact Creature — Construct\n2/2\nDraft Odd Clerk face up.\n\n"
         "Odd Librarian {3}\nArtifact Creature — Construct\n3/3\nDraft Odd Librarian face up.\nAs you draft a "
@@ -87,16 +89,43 @@ std::vector<std::string> recruits() {
 TEST(DeckBuilding, ADraftedLeaderLeadsSixtyCards) {  // 903.13f-g, 903.5c-d
   std::vector<std::string> pool = recruits();
   pool.insert(pool.end(), {"Blue Sage", "Red Captain"});
-  EXPECT_EQ(tournament::leadersIn(pool, ownCards()), (std::vector<std::string>{"Red Captain", "Blue Sage"}));
+  EXPECT_EQ(tournament::leadersIn(pool, ownCards()),
+            (std::vector<tournament::Leading>{{"Red Captain"}, {"Blue Sage"}}));
   const formats::Deck deck = tournament::buildDeckFor(DraftKind::Commander, pool, ownCards());
   ASSERT_EQ(deck.commanders.size(), 1U);
   EXPECT_EQ(deck.commanders[0].name, "Red Captain");
   EXPECT_EQ(deck.size(), 60);
   for (const formats::DeckEntry& entry : deck.main)
     EXPECT_TRUE(entry.name.starts_with("Red") || entry.name == "Mountain") << entry.name;
-  EXPECT_EQ(tournament::buildLedDeck(pool, ownCards(), "Blue Sage").commanders[0].name, "Blue Sage");
+  EXPECT_EQ(tournament::buildLedDeck(pool, ownCards(), {"Blue Sage"}).commanders[0].name, "Blue Sage");
   EXPECT_THROW(tournament::buildDeckFor(DraftKind::Commander, recruits(), ownCards()),
                tournament::TournamentError);
+}
+
+TEST(DeckBuilding, PartnersLeadTogether) {  // 903.13f, 702.124
+  std::vector<std::string> pool = recruits();
+  pool.resize(40);
+  pool.insert(pool.end(), {"Blue Twin", "Red Captain", "Red Twin"});
+  const std::vector<tournament::Leading> leaders = tournament::leadersIn(pool, ownCards());
+  ASSERT_EQ(leaders.size(), 4U);
+  EXPECT_EQ(leaders.front(), (tournament::Leading{"Blue Twin", "Red Twin"})) << "two colors have more spells";
+  const formats::Deck deck = tournament::buildLedDeck(pool, ownCards());
+  EXPECT_EQ(deck.commanders.size(), 2U);
+  EXPECT_EQ(deck.size(), 60);
+  int spells = 0;
+  for (const formats::DeckEntry& entry : deck.main)
+    if (entry.name != "Island" && entry.name != "Mountain") spells += entry.count;
+  EXPECT_EQ(spells, 33) << "as many as a deck of that size wants";
+}
+
+TEST(Drafters, LookForWhoLeadsWhatTheyHave) {  // 903.13b, 903.5c
+  tournament::DraftSetup setup{DraftKind::Commander, 2, 1, {}};
+  const tournament::Pack blue{"Blue Recruit i", "Blue Recruit ii", "Blue Recruit iii", "Blue Recruit iiii"};
+  setup.packs = {blue, blue, {"Red Recruit i", "Blue Twin"}, {"Red Recruit i", "Blue Twin"}};
+  Draft draft(setup);
+  while (draft.question().pack == 1) draft.pick(0);
+  const auto& options = draft.question().options;
+  EXPECT_EQ(options[tournament::pickAsComputer(draft, ownCards())].front(), "Blue Twin");
 }
 
 TEST(DeckBuilding, ConspiraciesGoIntoTheCommandZone) {  // 905.1d, 905.3, 905.4

@@ -184,7 +184,7 @@ TEST(Nodes, fieldsThatSeveralKindsBeginWith) {
   Arena arena;
   const NodeId self = arena.add(Kind::Self);
   const NodeId place = arena.add(Kind::Place);
-  const NodeId tapped = arena.add(Kind::EntersTapped);
+  const NodeId tapped = arena.add(Kind::May);
   const NodeId fields[] = {self, place, tapped};
   for (const NodeId id : {arena.add(Kind::Put, std::span(fields, 2)), arena.add(Kind::PutWith, fields)}) {
     const auto put = arena.as<nodes::Put, nodes::PutWith>(id);

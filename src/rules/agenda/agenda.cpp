@@ -2,6 +2,7 @@
 
 #include "rules/agenda/agenda.h"
 
+#include "ir/senses.h"
 #include "rules/agenda/verbs.h"
 #include "rules/casting/announce.h"
 #include "rules/casting/cast_steps.h"

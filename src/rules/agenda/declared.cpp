@@ -17,6 +17,8 @@
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
+#include "program/defined_x.h"
 #include "program/pool_builder.h"
 #include "rules/agenda/verbs.h"
 #include "rules/casting/declared.h"
@@ -74,18 +76,20 @@ std::string_view noSuchPlace(const Asked& asked) {
 /// tokens are on the battlefield.
 std::string_view asksBeforeTheTokens(const Asked& asked) {
   const auto trigger = asked.as<nodes::Triggered>();
-  const bool ofTokens = asked.tree.kind(trigger.event) == Kind::TokensCreated;
+  const bool ofTokens = isWord(asked.tree, trigger.event, Kind::ActsOn, ir::DeedName::CreateTokens);
   return ofTokens && trigger.if_ != kNoNode ? "it would be asked before the tokens are there" : "";
 }
 
-/// 107.3c: "{X}, {T}: ... X is its mana value": the X of the cost would be what the text defines, and nobody
-/// chooses it.
-std::string_view definesXOfItsCost(const Asked& asked) {
+/// 107.3c: "{X}, {T}: ... X is twice the mana value of that spell": what the X of the cost is has to be known
+/// before the cost is paid.
+std::string_view definesXLater(const Asked& asked) {
   const auto ability = asked.as<nodes::Activated>();
   const auto symbolX = [&](NodeId n) { return ir::isSymbolX(asked.tree, n); };
   const bool both = containsNode(asked.tree, ability.cost, symbolX) &&
                     containsKind(asked.tree, ability.effect, Kind::Define);
-  return both ? "the X of its cost is chosen, not defined" : "";
+  return both && definedXOf(asked.tree, ability.cost, ability.effect) == kNoNode
+             ? "what the X of its cost is would be known only later"
+             : "";
 }
 
 /// 702.6e: "equip planeswalker" attaches it as though the planeswalker were a creature.
@@ -119,12 +123,11 @@ std::string_view speaksOfAnother(const Asked& asked) {
 
 void declareAbilities(Declarations& all) {
   all.add(Kind::Activated)
-      .only<&nodes::Activated::limits>({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce,
-                                        Kind::OnlyIf, Kind::AnyPlayerMay, Kind::OnlyTimesEachTurn,
-                                        Kind::ThisCosts, Kind::OnlyAsInstant})
-      .unless(&definesXOfItsCost);
+      .only<&nodes::Activated::limits>(
+          {Kind::LimitWord, Kind::OnlyIf, Kind::OnlyTimesEachTurn, Kind::ThisCosts})
+      .unless(&definesXLater);
   all.add(Kind::Triggered)
-      .only<&nodes::Triggered::limits>({Kind::OnlyOnceEachTurn, Kind::OnlyTimesEachTurn})
+      .only<&nodes::Triggered::limits>({ir::sense(ir::LimitName::OnceEachTurn), Kind::OnlyTimesEachTurn})
       .unless(&asksBeforeTheTokens);
   all.add({Kind::CardText, Kind::Loyalty, Kind::Static, Kind::KeywordLine, Kind::ChapterAbility,
            Kind::LevelBar, Kind::LevelSymbol, Kind::StriationPT, Kind::StationSymbol});

@@ -5,6 +5,7 @@
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "rules/agenda/declared.h"
 #include "rules/kernel/declarations.h"
 #include "rules/objects/described_zones.h"

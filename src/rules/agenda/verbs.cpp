@@ -2,6 +2,7 @@
 
 #include "rules/agenda/verbs.h"
 
+#include "ir/senses.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
 #include "rules/turn/turn.h"

@@ -104,6 +104,17 @@ void pushAnnounceTargets(Kernel& k, std::uint16_t context) {
   pushParts(k, context, kNoNode, NextTarget, kTargets);
 }
 
+std::pair<int, int> targetRange(Kernel& k, NodeId node, const Context& context, int available) {
+  if (k.tree().kind(node) == Kind::KeywordWhat) return {1, 1};
+  const NodeId count = k.tree().field<&nodes::AnyTarget::count, nodes::Target>(node);
+  std::optional<Context> scratch;
+  return countRange(k, count, withDefinedX(k, node, context, scratch), available);
+}
+
+bool announcesTargets(const Frame& f) {
+  return f.op == Op::Announce && (f.step >= Divide || (f.as<AnnounceWork>().parts & kTargets) != 0);
+}
+
 Result runAnnounce(Kernel& k, Frame& f) {
   switch (f.step) {
     case NextMode:
@@ -303,15 +314,6 @@ bool asksForChooser(Kernel& k, Frame& f, NodeId target) {
   f.step = ChooserNamed;
   ask(k, std::move(decision));
   return true;
-}
-
-/// The least and the most that can be chosen for one instance of the word "target", of so many that are
-/// legal.
-std::pair<int, int> targetRange(Kernel& k, NodeId node, const Context& context, int available) {
-  if (k.tree().kind(node) == Kind::KeywordWhat) return {1, 1};
-  const NodeId count = k.tree().field<&nodes::AnyTarget::count, nodes::Target>(node);
-  std::optional<Context> scratch;
-  return countRange(k, count, withDefinedX(k, node, context, scratch), available);
 }
 
 // 601.2c: one target at a time, each instance of the word "target" in the order written

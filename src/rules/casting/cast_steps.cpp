@@ -12,6 +12,7 @@
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/statements_casting.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/casting/announce.h"
 #include "rules/casting/casting.h"
@@ -187,7 +188,11 @@ Result announceSplices(Kernel& k, Frame& f) {
   decision.kind = DecisionKind::Objects;
   decision.player = player;
   decision.source = context.stackObject;
-  decision.max = static_cast<std::uint16_t>(decision.options.size());
+  decision.chosen =
+      static_cast<std::uint16_t>(std::count_if(context.bindings.begin(), context.bindings.end(),
+                                               [](const Binding& b) { return b.slot == slots::kSpliced; }));
+  decision.min = 0;
+  decision.max = static_cast<std::uint16_t>(decision.chosen + decision.options.size() - 1);
   f.step = SpliceChosen;
   ask(k, std::move(decision));
   return Result::Again;
@@ -550,6 +555,10 @@ Result announceX(Kernel& k, Frame& f) {
                              : kNoNode;
   const bool inLoyalty = k.pool.contains(loyalty, NodeFact::X);
   if (mana.xCount == 0 && !inOthers && !inLoyalty) return Result::Again;
+  if (context.ability != 0 && k.pool.ability(context.ability).definedX != kNoNode) {  // 107.3c
+    context.x = definedXOfCost(k, context);
+    return Result::Again;
+  }
   const PlayerId player = f.as<CastWork>().player;
   Decision decision;
   decision.kind = DecisionKind::Number;
@@ -625,7 +634,8 @@ Result finishCast(Kernel& k, Frame& f) {
   if (f.op == Op::Activate) {
     noteUse(k, abilityUse(context.source, context.ability));
     const NodeId limits = k.pool.ability(context.ability).limits;
-    if (containsKind(k.tree(), limits, Kind::OnlyOnce))
+    if (containsNode(k.tree(), limits,
+                     [&](NodeId limit) { return isWord(k.tree(), limit, ir::LimitName::Once); }))
       noteUse(k, abilityUse(context.source, context.ability, Use::Exhausted));
   }
   if (mana) {  // 605.3b: resolves at once

@@ -624,6 +624,12 @@ bool isSimplyPaid(Kernel& k, PlayerId player, const ManaCost& mana, ObjectId tap
 
 }  // namespace
 
+std::int32_t definedXOfCost(Kernel& k, const Context& context) {
+  const NodeId x = k.pool.ability(context.ability).definedX;
+  const std::int64_t number = x == kNoNode ? 0 : quantityOf(k, x, context);
+  return static_cast<std::int32_t>(std::clamp<std::int64_t>(number, 0, INT32_MAX));
+}
+
 bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityId, ManaProspect& outlook) {
   const AbilityDef& ability = k.pool.ability(abilityId);
   const Object& o = k.object(id);
@@ -647,6 +653,7 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
       return false;
     for (const NodeId part : others)
       if (k.tree().kind(part) == Kind::TapCost) context.tapping = id;
+    context.x = definedXOfCost(k, context);
     const auto payable = [&](const Context& as) {
       if (!canPayOthers(k, player, others, as)) return false;
       const ManaCost total = totalCost(k, as, mana);
@@ -660,7 +667,8 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
       return payableWithTargets(k, as, payable);  // 602.2b: the targets are chosen before
     };
     // 107.3a: it is the same X of which several parts of a cost speak
-    if (!payableWith(0) && !(mentionX(k.pool, others) && possibleForSomeX(payableWith))) return false;
+    const bool choosesX = ability.definedX == kNoNode && mentionX(k.pool, others);
+    if (!payableWith(context.x) && !(choosesX && possibleForSomeX(payableWith))) return false;
   }
   if (isRefused(k, id, abilityId)) return false;
   if (!limitsAllow(k, ability.limits, player, id, abilityId, context)) return false;

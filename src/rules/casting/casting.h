@@ -52,6 +52,8 @@ struct CostNamed {
 };
 bool canCastWith(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_t face,
                  ManaProspect& mana, CostNamed named = {});
+/// 107.3c: what the X of the cost of the ability in `context` is, where its text says that; else 0.
+std::int32_t definedXOfCost(Kernel& k, const Context& context);
 bool canActivateWith(Kernel& k, PlayerId player, ObjectId source, AbilityId ability, ManaProspect& mana);
 /// `card`: what the object is looked at as.
 bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardDef& card);

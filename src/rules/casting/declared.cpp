@@ -5,10 +5,12 @@
 #include <algorithm>
 
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/costs.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/kernel/declarations.h"
@@ -35,7 +37,7 @@ std::string_view notFromHand(const Asked& asked) {
 std::string_view notOnceForATime(const Asked& asked) {
   const auto limits = asked.tree.children(asked.as<nodes::MayPlay>().limits);
   const bool once = std::any_of(limits.begin(), limits.end(),
-                                [&](NodeId n) { return asked.tree.kind(n) == Kind::OnlyOnce; });
+                                [&](NodeId n) { return isWord(asked.tree, n, ir::LimitName::Once); });
   return once && asked.inside(Kind::Apply) == nullptr ? "nothing counts it" : "";
 }
 
@@ -52,17 +54,17 @@ void declareCasting(Declarations& all) {
   all.add(Kind::CastUsing).unless(&notFromHand).unless(&ofNoCard);
   // offers.cpp, casting.cpp, words/permissions.cpp
   all.add(Kind::MayPlay)
-      .only<&nodes::MayPlay::limits>(
-          {Kind::OnlyOnceEachTurn, Kind::OnlyOnce, Kind::PaysAlso, Kind::PaysInstead})
+      .only<&nodes::MayPlay::limits>({ir::sense(ir::LimitName::OnceEachTurn), ir::sense(ir::LimitName::Once),
+                                      Kind::PaysAlso, Kind::PaysInstead})
       .unless(&notOnceForATime)
       .unless(&ridesWithTargets);
   all.add(Kind::CastFor)
       .means<&nodes::CastFor::what>(meant::kOnStack)
-      .only<&nodes::CastFor::limit>({Kind::OnlyOnceEachTurn});
+      .only<&nodes::CastFor::limit>({ir::sense(ir::LimitName::OnceEachTurn)});
   all.add(Kind::CastAsFlash)
       .means<&nodes::CastAsFlash::what>(meant::kOnStack)
       .only<&nodes::CastAsFlash::cost>({Kind::ManaCost});
-  all.add(Kind::AnyPlayerMay);
+  all.add(ir::sense(ir::LimitName::ByAnyPlayer));
 }
 
 }  // namespace cantrip

@@ -4,6 +4,7 @@
 #include "rules/casting/offers.h"
 
 #include <algorithm>
+#include <span>
 
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/mods_rules.h"
@@ -111,7 +112,8 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
            !couldAfford(card.cost, *mana);
   };
   AlikeInHand alike(k, asPrinted && !anyGiven && !flash);
-  for (const ObjectId id : k.s.players[player].hand) {
+  const std::span<const ObjectId> hand = k.s.players[player].hand;
+  for (const ObjectId id : main || flash || anyGiven ? hand : offersInHand(k, player)) {
     const Object& o = k.object(id);
     if (alike.repeat(o, options)) continue;
     const CardDef& card = k.pool.card(o.card);
@@ -328,6 +330,8 @@ class Elsewhere {
       : k_(kernel), player_(player), landDrop_(landDrop), mana_(mana), options_(options) {}
 
   void list() {
+    if (k_.s.exile.empty() && k_.s.command.empty() && k_.s.effects.empty() && !anyRule(k_, Kind::MayPlay))
+      return;
     for (const FloatingEffect& effect : k_.s.effects)
       permitted_ = permitted_ || effect.what == FloatingEffect::What::PlayPermission;
     if (!k_.s.exile.empty()) fromExile();

@@ -179,7 +179,7 @@ void fillPlan(Kernel& k, PlayerId player, BlockPlan& plan) {
   if (plan.attackers.empty()) return;
   for (const ObjectId id : k.s.battlefield) {
     if (!declaresFor(k, player, controllerOf(k, id)) || !readyToBlock(k, id)) continue;
-    plan.addBlocker(id, 1 + ruleMods(k, Kind::AdditionalBlocks, id), mustDo(k, Kind::BlockDeed, id));
+    plan.addBlocker(id, 1 + ruleMods(k, ir::ModName::MoreBlocks, id), mustDo(k, Kind::BlockDeed, id));
     if (cantDo(k, ir::DeedName::AttackOrBlockAlone, id)) plan.blockers.back().alone = false;
     bool any = false;
     for (std::size_t a = 0; a < plan.attackers.size(); ++a) {

@@ -8,6 +8,7 @@
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_rules.h"
+#include "ir/senses.h"
 #include "rules/events/combat_changes.h"
 #include "rules/events/events.h"
 #include "rules/events/zone_changes.h"
@@ -131,7 +132,7 @@ boost::container::small_vector<std::size_t, 16> Assigner::orderOfAttackers() {
 std::int32_t Assigner::amountOf(ObjectId source) {
   if (cantDo(k, ir::DeedName::AssignDamage, source)) return 0;
   const Characteristics& v = values(k, source);
-  const bool byToughness = ruleMods(k, Kind::AssignsByToughness, source) > 0;
+  const bool byToughness = underRule(k, ir::ModName::AssignByToughness, source);
   return std::max(0, byToughness ? v.toughness : v.power);
 }
 

@@ -8,6 +8,7 @@
 #include "ir/nodes/costs.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/keywords.h"
+#include "ir/nodes/refs.h"
 #include "ir/nodes/statements_casting.h"
 #include "program/pool_builder.h"
 #include "rules/costs/instead_costs.h"

@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "ir/nodes/acts.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
@@ -22,6 +21,7 @@
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/senses.h"
 #include "program/costs_apart.h"
 #include "program/pool_builder.h"
 #include "rules/costs/cast_costs.h"
@@ -255,10 +255,11 @@ bool canDo(Kernel& k, NodeId effect, int times, PlayerId payer, const Context& c
 }
 
 /// Is it a word about what a permanent is now, which speaks of no other zone (109.2)?
-bool isWordOfPermanents(NodeKind word) {
-  switch (word) {
+bool isWordOfPermanents(const ir::Arena& tree, NodeId word) {
+  switch (tree.kind(word)) {
+    case Kind::Related:
+      return isWord(tree, word, ir::Relation::ControlledBy);
     case Kind::Another:
-    case Kind::ControlledByPred:
     case Kind::IsColor:
     case Kind::IsPermanent:
     case Kind::IsSubtype:
@@ -277,10 +278,9 @@ bool describesPermanents(const ir::Arena& tree, NodeId objects) {
   const auto [before, noun, after] = tree.as<nodes::Objects>(objects);
   const auto allSuch = [&](NodeId words) {
     const auto list = tree.children(words);
-    return std::all_of(list.begin(), list.end(),
-                       [&](NodeId word) { return isWordOfPermanents(tree.kind(word)); });
+    return std::all_of(list.begin(), list.end(), [&](NodeId word) { return isWordOfPermanents(tree, word); });
   };
-  return noun != kNoNode && isWordOfPermanents(tree.kind(noun)) && allSuch(before) && allSuch(after);
+  return noun != kNoNode && isWordOfPermanents(tree, noun) && allSuch(before) && allSuch(after);
 }
 
 /// The usual part that takes something, a number of permanents or of cards to discard: are there enough? That
@@ -451,6 +451,7 @@ bool canPay(Kernel& k, PlayerId player, NodeId cost, const Context& context) {
     if (k.tree().kind(part) == Kind::TapCost) view.tapping = context.source;
   if (!canPayOthers(k, player, others, view)) return false;
   addX(mana, context.x);
+  payLifeForBlack(k, player, mana);
   return canPayMana(k, player, mana, view);
 }
 
@@ -500,7 +501,10 @@ Result runPay(Kernel& k, Frame& f) {
   const std::size_t at = work.nextPart++;
   if (at == manaAt) {
     if (at == others.size()) f.step = kLastPartPaid;
-    if (work.announced) mana = totalCost(k, k.ctx(f), mana);
+    if (work.announced)
+      mana = totalCost(k, k.ctx(f), mana);
+    else
+      payLifeForBlack(k, payer, mana);
     addX(mana, k.ctx(f).x);
     if (leastMana(mana) > 0 || !mana.flexible.empty()) pushPayMana(k, f.context, mana, payer);
     return Result::Again;

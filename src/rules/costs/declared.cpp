@@ -3,7 +3,6 @@
 #include "rules/costs/declared.h"
 
 #include "ir/nodes/abilities.h"
-#include "ir/nodes/acts.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_players.h"
@@ -18,6 +17,7 @@
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/declarations.h"
 
@@ -66,8 +66,8 @@ std::string_view makesManaDearer(const Asked& asked) {
   const bool more = asked.tree.value(change.sign) == static_cast<std::int32_t>(ir::Sign::More);
   const auto ofAbilities = [&](NodeId n) { return asked.tree.kind(n) == Kind::IsActivatedAbility; };
   const auto leavesOut = [&](NodeId n) {
-    return asked.tree.kind(n) == Kind::ThatTargets || asked.tree.kind(n) == Kind::WithKeyword ||
-           ir::isWord(asked.tree, n, Kind::IsState, ir::State::ManaAbility);
+    return asked.tree.kind(n) == Kind::WithKeyword || isWord(asked.tree, n, ir::Relation::Targeting) ||
+           isWord(asked.tree, n, ir::State::ManaAbility);
   };
   return more && containsNode(asked.tree, change.spells, ofAbilities) &&
                  !containsNode(asked.tree, change.spells, leavesOut)

@@ -7,6 +7,7 @@
 
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/mods_rules.h"
+#include "ir/senses.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/uses.h"
 #include "rules/words/eval_refs.h"
@@ -41,7 +42,7 @@ InsteadCosts insteadCosts(Kernel& k, PlayerId player, ObjectId card) {
   if (anyRule(k, Kind::CastFor) && castableAnyway(k, player, card))
     rulesFor(k, Kind::CastFor, who, [&](NodeId mod, const Context& context) {
       const auto offer = t.as<nodes::CastFor>(mod);
-      const bool once = offer.limit != kNoNode && t.kind(offer.limit) == Kind::OnlyOnceEachTurn;
+      const bool once = offer.limit != kNoNode && isWord(t, offer.limit, ir::LimitName::OnceEachTurn);
       if (fitsAsSpell(k, offer.what, card, player, context))
         add(context, offer.cost, once ? abilityUse(context.source, context.ability) : 0, kNoNode);
       return true;

@@ -8,13 +8,21 @@
 namespace cantrip {
 
 void noteOffers(Kernel& k);
-/// The cards in graveyards from which something may be activated or cast (Remembered::graveyardOffers).
-std::span<const ObjectId> offersInGraveyards(Kernel& k);
 /// What is known of the offers of all players until the next change: activations, sources of mana, and
 /// what changes costs (known_offers.cpp).
 inline const Derived& knownOffers(Kernel& k) {
   if (k.s.derived->offersEpoch != k.s.epoch) noteOffers(k);
   return *k.s.derived;
 }
+/// Remembered::graveyardOffers, brought up to date.
+std::span<const ObjectId> noteGraveyardOffers(Kernel& k);
+/// The cards in graveyards from which something may be activated or cast.
+inline std::span<const ObjectId> offersInGraveyards(Kernel& k) {
+  if (!k.pool.playedFromGraveyard && !k.pool.givesElsewhere && !knownOffers(k).changedElsewhere) return {};
+  return noteGraveyardOffers(k);
+}
+/// The cards in the player's hand, in their order, that may offer something outside of main phases as they
+/// are printed (Remembered::handOffers).
+std::span<const ObjectId> offersInHand(Kernel& k, PlayerId player);
 
 }  // namespace cantrip

@@ -26,18 +26,60 @@ void keepForOuter(const Kernel& k, const Context& context, ManaSources& sources)
       source.preference = static_cast<std::uint8_t>(std::min(255, source.preference + 100));
 }
 
-// Of sources that make the same number of colours those are kept whose colours the rest of the hand wants
-// and few others make, counted as they are used up one after the other. Only where a payment is carried out:
-// whether it is possible does not depend on it.
-void keepForHand(const Kernel& k, PlayerId player, const Context& context, ManaSources& sources) {
+namespace {
+
+using Colored = std::array<int, 6>;
+
+template <typename Symbols>
+void want(Colored& wanted, const Symbols& symbols) {
+  for (std::size_t c = 0; c < wanted.size(); ++c) wanted[c] = std::max(wanted[c], int{symbols[c]});
+}
+
+/// What a card could be cast for: its own mana cost, those of its other faces and of its keywords (kicker,
+/// flashback, morph).
+void wantForCard(const Kernel& k, const CardDef& card, Colored& wanted) {
+  want(wanted, card.cost.colored);
+  for (const CardId face : card.faces) want(wanted, k.pool.card(face).cost.colored);
+  for (const AbilityId id : card.abilities)
+    if (const AbilityDef& ability = k.pool.ability(id); ability.kind == AbilityKind::Keyword)
+      want(wanted, ability.wantedMana);
+}
+
+/// How much mana of each colour the player may want for one of the things that could be done next: what can
+/// be cast, and what permanents can be activated or turned up for.
+Colored wantedNext(Kernel& k, PlayerId player, const Context& context) {
+  Colored wanted{};
+  const auto cast = [&](ObjectId id) { wantForCard(k, k.pool.card(k.object(id).card), wanted); };
+  for (const ObjectId id : k.s.players[player].hand)
+    if (id != context.stackObject) cast(id);
+  for (const ObjectId id : k.s.players[player].graveyard)
+    if (k.pool.card(k.object(id).card).anythingFromGraveyard) cast(id);
+  for (const ObjectId id : k.s.command)
+    if (k.object(id).is(ObjectFlag::Commander) && k.object(id).owner == player) cast(id);
+  for (const FloatingEffect& effect : k.s.effects)
+    if (effect.what == FloatingEffect::What::PlayPermission && effect.context.controller == player)
+      for (const Entity card : effect.affected)
+        if (card.isObject() && k.alive(card.asObject())) cast(card.asObject());
+  for (const ObjectId id : k.s.battlefield) {
+    if (!onBattlefield(k, id) || controllerOf(k, id) != player) continue;
+    if (k.object(id).is(ObjectFlag::FaceDown)) cast(id);
+    for (const AbilityId ability : values(k, id).abilities)
+      if (!k.pool.ability(ability).isMana) want(wanted, k.pool.ability(ability).wantedMana);
+  }
+  return wanted;
+}
+
+}  // namespace
+
+// Of sources that make the same number of colours those are kept whose colours are wanted for what could be
+// done next and few others make, counted as they are used up one after the other. Only where a payment is
+// carried out: whether it is possible does not depend on it.
+void keepForNext(Kernel& k, PlayerId player, const Context& context, ManaSources& sources) {
   unsigned all = 0;
   for (const ManaSource& source : sources) all |= source.colors;
   if (std::popcount(all) < 2) return;
-  std::array<int, 6> wanted{}, made{};
-  for (const ObjectId id : k.s.players[player].hand)
-    if (id != context.stackObject)
-      for (unsigned c = 0; c < 6; ++c)
-        wanted[c] = std::max(wanted[c], int{definitionOf(k, id).cost.colored[c]});
+  const Colored wanted = wantedNext(k, player, context);
+  Colored made{};
   for (const ManaSource& source : sources)
     for (unsigned c = 0; c < 6; ++c) made[c] += static_cast<int>(source.colors >> c & 1U);
   const auto need = [&](const ManaSource& source) {

@@ -7,8 +7,8 @@ namespace cantrip {
 
 /// What could pay a coloured symbol of the payment around this one is used last (605.3a).
 void keepForOuter(const Kernel& k, const Context& context, ManaSources& sources);
-/// What the rest of the hand wants is used last.
-void keepForHand(const Kernel& k, PlayerId player, const Context& context, ManaSources& sources);
+/// What the player may want for something else is used last.
+void keepForNext(Kernel& k, PlayerId player, const Context& context, ManaSources& sources);
 /// What could do more than pay this is used last, and mana that is for this only first.
 void keepUseful(Kernel& k, const ManaCost& cost, ManaSources& sources);
 /// Those that are preferred first.

@@ -320,7 +320,7 @@ bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context
     if (isDecidedByCount(cost, sources)) return paysByCount(cost, sources);
     return planFrom(k, player, cost, sources, plan, colors);
   }
-  keepForHand(k, player, context, sources);
+  keepForNext(k, player, context, sources);
   keepUseful(k, cost, sources);
   const auto costly = [](const ManaSource& source) { return source.otherColors != 0; };
   if (std::any_of(sources.begin(), sources.end(), costly)) {  // first without the colours that cost something

@@ -41,7 +41,7 @@ std::int64_t worth(Kernel& k, NodeId part, Entity e, const Context& context) {
   const std::int64_t power = values(k, e.asObject()).power;
   const ir::KeywordName keyword = k.pool.ability(context.ability).keyword;
   const bool crews = keyword == ir::KeywordName::Crew || keyword == ir::KeywordName::Saddle;
-  return crews ? power + ruleMods(k, Kind::CrewsAsThough, e.asObject()) : power;
+  return crews ? power + ruleMods(k, ir::ModName::CrewAsThough, e.asObject()) : power;
 }
 
 EntityList takeable(Kernel& k, NodeId part, PlayerId payer, const Context& context) {

@@ -121,20 +121,6 @@ int onlyColorForX(const Kernel& k, ObjectId spell) {
   return -1;
 }
 
-/// "For each {B} in a cost, you may pay 2 life rather than pay that mana": as for a Phyrexian symbol
-/// (107.4f).
-void payLifeForBlack(Kernel& k, const Context& context, ManaCost& cost) {
-  std::uint8_t& black = cost.colored[static_cast<std::size_t>(ir::Color::Black)];
-  if (black == 0 || !anyRule(k, ir::DeedName::PayLifeForBlack) ||
-      !effectSays(k, Says::May, ir::DeedName::PayLifeForBlack, Entity::player(context.controller), {}))
-    return;
-  ir::ManaSymbol symbol;
-  symbol.kind = ir::SymbolKind::Phyrexian;
-  symbol.a = static_cast<std::uint8_t>(ir::Color::Black);
-  cost.flexible.insert(cost.flexible.end(), black, ir::encode(symbol));
-  black = 0;
-}
-
 int affinityCount(Kernel& k, NodeId objects, const Context& context) {
   int count = 0;
   for (const Entity e : allThatFit(k, objects, context))
@@ -171,6 +157,25 @@ void applyOwnLimits(Kernel& k, const Context& context, ManaCost& cost, ManaCost&
 }  // namespace
 
 // 601.2f: additional costs and increases, then reductions. Statements of the spell itself count too (113.6d).
+// "For each {B} in a cost, you may pay 2 life rather than pay that mana": as for a Phyrexian symbol (107.4f).
+// A hybrid symbol is one of its halves as soon as the player says so (601.2b).
+void payLifeForBlack(Kernel& k, PlayerId payer, ManaCost& cost) {
+  if (!anyRule(k, ir::DeedName::PayLifeForBlack) ||
+      !effectSays(k, Says::May, ir::DeedName::PayLifeForBlack, Entity::player(payer), {}))
+    return;
+  constexpr auto kBlack = static_cast<std::uint8_t>(ir::Color::Black);
+  for (std::int32_t& value : cost.flexible) {
+    ir::ManaSymbol symbol = ir::decode(value);
+    if (symbol.kind != ir::SymbolKind::Hybrid || (symbol.a != kBlack && symbol.b != kBlack)) continue;
+    symbol.kind = ir::SymbolKind::HybridPhyrexian;
+    value = ir::encode(symbol);
+  }
+  ir::ManaSymbol symbol;
+  symbol.kind = ir::SymbolKind::Phyrexian;
+  symbol.a = kBlack;
+  cost.flexible.insert(cost.flexible.end(), std::exchange(cost.colored[kBlack], 0), ir::encode(symbol));
+}
+
 ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
   const auto priced = asPriced(k, context);
   ManaCost cost = base;
@@ -245,7 +250,7 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
     }
   if (manaIn(lessToOne) > 0) reduceToOne(cost, lessToOne);  // 601.2f: in the order that leaves least to pay
   reduce(cost, less);
-  payLifeForBlack(k, context, cost);
+  payLifeForBlack(k, context.controller, cost);
   takeAnyMana(cost, spendsAny(k, context, context.ability == 0 ? spell : ObjectId{}));
   return cost;
 }

@@ -7,6 +7,8 @@ namespace cantrip {
 
 /// 601.2f: the mana part of the total cost: additional costs and increases, then reductions.
 ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base);
+/// What the player may pay with life instead is a symbol that says so.
+void payLifeForBlack(Kernel& k, PlayerId payer, ManaCost& cost);
 /// Could anything make a spell of that card cost something else than its mana cost, or let it be paid
 /// otherwise?
 bool anyCostChange(Kernel& k, const CardDef& card);

@@ -4,6 +4,7 @@
 
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
+#include "ir/senses.h"
 #include "rules/costs/mana.h"
 #include "rules/costs/producible_mana.h"
 #include "rules/effects/common.h"

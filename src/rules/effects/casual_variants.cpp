@@ -1,7 +1,7 @@
 // What cards of the casual variants tell to do: abandoning schemes (701.33), planeswalking (701.31), chaos
 // (311.7), the planar die (901.9).
 
-#include "ir/nodes/acts.h"
+#include "ir/senses.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
 #include "rules/events/events.h"

@@ -21,6 +21,7 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "rules/choosing/choices.h"
 #include "rules/costs/costs.h"
 #include "rules/effects/common.h"
@@ -264,7 +265,7 @@ Result runMay(Kernel& k, Frame& f) {
     }
     // "You may play that card this turn" is a permission: nothing is decided while it is given.
     if (isPermission(k.tree().kind(deed))) return leaveGate(k, f, true);
-    if (k.tree().kind(deed) == Kind::NewTargets && !hasTargetsToChange(k, c, deed)) {
+    if (isWord(k.tree(), deed, Kind::ActOn, DeedName::NewTargets) && !hasTargetsToChange(k, c, deed)) {
       c.set(ContextFlag::Did, false);
       return leaveGate(k, f, false);
     }
@@ -506,7 +507,7 @@ Result runReflexive(Kernel& k, Frame& f) {
 }
 
 /// "Until end of turn, you may play that card without paying its mana cost": a permission, not something to
-/// do at once (611.2a). The CastFree or PlayFree node of such an effect.
+/// do at once (611.2a). What is played in such an effect (CastFree, PlayFree).
 NodeId freePlay(const Kernel& k, NodeId effect) {
   const ir::Arena& tree = k.tree();
   if (tree.kind(effect) != Kind::Do) return kNoNode;
@@ -514,8 +515,9 @@ NodeId freePlay(const Kernel& k, NodeId effect) {
   if (tree.kind(subject) != Kind::You || tree.kind(offer) != Kind::Gate) return kNoNode;
   const auto gate = tree.as<nodes::Gate>(offer);
   if (tree.kind(gate.test) != Kind::May) return kNoNode;
-  const ir::NodeKind then = tree.kind(gate.then);
-  return isForFree(then) && then != Kind::CastNow ? gate.then : kNoNode;
+  const bool costsNothing =
+      isForFree(tree, gate.then) && !isWord(tree, gate.then, Kind::ActOn, DeedName::CastNow);
+  return costsNothing ? gate.then : kNoNode;
 }
 
 struct DurationBefore {
@@ -536,7 +538,7 @@ Result runDuring(Kernel& k, Frame& f) {
       permission.context = c;
       permission.context.controller = actorOf(k, c);
       setDuration(k, c, duration, permission);
-      for (const ObjectId id : takeObjects(k, c, as<nodes::CastFree, nodes::PlayFree>(k, play).what))
+      for (const ObjectId id : takeObjects(k, c, as<nodes::ActOn>(k, play).what))
         permission.affected.push_back(id);
       if (!permission.affected.empty()) addEffect(k, std::move(permission));
       return Result::Done;
@@ -648,7 +650,7 @@ std::string_view asksOnlyOnce(const Asked& asked) {
 void addCombining(VerbTable& table) {
   addVerb(table, Kind::Sentences, &runSequence, true).handsOn().unless(&speaksTooEarly);
   addVerb(table, Kind::Stays, &runStays).unless(&saidOfNothing);
-  addVerb(table, Kind::NotRegenerated, &runStays).unless(&saidOfNothing);
+  addVerb(table, ir::actOn(DeedName::NotRegenerated), &runStays).unless(&saidOfNothing);
   addVerb(table, Kind::Then, &runSequence, true).handsOn();
   addVerb(table, Kind::And, &runSequence, true).handsOn();
   addVerb(table, Kind::Do, &runDo).doneBy(meant::kAnything).unless(&doneByOthers);

@@ -18,6 +18,7 @@
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "rules/choosing/choices.h"
 #include "rules/costs/costs.h"
 #include "rules/effects/effects.h"
@@ -641,17 +642,17 @@ void bindResults(Kernel& k, Context& context, NodeId node, EventType type) {
 
 namespace {
 
-/// Are there as many counters as the words want removed?
-bool hasCountersToRemove(Kernel& k, const Context& c, NodeId effect) {
+/// Are there as many counters as the words want removed? `orNone`: or none at all.
+bool hasCountersToRemove(Kernel& k, const Context& c, NodeId effect, bool orNone) {
   const auto [count, counter, from] = as<nodes::RemoveCounters>(k, effect);
   if (k.tree().kind(count) == Kind::AllOfThem || isNone(k, counter) || needsChoice(k, from)) return true;
   const std::int64_t wanted = quantityOf(k, count, c);
   const EntityList all = entitiesOf(k, from, c);
   return std::all_of(all.begin(), all.end(), [&](Entity on) {
     if (on.isObject()) on = presentOf(k, on.asObject(), c);
-    if (on.isObject() && !k.alive(on.asObject())) return true;  // 122.2: it has none any more
+    if (on.isObject() && !k.alive(on.asObject())) return orNone;  // 122.2: it has none any more
     const auto there = countersOn(k, on, static_cast<std::uint16_t>(k.tree().value(counter)));
-    return there == 0 || there >= wanted;
+    return (orNone && there == 0) || there >= wanted;
   });
 }
 
@@ -663,7 +664,7 @@ bool isPossible(Kernel& k, const Context& c, NodeId effect, bool orNone) {
   // What comes first decides: it may make the rest possible ("draw a card, then discard two cards").
   if (kind == Kind::Sentences || kind == Kind::Then) {
     const auto parts = tree.children(as<nodes::Sentences, nodes::Then>(k, effect).parts);
-    return parts.empty() || isPossible(k, c, parts.front());
+    return parts.empty() || isPossible(k, c, parts.front(), orNone);
   }
   if (kind ==
       Kind::And) {  // 118.3, 118.12: "pay {4} and exile eight cards from your graveyard" is one action
@@ -677,26 +678,26 @@ bool isPossible(Kernel& k, const Context& c, NodeId effect, bool orNone) {
   if (kind == Kind::EitherEffect) {
     const auto options = tree.children(as<nodes::EitherEffect>(k, effect).options);
     return std::any_of(options.begin(), options.end(),
-                       [&](NodeId option) { return isPossible(k, c, option); });
+                       [&](NodeId option) { return isPossible(k, c, option, orNone); });
   }
   if (kind == Kind::Pay) return canPay(k, actorOf(k, c), as<nodes::Pay>(k, effect).cost, c);
   if (kind == Kind::Do) {
     const auto [subject, deed] = as<nodes::Do>(k, effect);
     return tree.kind(subject) != Kind::You || c.subject != Entity::player(c.controller) ||
-           isPossible(k, c, deed);
+           isPossible(k, c, deed, orNone);
   }
   const PlayerState& actor = k.s.players[actorOf(k, c)];
-  const auto holds = [](const ZoneList& cards, std::int64_t n) {
-    return cards.empty() || static_cast<std::int64_t>(cards.size()) >= n;
+  const auto holds = [orNone](const ZoneList& cards, std::int64_t n) {
+    return (orNone && cards.empty()) || static_cast<std::int64_t>(cards.size()) >= n;
   };
   if (kind == Kind::Mill)  // 701.17b
     return holds(actor.library, quantityOf(k, as<nodes::Mill>(k, effect).count, c));
   if (kind == Kind::Search && cantDo(k, ir::DeedName::Search, Entity::player(actorOf(k, c)))) return false;
-  if (isForFree(kind)) return canPlayAny(k, c, effect);
+  if (isForFree(tree, effect)) return canPlayAny(k, c, effect);
   if (kind == Kind::ExileTiedTo && !canTieAny(k, c, effect)) return false;
   if (kind == Kind::DiscardAtRandom)
     return holds(actor.hand, quantityOf(k, as<nodes::DiscardAtRandom>(k, effect).count, c));
-  if (kind == Kind::RemoveCounters && !hasCountersToRemove(k, c, effect)) return false;
+  if (kind == Kind::RemoveCounters && !hasCountersToRemove(k, c, effect, orNone)) return false;
   const Action& action = actionOf(k, effect);
   for (unsigned i = 0; i < tree[effect].count; ++i) {
     if ((action.refs & (1U << i)) == 0 || tree.child(effect, i) == kNoNode) continue;

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "ir/nodes/abilities.h"
-#include "ir/nodes/acts.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/descriptions.h"
@@ -18,14 +17,17 @@
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/mana.h"
+#include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/times.h"
+#include "ir/senses.h"
 #include "program/asked_word.h"
 #include "program/pool_builder.h"
 #include "rules/choosing/choices.h"
@@ -66,7 +68,8 @@ FloatingEffect begin(Kernel& k, const Context& c, What what, NodeId node, NodeId
   effect.context.duration = kNoNode;
   setDuration(k, c, durationOf(k, c, duration), effect);
   if (!k.pool.contains(node, NodeFact::NotedAsBegun)) return effect;
-  if (containsKind(k.tree(), node, Kind::OnlyOnce))
+  const auto once = [&](NodeId n) { return isWord(k.tree(), n, ir::LimitName::Once); };
+  if (containsNode(k.tree(), node, once))
     bindNumber(effect.context, slots::kNumberOfEffect, static_cast<std::int32_t>(k.s.nextEffectId));
   if (containsKind(k.tree(), node, Kind::CastMoreThanDeed))
     bindNumber(effect.context, slots::kCastSince, static_cast<std::int32_t>(k.s.nextSerial));
@@ -79,12 +82,14 @@ bool isRule(const Kernel& k, NodeId mod) {
     case Kind::Cant:
     case Kind::Must:
     case Kind::MayDo:
-    case Kind::DoesntUntap:
-    case Kind::AssignsByToughness:
-    case Kind::CrewsAsThough:
-    case Kind::AdditionalBlocks:
-    case Kind::DamageNotPrevented:
       return true;
+    case Kind::ModWord:
+      return isWord(k.tree(), mod, ir::ModName::NotUntap) ||
+             isWord(k.tree(), mod, ir::ModName::AssignByToughness) ||
+             isWord(k.tree(), mod, ir::ModName::DamageNotPrevented);
+    case Kind::ModMuch:
+      return isWord(k.tree(), mod, Kind::ModMuch, ir::ModName::CrewAsThough) ||
+             isWord(k.tree(), mod, Kind::ModMuch, ir::ModName::MoreBlocks);
     default:
       return false;
   }
@@ -499,12 +504,15 @@ Result runRedirect(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-/// "You may play that card this turn": a permission for the cards as they are now.
+/// "You may play that card this turn": a permission for the cards as they are now. "You may cast it if it's
+/// an instant spell" is asked of each way to cast it (601.3e).
 Result runPlay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const auto [what, duration, spend] = permissionOf(k.tree(), f.node);
   FloatingEffect permission = begin(k, c, What::PlayPermission, f.node, duration);
-  for (const ObjectId id : takeObjects(k, c, what)) permission.affected.push_back(id);
+  const bool asked = spellsOf(k.tree(), f.node) != kNoNode;
+  const NodeId cards = asked ? as<nodes::OneOf>(k, what).of : what;
+  for (const ObjectId id : takeObjects(k, c, cards)) permission.affected.push_back(id);
   if (permission.affected.empty()) return Result::Done;
   permission.untilPlayer = actorOf(k, c);
   permission.context.controller = actorOf(k, c);
@@ -557,7 +565,8 @@ std::string_view ofSpells(const Asked& asked) {
 /// "That creature enters with ..." where nothing says that it is a spell yet: it may have entered already.
 std::string_view entersTooLate(const Asked& asked) {
   const auto waitsForSpell = [&](NodeId event) {
-    return containsNode(asked.tree, event, [&](NodeId n) { return asked.tree.kind(n) == Kind::Casts; });
+    return containsNode(asked.tree, event,
+                        [&](NodeId n) { return isWord(asked.tree, n, Kind::ActsOn, DeedName::Cast); });
   };
   for (const Asked* outer = asked.around; outer != nullptr; outer = outer->around) {
     const NodeKind kind = outer->kind();
@@ -638,7 +647,7 @@ void addContinuousVerbs(VerbTable& table) {
       .only<&nodes::NextSpell::statement>(
           {Kind::CostChange, Kind::Continuous, Kind::PlayerRule, Kind::Instead})
       .unless(&givesAbilityTooEarly);
-  addVerb(table, Kind::ExtraLand, &runExtraLand, true);
+  addVerb(table, ir::actMuch(DeedName::PlayExtraLands), &runExtraLand, true);
   table.declared.add(Kind::NextUntapStep).unless([](const Asked& asked) {
     const bool applies = asked.around != nullptr && asked.around->kind() == Kind::Apply;
     return std::string_view(applies ? "" : "only 'doesn't untap' lasts through an untap step");

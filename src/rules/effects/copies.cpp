@@ -6,6 +6,9 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
+#include "ir/senses.h"
 #include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
@@ -63,6 +66,30 @@ EntityList possibleTargets(Kernel& k, Context& c, NodeId ref, const StackItem& i
   return out;
 }
 
+/// 707.10d: whoever makes several copies for what the spell could target says in which order they are put
+/// onto the stack.
+bool prepareCopies(Kernel& k, std::uint16_t context, NodeId node, unsigned index) {
+  const auto [what, mods, targets] = as<nodes::CopySpell>(k, node);
+  if (isNone(k, targets)) return false;
+  Context& c = k.context(context);
+  const auto copied = takeObjects(k, c, what);
+  const StackItem* item = copied.size() == 1 ? itemOrLast(k, copied.front()) : nullptr;
+  if (item == nullptr) return false;
+  EntityList all = possibleTargets(k, c, targets, *item);
+  if (all.size() < 2) return false;
+  chooseOrder(k, context, actorOf(k, c), std::move(all),
+              static_cast<SlotNo>(slots::kOrder + index % slots::kMostOrders), node);
+  return true;
+}
+
+/// For what a copy each is made, in the order that was chosen.
+EntityList targetsInOrder(Kernel& k, Context& c, NodeId targets, const StackItem& item) {
+  const auto list = subjectsOf(k, c);
+  const auto index = static_cast<unsigned>(std::find(list.begin(), list.end(), subjectOf(c)) - list.begin());
+  const auto order = static_cast<SlotNo>(slots::kOrder + index % slots::kMostOrders);
+  return hasSlot(c, order) ? boundEntities(k, c, order) : possibleTargets(k, c, targets, item);
+}
+
 /// 707.10: the copy is put onto the stack; it is not cast.
 void proposeCopySpell(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto [what, mods, targets] = as<nodes::CopySpell>(k, node);
@@ -79,7 +106,7 @@ void proposeCopySpell(Kernel& k, Context& c, NodeId node, Events& out) {
     if (targets != kNoNode) {
       const StackItem* item = itemOrLast(k, e.asObject());
       if (item == nullptr) continue;
-      for (const Entity target : possibleTargets(k, c, targets, *item)) {
+      for (const Entity target : targetsInOrder(k, c, targets, *item)) {
         copy.amount = static_cast<std::int32_t>(target.raw);
         out.push_back(copy);
       }
@@ -172,7 +199,7 @@ Result runEitherEffect(Kernel& k, Frame& f) {
       const NodeId option = options[static_cast<std::size_t>(i)];
       if (asksForColor(option))
         addWords(d, kColors);
-      else if (isPossible(k, c, option))  // 608.2d
+      else if (isPossible(k, c, option, false))  // 608.2d
         d.options.push_back({OptionKind::Mode, 0, {}, {}, i});
     }
     c.set(ContextFlag::Did, false);
@@ -217,7 +244,7 @@ bool sameInstance(const Kernel& k, const Context& item, NodeId node, const Bindi
 }  // namespace
 
 bool hasTargetsToChange(Kernel& k, Context& context, NodeId newTargets) {
-  for (const ObjectId id : takeObjects(k, context, as<nodes::NewTargets>(k, newTargets).what))
+  for (const ObjectId id : takeObjects(k, context, as<nodes::ActOn>(k, newTargets).what))
     if (const StackItem* item = stackItem(k, id); item != nullptr && !targetsOfItem(k, item->context).empty())
       return true;
   return false;
@@ -296,7 +323,7 @@ Result runNewTargets(Kernel& k, Frame& f) {
   if (f.step == WhoseTargets) {
     EntityList what;
     for (const ObjectId id :
-         takeObjects(k, c, field<&nodes::NewTargets::what, &nodes::ChangeTarget::of>(k, f.node)))
+         takeObjects(k, c, field<&nodes::ActOn::what, &nodes::ChangeTarget::of>(k, f.node)))
       what.push_back(id);
     bindEntities(c, mine, std::span(what.data(), what.size()));
     f.step = AskNext;
@@ -387,10 +414,11 @@ void addCopyVerbs(VerbTable& table) {
   addVerb(table, ir::actOn(ir::DeedName::DoubleX), &runDoubleX)
       .means<&nodes::ActOn::what>(meant::kOnStack)
       .known<&nodes::ActOn::what>();
-  addAction(table, Kind::CopySpell, {EventType::CopySpell, "707.10", &proposeCopySpell, 1})
+  addAction(table, Kind::CopySpell,
+            {EventType::CopySpell, "707.10", &proposeCopySpell, 1, ChoiceScope::Any, &prepareCopies})
       .means<&nodes::CopySpell::what>(meant::kObjects & ~meant::kPermanents)
       .only<&nodes::CopySpell::targets>({Kind::Each, Kind::The, Kind::That, Kind::It});
-  addVerb(table, Kind::NewTargets, &runNewTargets).means<&nodes::NewTargets::what>(meant::kOnStack);
+  addVerb(table, ir::actOn(DeedName::NewTargets), &runNewTargets).means<&nodes::ActOn::what>(meant::kOnStack);
   addVerb(table, Kind::ChangeTarget, &runChangeTarget)
       .means<&nodes::ChangeTarget::of>(meant::kOnStack)
       .known<&nodes::ChangeTarget::of>()

@@ -5,10 +5,10 @@
 
 #include <algorithm>
 
-#include "ir/nodes/acts.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_tokens.h"
+#include "ir/senses.h"
 #include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
@@ -32,7 +32,7 @@ namespace {
 void proposeLevel(Kernel& k, Context& c, NodeId node, Events& out) {
   if (!onBattlefield(k, c.source)) return;
   out.push_back(designated(Designation::Level, c.controller, c.source,
-                           amountOf(k, c, as<nodes::BecomeLevel>(k, node).level)));
+                           amountOf(k, c, as<nodes::ActMuch>(k, node).count)));
 }
 
 /// 730.1: the event says with its amount whether it was the other before (730.1a).
@@ -48,15 +48,15 @@ void proposeSpeed(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId player = actorOf(k, c);
   const std::int32_t speed = k.s.players[player].speed;
   const std::int32_t to =
-      std::min(4, speed + amountOf(k, c, as<nodes::IncreaseSpeed>(k, node).by));  // 702.179c-d
+      std::min(4, speed + amountOf(k, c, as<nodes::ActMuch>(k, node).count));  // 702.179c-d
   if (to != speed) out.push_back(designated(Designation::Speed, player, {}, to));
 }
 
 /// 702.95c: both have to be unpaired creatures on the battlefield that the player controls.
 void proposePair(Kernel& k, Context& c, NodeId node, Events& out) {
-  const auto said = as<nodes::Pair>(k, node);
-  const ObjectList one = takePermanents(k, c, said.one);
-  const ObjectList other = takePermanents(k, c, said.other);
+  const auto said = as<nodes::ActOnTo>(k, node);
+  const ObjectList one = takePermanents(k, c, said.what);
+  const ObjectList other = takePermanents(k, c, said.to);
   if (one.size() != 1 || other.size() != 1 || one[0] == other[0]) return;
   for (const ObjectId id : {one[0], other[0]})
     if (!isCreature(k, id) || controllerOf(k, id) != c.controller || k.alive(k.object(id).paired)) return;
@@ -183,14 +183,14 @@ void proposeFlip(Kernel& k, Context& c, NodeId node, Events& out) {
 }  // namespace
 
 void addDesignationVerbs(VerbTable& table) {
-  addAction(table, Kind::BecomeLevel, {EventType::Designated, "716.2a", &proposeLevel})
+  addAction(table, ir::actMuch(DeedName::BecomeLevel), {EventType::Designated, "716.2a", &proposeLevel})
       .doneBy(meant::kAnything);
   addAction(table, ir::act(DeedName::BecomeDay), {EventType::Designated, "730.1", &proposeDayNight});
   addAction(table, ir::act(DeedName::BecomeNight), {EventType::Designated, "730.1", &proposeDayNight});
-  addAction(table, Kind::IncreaseSpeed, {EventType::Designated, "702.179d", &proposeSpeed});
-  addAction(table, Kind::Pair, {EventType::Designated, "702.95a", &proposePair, 3})
-      .means<&nodes::Pair::one>(meant::kPermanents)
-      .means<&nodes::Pair::other>(meant::kPermanents);
+  addAction(table, ir::actMuch(DeedName::IncreaseSpeed), {EventType::Designated, "702.179d", &proposeSpeed});
+  addAction(table, ir::actOnTo(DeedName::Pair), {EventType::Designated, "702.95a", &proposePair, 3})
+      .means<&nodes::ActOnTo::what>(meant::kPermanents)
+      .means<&nodes::ActOnTo::to>(meant::kPermanents);
   addAction(table, ir::actOn(DeedName::Flip), {EventType::Designated, "710.4", &proposeFlip, 1})
       .means<&nodes::ActOn::what>(meant::kPermanents);
   Action warp{EventType::ZoneChange, "702.185a", &proposeExileWarped, 1};

@@ -7,6 +7,7 @@
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/statements.h"
+#include "ir/senses.h"
 #include "program/event_types.h"
 #include "rules/effects/effects.h"
 #include "rules/events/replacement.h"
@@ -90,15 +91,15 @@ std::string_view modifiesOtherCounters(const Asked& asked) {
 }  // namespace
 
 void addEnteringVerbs(VerbTable& table) {
-  const auto add = [&](ir::NodeKind kind, Verb verb) -> Declaration& {
-    table.verbs[ir::indexOf(kind)] = verb;
-    return table.declared.add(kind);  // by what enters, or by the player who puts it there
+  const auto add = [&](ir::Sense sense, Verb verb) -> Declaration& {
+    table.verbs[sense.index()] = verb;
+    return table.declared.add(sense);  // by what enters, or by the player who puts it there
   };
   add(ir::Kind::ModifyAmount, &runModifyAmount).unless(&modifiesNoAmount);
   add(ir::Kind::ModifyCounters, &runModifyAmount)
       .only<&nodes::ModifyCounters::on>({ir::Kind::It, ir::Kind::That, ir::Kind::They})
       .unless(&modifiesOtherCounters);
-  add(ir::Kind::EntersTapped, &runEntersTapped);
+  add(ir::act(ir::DeedName::EnterTapped), &runEntersTapped);
   add(ir::Kind::EntersWithCounters, &runEntersWithCounters);
 }
 

@@ -16,6 +16,7 @@
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/refs_others.h"
 #include "program/pool_builder.h"
 #include "rules/choosing/choices.h"
 #include "rules/effects/common.h"

@@ -4,6 +4,7 @@
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/times.h"
+#include "ir/senses.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
 #include "rules/events/events.h"

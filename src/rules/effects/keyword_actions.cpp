@@ -76,10 +76,8 @@ void proposePiles(Kernel& k, const Context& c, ActionName action, PlayerId owner
     move.source = c.source;
     out.push_back(move);
   }
-  const EntityList keep = boundEntities(k, c, slots::kKeep);
-  for (std::size_t i = keep.size(); i-- > 0;) {  // the first one chosen is on top
-    out.push_back(event(EventType::Arrange, keep[i].asObject(), owner));
-  }
+  for (const Entity e : boundEntities(k, c, slots::kKeep))  // as in every such order the last one ends on top
+    out.push_back(event(EventType::Arrange, e.asObject(), owner));
 }
 
 struct LookedAt {
@@ -117,6 +115,7 @@ Result runTopCards(Kernel& k, Frame& f) {
     for (const Entity e : topOf(k, owner, f.as<LookedAt>().cards)) {
       if (std::find(away.begin(), away.end(), e) == away.end()) keep.push_back(e);
     }
+    std::reverse(keep.begin(), keep.end());  // named as they lie, from below, they stay as they are
     f.step = Move;
     chooseOrder(k, f.context, actor, std::move(keep), slots::kKeep, f.node);
     return Result::Again;

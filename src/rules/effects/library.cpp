@@ -10,6 +10,8 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
+#include "ir/this_way.h"
 #include "program/pool_builder.h"
 #include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
@@ -362,7 +364,7 @@ void addLibraryVerbs(VerbTable& table) {
         // The cards that were found and then chosen are in the library already; nothing tells them from the
         // rest.
         const NodeId what = asked.as<nodes::ShuffleInto>().what;
-        const auto chosen = [&](NodeId n) { return asked.tree.kind(n) == Kind::IsChosen; };
+        const auto chosen = [&](NodeId n) { return ir::isDone(asked.tree, n, ir::Participle::Chosen); };
         const bool unclear = asked.tree.kind(what) == Kind::The && containsNode(asked.tree, what, chosen);
         return std::string_view(unclear ? "nothing tells the chosen cards from the rest" : "");
       })
@@ -376,8 +378,8 @@ void addLibraryVerbs(VerbTable& table) {
       .unless([](const Asked& asked) {
         // "Cast the exiled card": all that it exiled are linked to it, so the words would mean any of them.
         const bool unclear = containsNode(asked.tree, asked.whole().node, [&](NodeId node) {
-          if (asked.tree.kind(node) != Kind::CastFree) return false;
-          const NodeId what = asked.tree.as<nodes::CastFree>(node).what;
+          if (!isWord(asked.tree, node, Kind::ActOn, DeedName::CastFree)) return false;
+          const NodeId what = asked.tree.as<nodes::ActOn>(node).what;
           return asked.tree.kind(what) == Kind::The && asked.tree[what].slot == slots::kLinked;
         });
         return std::string_view(unclear ? "nothing tells the card that was found from the others" : "");

@@ -1,5 +1,5 @@
 // The verb of mutate: a spell is put over or under a permanent (702.140c, 729).
-#include "ir/nodes/effects_zones.h"
+#include "ir/senses.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
 #include "rules/events/events.h"
@@ -16,9 +16,9 @@ namespace {
 /// 702.140c: the spell's controller says whether it goes under the creature (yes) or over it.
 Result runMerge(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const auto merge = as<nodes::Merge>(k, f.node);
+  const auto merge = as<nodes::ActOnTo>(k, f.node);
   const ObjectList what = takeObjects(k, c, merge.what);
-  const ObjectList with = takePermanents(k, c, merge.with);
+  const ObjectList with = takePermanents(k, c, merge.to);
   if (what.size() != 1) return Result::Done;
   if (with.size() != 1) {  // it goes on as the spell that it is otherwise
     return emitLast(k, designated(Designation::NotMutating, c.controller, what[0]), "702.140b");
@@ -34,10 +34,10 @@ Result runMerge(Kernel& k, Frame& f) {
 }  // namespace
 
 void addMergeVerbs(VerbTable& table) {
-  addVerb(table, Kind::Merge, &runMerge)
-      .means<&nodes::Merge::with>(meant::kPermanents)
-      .known<&nodes::Merge::what>()
-      .known<&nodes::Merge::with>();
+  addVerb(table, ir::actOnTo(ir::DeedName::Merge), &runMerge)
+      .means<&nodes::ActOnTo::to>(meant::kPermanents)
+      .known<&nodes::ActOnTo::what>()
+      .known<&nodes::ActOnTo::to>();
 }
 
 }  // namespace cantrip::effects

@@ -2,13 +2,13 @@
 // phasing (120, 122, 701, 702.26).
 #include <algorithm>
 
-#include "ir/nodes/acts.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
@@ -197,7 +197,7 @@ Result runDealDivided(Kernel& k, Frame& f) {
 
 /// 701.14: both deal damage at the same time; if one of them is no creature in play, neither does.
 void proposeFight(Kernel& k, Context& c, NodeId node, Events& out) {
-  const NodeId with = as<nodes::Fight>(k, node).with;
+  const NodeId with = as<nodes::ActOn>(k, node).what;
   std::vector<ObjectId> fighters;
   if (k.tree().kind(with) == Kind::Subject) {  // they fight each other
     if (!out.empty()) return;
@@ -292,16 +292,16 @@ void proposePutCounters(Kernel& k, Context& c, NodeId node, Events& out) {
 
 /// 122.8: as many of each kind as it has, or last had.
 void proposePutCountersOf(Kernel& k, Context& c, NodeId node, Events& out) {
-  const auto put = as<nodes::PutCountersOf>(k, node);
+  const auto put = as<nodes::ActOnTo>(k, node);
   const PlayerId actor = actorOf(k, c);
-  for (const Entity of : take(k, c, put.of)) {
+  for (const Entity of : take(k, c, put.what)) {
     std::vector<CounterEntry> counters;
     if (const LastKnown* last =
             of.isObject() && !k.alive(of.asObject()) ? lastKnown(k, of.asObject()) : nullptr)
       counters.assign(last->counters.begin(), last->counters.end());
     for (const CounterEntry& entry : k.s.counters)
       if (entry.on == of) counters.push_back(entry);
-    for (const ObjectId on : takePermanents(k, c, put.on))
+    for (const ObjectId on : takePermanents(k, c, put.to))
       for (const CounterEntry& entry : counters)
         out.push_back(counterEvent(EventType::CounterAdd, on, entry.kind, entry.count, actor, c.source));
   }
@@ -391,7 +391,7 @@ Result runDistribute(Kernel& k, Frame& f) {
 // ---- attaching (701.3)
 
 void proposeAttach(Kernel& k, Context& c, NodeId node, Events& out) {
-  const auto attach = as<nodes::Attach>(k, node);
+  const auto attach = as<nodes::ActOnTo>(k, node);
   const EntityList hosts = take(k, c, attach.to);
   if (hosts.empty()) return;
   Entity host = hosts.front();
@@ -532,9 +532,9 @@ void addPermanentVerbs(VerbTable& table) {
   addAction(table, Kind::DealEvenly, {EventType::Damage, "120.1", &proposeEvenly, 2})
       .doneBy(meant::kObjects)
       .means<&nodes::DealEvenly::among>(meant::kPermanents | meant::kPlayers);
-  addAction(table, Kind::Fight, {EventType::Damage, "701.14a", &proposeFight, 1})
+  addAction(table, ir::actOn(DeedName::Fight), {EventType::Damage, "701.14a", &proposeFight, 1})
       .doneBy(meant::kPermanents)
-      .means<&nodes::Fight::with>(meant::kPermanents);
+      .means<&nodes::ActOn::what>(meant::kPermanents);
   addAction(table, Kind::Tap, {EventType::Tap, "701.26a", &proposeTap, 1})
       .means<&nodes::Tap::what>(meant::kPermanents);
   addAction(table, Kind::Untap, {EventType::Untap, "701.26b", &proposeTap, 1})
@@ -542,8 +542,9 @@ void addPermanentVerbs(VerbTable& table) {
   addVerb(table, ir::actOn(DeedName::TapOrUntap), &runTapOrUntap)
       .means<&nodes::ActOn::what>(meant::kPermanents);
   addAction(table, Kind::PutCounters, {EventType::CounterAdd, "122.1", &proposePutCounters, 4});
-  addAction(table, Kind::PutCountersOf, {EventType::CounterAdd, "122.8", &proposePutCountersOf, 2})
-      .means<&nodes::PutCountersOf::on>(meant::kPermanents);
+  addAction(table, ir::actOnTo(DeedName::PutCounters),
+            {EventType::CounterAdd, "122.8", &proposePutCountersOf, 2})
+      .means<&nodes::ActOnTo::to>(meant::kPermanents);
   addAction(table, ir::actOn(DeedName::Suspect), {EventType::BecomeStatus, "701.60a", &proposeSuspect, 1})
       .means<&nodes::ActOn::what>(meant::kPermanents);
   addAction(table, ir::actOn(DeedName::Unsuspect), {EventType::Designated, "701.60c", &proposeSuspect, 1})
@@ -559,9 +560,9 @@ void addPermanentVerbs(VerbTable& table) {
   addAction(table, Kind::DoubleCounters, {EventType::CounterAdd, "701.10e", &proposeDoubleCounters, 2});
   addVerb(table, Kind::DistributeCounters, &runDistribute)
       .means<&nodes::DistributeCounters::among>(meant::kPermanents | meant::kPlayers);
-  addAction(table, Kind::Attach, {EventType::Attach, "701.3a", &proposeAttach, 3})
-      .means<&nodes::Attach::what>(meant::kPermanents)
-      .means<&nodes::Attach::to>(meant::kPermanents | meant::kPlayers);
+  addAction(table, ir::actOnTo(DeedName::Attach), {EventType::Attach, "701.3a", &proposeAttach, 3})
+      .means<&nodes::ActOnTo::what>(meant::kPermanents)
+      .means<&nodes::ActOnTo::to>(meant::kPermanents | meant::kPlayers);
   addAction(table, ir::actOn(DeedName::Unattach), {EventType::Unattach, "701.3d", &proposeUnattach, 1})
       .means<&nodes::ActOn::what>(meant::kPermanents);
   addAction(table, ir::actOn(DeedName::Transform),

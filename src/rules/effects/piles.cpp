@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ir/nodes/effects_looking.h"
+#include "ir/senses.h"
 #include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"

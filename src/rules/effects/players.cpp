@@ -8,7 +8,6 @@
 #include <optional>
 
 #include "base/saturate.h"
-#include "ir/nodes/acts.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
@@ -22,6 +21,7 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/times.h"
+#include "ir/senses.h"
 #include "program/asked_word.h"
 #include "program/pool_builder.h"
 #include "rules/choosing/choices.h"
@@ -104,7 +104,7 @@ bool isSpared(Kernel& k, const Context& c) {
 
 void proposeSetLife(Kernel& k, Context& c, NodeId node, Events& out) {
   if (isSpared(k, c)) return;
-  const std::int64_t total = quantityOf(k, as<nodes::SetLife>(k, node).amount, c);
+  const std::int64_t total = quantityOf(k, as<nodes::ActMuch>(k, node).count, c);
   if (const auto change = lifeBecomes(k, c, actorOf(k, c), total)) out.push_back(*change);
 }
 
@@ -118,7 +118,7 @@ void finishSetLife(Kernel& k, Context& c, NodeId node) {
 /// 701.12c: each player gains or loses what it takes; nothing if one of them can't.
 void proposeExchangeLife(Kernel& k, Context& c, NodeId node, Events& out) {
   PlayerId a = actorOf(k, c);
-  const NodeId with = as<nodes::ExchangeLife>(k, node).with;
+  const NodeId with = as<nodes::ActOn>(k, node).what;
   PlayerId b = playerOf(k, with, c);
   // "two target players exchange life totals": both are the subject
   const EntityList both = subjectsOf(k, c);
@@ -181,7 +181,7 @@ void proposeWin(Kernel& k, Context& c, NodeId node, Events& out) {
 }
 
 void proposeExtraTurn(Kernel& k, Context& c, NodeId node, Events& out) {
-  const std::int32_t count = std::min(amountOf(k, c, as<nodes::ExtraTurn>(k, node).count), 100);
+  const std::int32_t count = std::min(amountOf(k, c, as<nodes::ActMuch>(k, node).count), 100);
   for (std::int32_t i = 0; i < count; ++i) out.push_back(event(EventType::ExtraTurn, {}, actorOf(k, c)));
 }
 
@@ -509,10 +509,10 @@ void addPlayerVerbs(VerbTable& table) {
   Action set{EventType::GainLife, "119.5", &proposeSetLife};
   set.prepare = &chooseHead;
   set.finish = &finishSetLife;
-  addAction(table, Kind::SetLife, set);
+  addAction(table, ir::actMuch(DeedName::SetLife), set);
   Action exchange{EventType::GainLife, "701.12c", &proposeExchangeLife, 1};
   exchange.finish = &finishSetLife;
-  addAction(table, Kind::ExchangeLife, exchange).means<&nodes::ExchangeLife::with>(meant::kPlayers);
+  addAction(table, ir::actOn(DeedName::ExchangeLife), exchange).means<&nodes::ActOn::what>(meant::kPlayers);
   addAction(table, ir::act(DeedName::DoubleLife), {EventType::GainLife, "701.10d", &proposeDoubleLife});
   addAction(table, Kind::GetCounters, {EventType::CounterAdd, "122.1", &proposeGetCounters});
   addAction(table, ir::act(DeedName::WinGame), {EventType::WinGame, "104.2b", &proposeWin});
@@ -520,7 +520,7 @@ void addPlayerVerbs(VerbTable& table) {
             {EventType::LoseGame, "104.3e", &proposeForPlayer<EventType::LoseGame>});
   addAction(table, ir::act(DeedName::BecomeMonarch),
             {EventType::BecomeMonarch, "724.1", &proposeForPlayer<EventType::BecomeMonarch>});
-  addAction(table, Kind::ExtraTurn, {EventType::ExtraTurn, "500.7", &proposeExtraTurn});
+  addAction(table, ir::actMuch(DeedName::TakeExtraTurns), {EventType::ExtraTurn, "500.7", &proposeExtraTurn});
   Action extraPhase{EventType::ExtraPhase, "500.8", &proposeExtraPhase};
   extraPhase.together = true;
   addAction(table, Kind::ExtraPhase, extraPhase)

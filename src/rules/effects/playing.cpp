@@ -6,6 +6,7 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
+#include "ir/senses.h"
 #include "rules/casting/cast_steps.h"
 #include "rules/casting/casting.h"
 #include "rules/casting/lands.h"
@@ -36,12 +37,11 @@ CastWay wayOfKeyword(const Kernel& k, const Context& c) {
   return keyword == ir::KeywordName::Suspend ? CastWay::Suspend : CastWay::WithoutPaying;
 }
 
-NodeId playedBy(const Kernel& k, NodeId node) {
-  return as<nodes::CastFree, nodes::PlayFree, nodes::CastNow>(k, node).what;
-}
+NodeId playedBy(const Kernel& k, NodeId node) { return as<nodes::ActOn>(k, node).what; }
 
 ChoiceScope scopeOf(const Kernel& k, NodeId node) {
-  return k.tree().kind(node) == Kind::PlayFree ? ChoiceScope::Playable : ChoiceScope::Castable;
+  return isWord(k.tree(), node, Kind::ActOn, DeedName::PlayFree) ? ChoiceScope::Playable
+                                                                 : ChoiceScope::Castable;
 }
 
 /// The ways in which that effect can have the player play the card now: each of its faces as a spell, and
@@ -49,7 +49,8 @@ ChoiceScope scopeOf(const Kernel& k, NodeId node) {
 Options waysToPlay(Kernel& k, NodeId node, PlayerId player, ObjectId card, const Context& c) {
   Options ways;
   const NodeId described = describedSpells(k.tree(), playedBy(k, node));
-  const CastWay way = k.tree().kind(node) == Kind::CastNow ? CastWay::Normal : wayOfKeyword(k, c);
+  const CastWay way =
+      isWord(k.tree(), node, Kind::ActOn, DeedName::CastNow) ? CastWay::Normal : wayOfKeyword(k, c);
   if (node == k.pool.castDefeated) {  // 310.11b, 712.11a: "transformed" is with its back face up
     constexpr std::uint8_t kBack = 1;
     if (k.pool.card(k.object(card).card).isDoubleFaced() && canCast(k, player, card, way, kBack))
@@ -58,7 +59,7 @@ Options waysToPlay(Kernel& k, NodeId node, PlayerId player, ObjectId card, const
   }
   for (const std::uint8_t face : facesToCast(k, player, card, way, described, c))
     ways.push_back({OptionKind::Cast, face, card, {}, static_cast<std::int32_t>(way)});
-  if (k.tree().kind(node) == Kind::PlayFree)
+  if (isWord(k.tree(), node, Kind::ActOn, DeedName::PlayFree))
     for (const std::uint8_t face : landsToPlay(k, player, card, described, c))
       ways.push_back({OptionKind::PlayLand, face, card, {}, 0});
   return ways;
@@ -214,9 +215,8 @@ void askFace(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId why,
 }
 
 void addPlayingVerbs(VerbTable& table) {
-  addVerb(table, Kind::CastFree, &runPlayFree).unless(&speaksOfCardsOfNoZone);
-  addVerb(table, Kind::PlayFree, &runPlayFree).unless(&speaksOfCardsOfNoZone);
-  addVerb(table, Kind::CastNow, &runPlayFree).unless(&speaksOfCardsOfNoZone);
+  for (const DeedName deed : {DeedName::CastFree, DeedName::PlayFree, DeedName::CastNow})
+    addVerb(table, ir::actOn(deed), &runPlayFree).unless(&speaksOfCardsOfNoZone);
 }
 
 }  // namespace cantrip::effects

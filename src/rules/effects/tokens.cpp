@@ -9,6 +9,7 @@
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
+#include "ir/senses.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
 #include "rules/effects/given_links.h"
@@ -29,9 +30,9 @@ void takeFlags(Kernel& k, Context& c, NodeId preds, Event& e) {
     if (k.tree().kind(pred) == Kind::AllOf) takeFlags(k, c, as<nodes::AllOf>(k, pred).preds, e);
     if (isWord(k.tree(), pred, Kind::IsState, ir::State::Tapped)) e.set(EventFlag::EnterTapped);
     if (isWord(k.tree(), pred, Kind::IsState, ir::State::Attacking)) e.set(EventFlag::EnterAttacking);
-    if (k.tree().kind(pred) == Kind::AttachedToWhat) {
+    if (isWord(k.tree(), pred, ir::Relation::AttachedTo)) {
       // 303.4i: attached to nothing, it isn't created
-      const EntityList hosts = take(k, c, as<nodes::AttachedToWhat>(k, pred).what);
+      const EntityList hosts = take(k, c, as<nodes::Related>(k, pred).what);
       e.set(EventFlag::EnterAttached);
       e.other = hosts.empty() ? Entity{} : hosts.front();
       if (e.other.isObject()) e.other = presentOf(k, e.other.asObject(), c);  // 400.7j
@@ -134,8 +135,10 @@ CardId copiable(Kernel& k, ObjectId id) {
 }
 
 void addTokenVerbs(VerbTable& table) {
-  const auto flags = {Kind::IsState, Kind::AllOf};
-  const auto ways = {Kind::IsState, Kind::AllOf, Kind::AttachedToWhat};
+  const std::initializer_list<ir::Sense> flags = {Kind::IsState, Kind::AllOf};
+  const std::initializer_list<ir::Sense> ways = {ir::sense(ir::State::Tapped),
+                                                 ir::sense(ir::State::Attacking), Kind::AllOf,
+                                                 ir::sense(ir::Relation::AttachedTo)};
   const auto states = {ir::State::Tapped, ir::State::Attacking};
   Action create{EventType::TokenCreate, "701.7a", &proposeCreate};
   create.finish = &finishTokens;
@@ -150,14 +153,13 @@ void addTokenVerbs(VerbTable& table) {
       .words<&nodes::CreateCopy::flags>(states)
       .means<&nodes::CreateCopy::of>(meant::kObjects)
       .unless(&speaksOfCardsOfNoZone);
-  const auto abilities = {Kind::Activated, Kind::Triggered, Kind::Static, Kind::KeywordLine};
+  const std::initializer_list<ir::Sense> abilities = {Kind::Activated, Kind::Triggered, Kind::Static,
+                                                      Kind::KeywordLine};
   table.declared.add(Kind::Token)
       .only<&nodes::Token::flags>({Kind::IsState, Kind::AllOf, Kind::IsSupertype})
       .words<&nodes::Token::flags>(states)
       .only<&nodes::Token::abilities>(abilities);
-  table.declared.add(Kind::TokenWith)
-      .only<&nodes::TokenWith::flags>(ways)
-      .words<&nodes::TokenWith::flags>(states);
+  table.declared.add(Kind::TokenWith).only<&nodes::TokenWith::flags>(ways);
   table.declared.add(Kind::PredefinedToken);
   addAction(table, Kind::GetEmblem, {EventType::TokenCreate, "114.1", &proposeEmblem})
       .only<&nodes::GetEmblem::abilities>(abilities);

@@ -5,6 +5,7 @@
 
 #include "ir/binds.h"
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
@@ -12,6 +13,7 @@
 #include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/effects_zones.h"
@@ -194,8 +196,8 @@ bool offersForFree(const ir::Arena& tree, NodeId effect) {
       tree.kind(tree.as<nodes::Do>(effect).subject) != Kind::You)
     return false;
   const NodeId then = tree.as<nodes::Gate>(tree.as<nodes::Do>(effect).effect).then;
-  if (tree.kind(then) != Kind::CastFree && tree.kind(then) != Kind::PlayFree) return false;
-  const NodeKind what = tree.kind(tree.as<nodes::CastFree, nodes::PlayFree>(then).what);
+  if (!isForFree(tree, then) || isWord(tree, then, Kind::ActOn, DeedName::CastNow)) return false;
+  const NodeKind what = tree.kind(tree.as<nodes::ActOn>(then).what);
   return what != Kind::Some && what != Kind::OneOf && what != Kind::AtRandom;
 }
 

@@ -12,6 +12,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/times.h"
+#include "ir/senses.h"
 #include "ir/slots.h"
 #include "program/pool_builder.h"
 
@@ -30,8 +31,7 @@ bool isSame(const ir::Arena& tree, NodeId a, NodeId b) {
 
 bool saysControlledBy(const ir::Arena& tree, NodeId described, NodeId who) {
   return containsNode(tree, described, [&](NodeId n) {
-    return tree.kind(n) == Kind::ControlledByPred &&
-           isSame(tree, tree.as<nodes::ControlledByPred>(n).who, who);
+    return isWord(tree, n, ir::Relation::ControlledBy) && isSame(tree, tree.as<nodes::Related>(n).what, who);
   });
 }
 
@@ -75,7 +75,8 @@ std::string_view untilAnotherUntapStep(const Asked& asked) {
   const auto [mods, duration] = asked.as<nodes::Apply>();
   if (tree.kind(duration) != Kind::NextUntapStep) return {};
   const auto all = tree.children(mods);
-  if (std::any_of(all.begin(), all.end(), [&](NodeId mod) { return tree.kind(mod) != Kind::DoesntUntap; }))
+  if (std::any_of(all.begin(), all.end(),
+                  [&](NodeId mod) { return !isWord(tree, mod, ir::ModName::NotUntap); }))
     return "only 'doesn't untap' lasts through an untap step";
   const NodeId who = tree.as<nodes::NextUntapStep>(duration).who;
   const Asked* said = asked.inside(Kind::Do);

@@ -2,10 +2,10 @@
 // counter (400, 701).
 #include <algorithm>
 
-#include "ir/nodes/acts.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
 #include "rules/effects/own_results.h"
@@ -220,32 +220,13 @@ Entity attackedByReturned(const Kernel& k, const Context& c) {
 }
 
 void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& e) {
-  const NodeId how = as<nodes::Place>(k, place).how;
-  if (e.to == Zone::Battlefield) {
-    if (hasFlag(k, how, ir::Flag::Tapped)) e.set(EventFlag::EnterTapped);
-    if (hasFlag(k, how, ir::Flag::Attacking)) {  // "tapped and attacking"
-      e.set(EventFlag::EnterTapped);
-      e.set(EventFlag::EnterAttacking);
-      if (k.pool.ability(c.ability).keyword == ir::KeywordName::Ninjutsu)
-        e.node = attackedByReturned(k, c).raw;
-    }
-    if (hasFlag(k, how, ir::Flag::Transformed)) e.set(EventFlag::EnterTransformed);
-    // 110.2a: under the control of the player who puts it there unless stated otherwise.
-    if (hasFlag(k, how, ir::Flag::YourControl)) {
-      e.other = Entity::player(c.controller);
-    } else if (!hasFlag(k, how, ir::Flag::OwnersControl)) {
-      e.other = Entity::player(actor);
-    }
-  }
-  if (hasFlag(k, how, ir::Flag::FaceDown)) e.set(EventFlag::FaceDown);
-  if (e.to == Zone::Library) {
-    const EntityList onTop = choosesEnd(k, place) ? boundEntities(k, c, slots::kOnTop) : EntityList{};
-    const bool chosen = std::find(onTop.begin(), onTop.end(), Entity(e.object)) != onTop.end();
-    if (hasFlag(k, how, ir::Flag::Bottom) && !chosen) e.set(EventFlag::ToBottom);
-    for (const NodeId flag : k.tree().children(how))
-      if (const std::uint16_t above = cardsAbove(static_cast<ir::Flag>(k.tree().value(flag))); above != 0)
-        e.detail = above;
-  }
+  takePlace(k.tree(), place, c.controller, actor, e);
+  if (e.has(EventFlag::EnterAttacking) && k.pool.ability(c.ability).keyword == ir::KeywordName::Ninjutsu)
+    e.node = attackedByReturned(k, c).raw;
+  if (e.to != Zone::Library || !choosesEnd(k, place)) return;
+  const EntityList onTop = boundEntities(k, c, slots::kOnTop);
+  if (std::find(onTop.begin(), onTop.end(), Entity(e.object)) != onTop.end())
+    e.flags &= ~static_cast<std::uint32_t>(EventFlag::ToBottom);
 }
 
 Event puttingOnto(Kernel& k, const Context& c, NodeId place, ObjectId card) {
@@ -321,7 +302,7 @@ void proposeMoveWith(Kernel& k, Context& c, NodeId node, Events& out) {
   for (std::size_t i = first, end = out.size(); i < end; ++i) {
     // a card in exile has counters too (122.1): "exile it with a hit counter on it"
     if (out[i].to != Zone::Battlefield && out[i].to != Zone::Exile) continue;
-    if (k.tree().kind(with) == Kind::EntersTapped) out[i].set(EventFlag::EnterTapped);
+    if (isWord(k.tree(), with, Kind::Act, DeedName::EnterTapped)) out[i].set(EventFlag::EnterTapped);
     if (k.tree().kind(with) != Kind::EntersWithCounters) continue;
     const auto [count, counter] = as<nodes::EntersWithCounters>(k, with);
     out.push_back(counterEvent(EventType::CounterAdd, out[i].object.next(),
@@ -408,6 +389,39 @@ struct DrawWork {
   Wide<bool> counted = false;  ///< `left` is known
 };
 
+/// The slot of the running draw gets a binding for each card that was drawn for that subject. 614.6: draws
+/// that happened instead of one were done this way too, also by another player, but words after it act on
+/// none of their cards (121.6c).
+void noteDrawn(const Kernel& k, Context& c, SlotNo slot, DrawWork& work) {
+  const auto subject = static_cast<std::int32_t>(work.subject);
+  const auto isDraw = [](const Event& e) { return e.type == EventType::Draw; };
+  const auto since = k.s.turnLog.begin() + boundNumber(c, slots::kBeforeDraw);
+  auto others = static_cast<std::int32_t>(std::count_if(since, k.s.turnLog.end(), isDraw));
+  work.drawn += others;
+  for (const Event& e : k.s.lastBatch) {
+    if (!isDraw(e)) continue;
+    c.bindings.push_back({slot, e.newObject, subject});
+    --others;
+  }
+  for (; others > 0; --others) c.bindings.push_back({slot, {}, subject});
+  eraseSlot(c, slots::kBeforeDraw);
+}
+
+struct DrawnCards {
+  EntityList cards;
+  std::int32_t number = 0;
+};
+/// What was drawn for one of the subjects, or for all.
+DrawnCards drawnFor(const Context& c, SlotNo slot, const std::int32_t* subject) {
+  DrawnCards drawn;
+  for (const Binding& b : c.bindings) {
+    if (b.slot != slot || (subject != nullptr && b.amount != *subject)) continue;
+    ++drawn.number;
+    if (b.entity) drawn.cards.push_back(b.entity);
+  }
+  return drawn;
+}
+
 /// 121.2: cards are drawn one at a time; several players draw in turn order (121.2c).
 Result runDraw(Kernel& k, Frame& f) {
   enum : std::uint8_t { DrawNext, Drawn };
@@ -417,11 +431,7 @@ Result runDraw(Kernel& k, Frame& f) {
   const EntityList list = subjectsOf(k, c);
   const bool own = list.size() > 1 && keepsOwnResults(c);
   if (f.step == Drawn) {
-    for (const Event& e : k.s.lastBatch) {
-      if (e.type != EventType::Draw) continue;
-      ++work.drawn;
-      if (e.newObject) c.bindings.push_back({mine, e.newObject, static_cast<std::int32_t>(work.subject)});
-    }
+    noteDrawn(k, c, mine, work);
     f.step = DrawNext;
   }
   while (work.subject < list.size()) {
@@ -438,21 +448,20 @@ Result runDraw(Kernel& k, Frame& f) {
       Event e = event(EventType::Draw, {}, player);
       e.source = c.source;
       c.set(ContextFlag::Begun, c.has(ContextFlag::Begun) || !isProhibited(k, e));
+      bindNumber(c, slots::kBeforeDraw, static_cast<std::int32_t>(k.s.turnLog.size()));
       return emitAgain(k, e, "121.2");
     }
     if (own) {
-      EntityList drawn;
-      for (const Binding& b : c.bindings)
-        if (b.slot == mine && b.amount == static_cast<std::int32_t>(work.subject)) drawn.push_back(b.entity);
-      noteOwnResult(c, player, k.tree()[f.node].slot, std::span(drawn.data(), drawn.size()),
-                    static_cast<std::int32_t>(drawn.size()));
+      const auto subject = static_cast<std::int32_t>(work.subject);
+      const auto [cards, number] = drawnFor(c, mine, &subject);
+      noteOwnResult(c, player, k.tree()[f.node].slot, std::span(cards.data(), cards.size()), number);
     }
     ++work.subject;
     work.counted = false;
   }
   if (own) speakOfAllResults(c);
   c.subject = list.front();
-  const EntityList drawn = boundEntities(k, c, mine);
+  const EntityList drawn = drawnFor(c, mine, nullptr).cards;
   noteOutcome(c, work.drawn > 0);
   bindResult(k, c, f.node, std::span(drawn.data(), drawn.size()), work.drawn);
   eraseSlot(c, mine);
@@ -500,9 +509,9 @@ void addZoneVerbs(VerbTable& table) {
             {EventType::Countered, "701.6", &proposeCounter, 1, ChoiceScope::Any, &prepareCounter})
       .flags({ir::Flag::Top, ir::Flag::Bottom})
       .means<&nodes::Counter::what>(meant::kOnStack);
-  const Action move{EventType::ZoneChange, "400.1",      &proposeMove, 1,
+  const Action move{EventType::ZoneChange, "608.2c",     &proposeMove, 1,
                     ChoiceScope::Any,      &prepareMove, &finishMove};
-  // as setPlace reads them; in any order is how they go anyway (401.4)
+  // as takePlace reads them; in any order is how they go anyway (401.4)
   const auto places = {ir::Flag::Tapped,      ir::Flag::Attacking,   ir::Flag::FaceDown,
                        ir::Flag::Transformed, ir::Flag::YourControl, ir::Flag::OwnersControl,
                        ir::Flag::Top,         ir::Flag::Bottom,      ir::Flag::NthFromTop2,
@@ -519,7 +528,7 @@ void addZoneVerbs(VerbTable& table) {
   Action moveWith = move;
   moveWith.propose = &proposeMoveWith;
   addAction(table, Kind::PutWith, moveWith)
-      .only<&nodes::PutWith::with>({Kind::EntersTapped, Kind::EntersWithCounters})
+      .only<&nodes::PutWith::with>({ir::act(DeedName::EnterTapped), Kind::EntersWithCounters})
       .flags(places)
       .means<&nodes::PutWith::what>(meant::kObjects)
       .unless(&speaksOfCardsOfNoZone);

@@ -11,6 +11,7 @@
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/events/combat_changes.h"
 #include "rules/events/dungeons.h"
@@ -245,6 +246,31 @@ bool disturbsNothing(const GameState& s, const Event& event) {
   }
 }
 
+/// Which of the results of damage it is (120.3). Poison of toxic is what combat damage gives besides.
+std::string_view damageResultRule(const Event& event) {
+  switch (event.type) {
+    case EventType::GainLife:
+      return "120.3f";
+    case EventType::CounterRemove:
+      return event.detail == known::kLoyalty ? "120.3c" : "120.3h";
+    case EventType::CounterAdd:
+      if (event.detail != known::kPoison) return "120.3d";
+      return event.has(EventFlag::CombatDamage) ? "120.3g" : "120.3b";
+    default:
+      return "120.3a";
+  }
+}
+
+/// The rule that made one event of a batch happen, where it is not that of the batch.
+std::string_view ruleOf(const Event& event, std::span<const Event> batch, std::string_view rule) {
+  if (event.has(EventFlag::DamageResult)) return damageResultRule(event);
+  if (event.type != EventType::CounterAdd || batch.size() < 2) return rule;
+  const bool enters = std::any_of(batch.begin(), batch.end(), [&](const Event& e) {
+    return e.type == EventType::ZoneChange && e.to == Zone::Battlefield && event.other == Entity(e.newObject);
+  });
+  return enters ? "122.6" : rule;
+}
+
 }  // namespace
 
 void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
@@ -287,7 +313,7 @@ void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
     told |= eventBit(event.type);
     recordForTurn(k, event);
     k.lastBatch().push_back(event);
-    if (k.sink != nullptr) k.sink->onEvent(k.s, event, rule);
+    if (k.sink != nullptr) k.sink->onEvent(k.s, event, ruleOf(event, done, rule));
   }
   rememberThisTurn(k, logged);
   triggersAfter(k, done, told);
@@ -575,6 +601,8 @@ bool commitCountered(Kernel& k, Event& event, EventBatch& entailed) {
   const Object* o = k.find(event.object);
   if (o == nullptr || o->zone != Zone::Stack) return false;
   if (o->is(ObjectFlag::AbilityOnStack) || o->is(ObjectFlag::CopyOfSpell)) {
+    // 608.2h: what waits on the stack may speak of it ("copy that ability")
+    if (k.s.stack.size() > 1 || !k.s.pending.empty()) rememberLastKnown(k, event.object);
     removeObject(k, event.object);
     return true;
   }
@@ -606,7 +634,7 @@ bool commitDraw(Kernel& k, Event& event, EventBatch& entailed) {
   event.newObject = moveObject(k, event.object, move);
   ++player.cardsDrawn;
   event.amount = player.cardsDrawn;
-  if (underRule(k, ir::Kind::RevealDraws, Entity::player(event.player))) {
+  if (underRule(k, ir::ModName::RevealDraws, Entity::player(event.player))) {
     Event reveal;
     reveal.type = EventType::Reveal;
     reveal.object = event.newObject;
@@ -698,6 +726,7 @@ void gainByLifelink(const Event& damage, PlayerId controller, EventBatch& entail
   gain.player = controller;
   gain.amount = damage.amount;
   gain.source = damage.source;
+  gain.set(EventFlag::DamageResult);
   entailed.push_back(gain);
 }
 
@@ -722,6 +751,7 @@ bool commitDamage(Kernel& k, Event& event, EventBatch& entailed) {
     e.detail = detail;
     e.amount = amount;
     e.source = event.source;
+    e.set(EventFlag::DamageResult);
     if (type == EventType::CounterAdd) e.set(EventFlag::StateBased);  // what damage does is no effect
     entailed.push_back(e);
   };
@@ -749,8 +779,10 @@ bool commitDamage(Kernel& k, Event& event, EventBatch& entailed) {
       noteCommanderDamage(writable(k), event);
       noteProwler(k, event.source);
     }
-    if (event.has(EventFlag::CombatDamage) && source.has(KeywordName::Toxic))  // 120.3g
+    if (event.has(EventFlag::CombatDamage) && source.has(KeywordName::Toxic)) {  // 120.3g
       result(EventType::CounterAdd, controller, event.other, known::kPoison, toxicValue(k.pool, source));
+      entailed.back().set(EventFlag::CombatDamage);
+    }
   } else {
     Object* o = findWritable(k, event.other.asObject());
     if (o == nullptr || o->zone != Zone::Battlefield) return false;

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "ir/nodes/acts.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
@@ -14,6 +13,7 @@
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "rules/events/prevention.h"
 #include "rules/events/replacement.h"
 #include "rules/kernel/bindings.h"
@@ -44,37 +44,6 @@ std::int32_t clamped(std::int64_t value) {
   return static_cast<std::int32_t>(std::clamp<std::int64_t>(value, 0, INT32_MAX));
 }
 
-void takePlace(const ir::Arena& tree, NodeId place, Event& event) {
-  const auto said = tree.as<nodes::Place>(place);
-  event.to = static_cast<Zone>(tree.value(said.zone));
-  for (NodeId flag : tree.children(said.how)) {
-    switch (static_cast<ir::Flag>(tree.value(flag))) {
-      case ir::Flag::Tapped:
-        event.set(EventFlag::EnterTapped);
-        break;
-      case ir::Flag::Attacking:
-        event.set(EventFlag::EnterAttacking);
-        break;
-      case ir::Flag::FaceDown:
-        event.set(EventFlag::FaceDown);
-        break;
-      case ir::Flag::Transformed:
-        event.set(EventFlag::EnterTransformed);
-        break;
-      case ir::Flag::Bottom:
-        event.set(EventFlag::ToBottom);
-        break;
-      case ir::Flag::NthFromTop2:
-      case ir::Flag::NthFromTop3:
-      case ir::Flag::NthFromTop7:
-        event.detail = cardsAbove(static_cast<ir::Flag>(tree.value(flag)));
-        break;
-      default:
-        break;
-    }
-  }
-}
-
 /// 614.9: only a player in the game, or a permanent that damage can be dealt to.
 bool canBeDealtDamage(Kernel& k, Entity to) {
   if (to.isPlayer()) return isPlayerInGame(k, to.asPlayer());
@@ -102,8 +71,8 @@ bool regenerates(Kernel& k, NodeId ref, const Context& context, Event& event) {
   return true;
 }
 
-}  // namespace
-
+/// 401.7: how many cards are above one that is put so many from the top of a library; 0: nothing is said of
+/// it.
 std::uint16_t cardsAbove(ir::Flag how) {
   switch (how) {
     case ir::Flag::NthFromTop2:
@@ -115,6 +84,30 @@ std::uint16_t cardsAbove(ir::Flag how) {
     default:
       return 0;
   }
+}
+
+}  // namespace
+
+void takePlace(const ir::Arena& tree, NodeId place, PlayerId you, PlayerId actor, Event& event) {
+  const auto flags = tree.children(tree.as<nodes::Place>(place).how);
+  const auto said = [&](ir::Flag flag) {
+    return std::any_of(flags.begin(), flags.end(),
+                       [&](NodeId n) { return static_cast<ir::Flag>(tree.value(n)) == flag; });
+  };
+  if (said(ir::Flag::FaceDown)) event.set(EventFlag::FaceDown);
+  if (event.to == Zone::Battlefield) {
+    if (said(ir::Flag::Tapped) || said(ir::Flag::Attacking)) event.set(EventFlag::EnterTapped);
+    if (said(ir::Flag::Attacking)) event.set(EventFlag::EnterAttacking);  // "tapped and attacking"
+    if (said(ir::Flag::Transformed)) event.set(EventFlag::EnterTransformed);
+    // 110.2a: under the control of the player who puts it there unless stated otherwise
+    if (!said(ir::Flag::OwnersControl))
+      event.other = Entity::player(said(ir::Flag::YourControl) ? you : actor);
+  }
+  if (event.to != Zone::Library) return;
+  if (said(ir::Flag::Bottom)) event.set(EventFlag::ToBottom);
+  for (const NodeId flag : flags)
+    if (const std::uint16_t above = cardsAbove(static_cast<ir::Flag>(tree.value(flag))); above != 0)
+      event.detail = above;
 }
 
 void addBeside(EmitBatch& batch, std::size_t index, const Event& event) {
@@ -146,8 +139,8 @@ bool absorbAll(const Kernel& k, NodeId effect) {
   const ir::Arena& arena = k.tree();
   if (effect == kNoNode) return true;
   switch (arena.kind(effect)) {
-    case Kind::EntersTapped:
-      return true;
+    case Kind::Act:
+      return isWord(arena, effect, Kind::Act, ir::DeedName::EnterTapped);
     case Kind::EntersWithCounters:  // read ahead asks for a number
       return arena.as<nodes::EntersWithCounters>(effect).count != kNoNode;
     case Kind::Sentences:
@@ -209,7 +202,7 @@ bool absorb(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::s
       const NodeId branch = holds ? then : otherwise;
       return branch == kNoNode || absorb(k, branch, context, batch, index);
     }
-    case Kind::EntersTapped:
+    case Kind::Act:  // enter tapped
       if (enters) event.set(EventFlag::EnterTapped);
       return enters;
     case Kind::EntersWithCounters: {
@@ -287,15 +280,15 @@ bool absorbMove(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, st
     }
     default: {
       const NodeId place = arena.as<nodes::Return, nodes::Put>(effect).to;
-      takePlace(arena, place, event);
-      for (NodeId flag : arena.children(arena.as<nodes::Place>(place).how))
-        if (static_cast<ir::Flag>(arena.value(flag)) == ir::Flag::YourControl)
-          event.other = Entity::player(context.controller);
+      const Entity actor = context.subject;
+      event.to = static_cast<Zone>(arena.value(arena.as<nodes::Place>(place).zone));
+      takePlace(arena, place, context.controller, actor.isPlayer() ? actor.asPlayer() : context.controller,
+                event);
       break;
     }
   }
   if (discards) {  // 701.9c: it is discarded, to somewhere else
-    if (event.flags != 0 || event.other) return false;
+    if (event.flags != 0 || (event.other && event.other != Entity::player(object->owner))) return false;
     batch.events[index].to = event.to;
     return true;
   }

@@ -11,9 +11,9 @@ namespace cantrip {
 /// much was redirected: nothing when `to` can't be dealt damage any more.
 std::int32_t redirectDamage(Kernel& k, EmitBatch& batch, std::size_t index, Entity to, std::int32_t most);
 
-/// 401.7: how many cards are above one that is put so many from the top of a library; 0: nothing is said of
-/// it.
-std::uint16_t cardsAbove(ir::Flag how);
+/// What the words of a place say of how something goes there, to the zone of the event: `you` controls the
+/// effect, `actor` puts it there.
+void takePlace(const ir::Arena& tree, NodeId place, PlayerId you, PlayerId actor, Event& event);
 
 /// Adds an event to a batch that stands beside the one at `index`: what was applied to that one cannot apply
 /// to it again (614.5).

@@ -9,6 +9,7 @@
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/statements.h"
+#include "ir/senses.h"
 #include "rules/events/replacement.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
@@ -30,7 +31,7 @@ namespace {
 bool saysNotPrevented(const ir::Arena& tree, NodeId mods) {
   const auto list = tree.children(mods);
   return std::any_of(list.begin(), list.end(),
-                     [&](NodeId mod) { return tree.kind(mod) == Kind::DamageNotPrevented; });
+                     [&](NodeId mod) { return isWord(tree, mod, ir::ModName::DamageNotPrevented); });
 }
 
 }  // namespace

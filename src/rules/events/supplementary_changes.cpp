@@ -68,13 +68,12 @@ bool turnDown(Kernel& k, Event& event) {
 
 /// 901.8, 901.9b: chaos ensues, or the planeswalking ability triggers, which has no source.
 void rollPlanarDie(Kernel& k, const Event& roll, EventBatch& entailed) {
-  const auto face = static_cast<PlanarFace>(roll.amount);
-  if (face == PlanarFace::Chaos) {
+  if (roll.detail == planarDetail(PlanarFace::Chaos)) {
     Event chaos;
     chaos.type = EventType::ChaosEnsues;
     chaos.player = k.s.planarController;
     entailed.push_back(chaos);
-  } else if (face == PlanarFace::Planeswalk) {
+  } else if (roll.detail == planarDetail(PlanarFace::Planeswalk)) {
     PendingTrigger pending;
     pending.effect = k.pool.planeswalk;
     pending.context.controller = roll.player;
@@ -142,7 +141,7 @@ bool commitSupplementary(Kernel& k, Event& event, EventBatch& entailed) {
     case EventType::UnderDeck:
       return turnDown(k, event);
     case EventType::DieRoll:
-      if (event.detail == kPlanarDie) rollPlanarDie(k, event, entailed);
+      if (event.detail != 0) rollPlanarDie(k, event, entailed);
       return true;
     default:
       return true;

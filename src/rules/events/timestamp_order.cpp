@@ -5,6 +5,7 @@
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/statements.h"
+#include "ir/senses.h"
 #include "program/effect_use.h"
 #include "rules/events/replacement.h"
 #include "rules/kernel/players.h"
@@ -58,8 +59,9 @@ bool onlyAdds(const ir::Arena& tree, NodeId mod) {
   switch (tree.kind(mod)) {
     case Kind::GetPT:
     case Kind::HaveAbility:
-    case Kind::BeEveryCreatureType:
       return true;
+    case Kind::ModWord:
+      return isWord(tree, mod, ir::ModName::BeEveryCreatureType);
     case Kind::Become:
       return addsWords(tree, tree.as<nodes::Become>(mod));
     default:

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "ir/nodes/abilities.h"
-#include "ir/nodes/acts.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_combining.h"
@@ -16,6 +15,7 @@
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "program/effect_use.h"
 #include "program/event_types.h"
 #include "program/pool_builder.h"
@@ -60,24 +60,43 @@ using ir::NodeKind;
 
 namespace {
 
+constexpr std::uint64_t kWholeBatch = ~0ULL;
+
+/// Does it befall something that comes or goes?
+bool movesIt(const ir::Arena& tree, NodeId pattern) {
+  const ir::Sense sense = ir::senseOf(tree, pattern);
+  return sense == ir::befalls(ir::DeedName::Enter) || sense == ir::befalls(ir::DeedName::Leave) ||
+         sense == ir::befalls(ir::DeedName::Die) || sense == ir::befalls(ir::DeedName::BeExiled);
+}
+
+/// The key of an event in which two things meet.
+std::uint64_t keyOfMeeting(const ir::Arena& tree, NodeId pattern, const Event& event) {
+  const auto [what, other] = tree.as<nodes::Meets>(pattern);
+  const bool together = oneOrMore(tree, what);
+  const bool severalOthers = other == kNoNode || oneOrMore(tree, other);
+  switch (static_cast<ir::DeedName>(tree.value(pattern))) {
+    case ir::DeedName::Block:  // 509.3a: once, even if it blocks several
+      if (!together) return severalOthers ? event.object.raw : 0;
+      return severalOthers ? kWholeBatch : event.other.raw;
+    case ir::DeedName::BecomeBlocked:  // 509.3c: once, even if several block it
+      if (other == kNoNode) return together ? kWholeBatch : 0;
+      if (!severalOthers) return together ? event.object.raw : 0;
+      return together ? kWholeBatch : event.other.raw;
+    case ir::DeedName::BecomeTarget:  // several targets of one spell or ability
+      return together ? event.object.raw : 0;
+    case ir::DeedName::Attack:
+      if (!severalAtOnce(tree, what)) return 0;
+      return other == kNoNode ? kWholeBatch : event.other.raw;
+    default:
+      return 0;
+  }
+}
+
 /// 603.2c: simultaneous events with the same key are one occurrence for this pattern; 0: each is its own.
 std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& event) {
-  constexpr std::uint64_t kWholeBatch = ~0ULL;
   switch (tree.kind(pattern)) {
-    case Kind::Blocks: {  // 509.3a: once, even if it blocks several
-      const auto [what, blocked] = tree.as<nodes::Blocks>(pattern);
-      const bool several = blocked == kNoNode || oneOrMore(tree, blocked);
-      if (!oneOrMore(tree, what)) return several ? event.object.raw : 0;
-      return several ? kWholeBatch : event.other.raw;
-    }
-    case Kind::BecomesBlocked: {  // 509.3c: once, even if several block it
-      const auto [what, by] = tree.as<nodes::BecomesBlocked>(pattern);
-      if (by == kNoNode) return oneOrMore(tree, what) ? kWholeBatch : 0;
-      if (!oneOrMore(tree, by)) return oneOrMore(tree, what) ? event.object.raw : 0;
-      return oneOrMore(tree, what) ? kWholeBatch : event.other.raw;
-    }
-    case Kind::BecomesTarget:  // several targets of one spell or ability
-      return oneOrMore(tree, tree.as<nodes::BecomesTarget>(pattern).what) ? event.object.raw : 0;
+    case Kind::Meets:
+      return keyOfMeeting(tree, pattern, event);
     case Kind::IsDealtDamage:  // damage from several sources at once is one occurrence
       return oneOrMore(tree, tree.as<nodes::IsDealtDamage>(pattern).what) ? kWholeBatch : event.other.raw;
     case Kind::DealsDamage: {
@@ -86,40 +105,31 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
         return to == kNoNode || oneOrMore(tree, to) ? event.source.raw : 0;
       return to == kNoNode || oneOrMore(tree, to) ? kWholeBatch : event.other.raw;
     }
-    case Kind::Attacks: {
-      const auto [what, whom] = tree.as<nodes::Attacks>(pattern);
-      if (!severalAtOnce(tree, what)) return 0;
-      return whom == kNoNode ? kWholeBatch : event.other.raw;
-    }
-    case Kind::Enters:
-    case Kind::Leaves:
-    case Kind::Dies:
     case Kind::PutIntoGraveyard:
     case Kind::MovesZone:
     case Kind::Becomes: {
-      const auto seen = tree.as<nodes::Enters, nodes::Leaves, nodes::Dies, nodes::PutIntoGraveyard,
-                                nodes::MovesZone, nodes::Becomes>(pattern);
-      return oneOrMore(tree, seen.what) ? kWholeBatch : 0;
+      const NodeId what =
+          tree.field<&nodes::PutIntoGraveyard::what, nodes::MovesZone, nodes::Becomes>(pattern);
+      return oneOrMore(tree, what) ? kWholeBatch : 0;
     }
     case Kind::Acts:
       return isWord(tree, pattern, Kind::Acts, ir::DeedName::CommitCrime) ? event.object.raw : 0;
     case Kind::Befalls:
-      return isWord(tree, pattern, Kind::Befalls, ir::DeedName::BeExiled) &&
-                     oneOrMore(tree, tree.as<nodes::Befalls>(pattern).what)
-                 ? kWholeBatch
-                 : 0;
-    case Kind::Discards:
-    case Kind::Sacrifices: {  // "a player discards one or more cards": once for each player
-      const auto done = tree.as<nodes::Discards, nodes::Sacrifices>(pattern);
-      return oneOrMore(tree, done.what) ? kWholeBatch - event.player : 0;
+      return movesIt(tree, pattern) && oneOrMore(tree, tree.as<nodes::Befalls>(pattern).what) ? kWholeBatch
+                                                                                              : 0;
+    case Kind::ActsOn: {
+      if (!oneOrMore(tree, tree.as<nodes::ActsOn>(pattern).what)) return 0;
+      if (isWord(tree, pattern, Kind::ActsOn, ir::DeedName::CreateTokens)) return kWholeBatch;
+      // "a player discards one or more cards": once for each player
+      const bool ofEach = isWord(tree, pattern, Kind::ActsOn, ir::DeedName::Discard) ||
+                          isWord(tree, pattern, Kind::ActsOn, ir::DeedName::Sacrifice);
+      return ofEach ? kWholeBatch - event.player : 0;
     }
     case Kind::CountersPut: {  // "you put": of different kinds on one thing at the same time, once
       const auto put = tree.as<nodes::CountersPut>(pattern);
       if (put.who != kNoNode) return put.count == kNoNode ? event.other.raw : 0;
       return oneOrMore(tree, put.on) ? kWholeBatch : 0;
     }
-    case Kind::TokensCreated:
-      return oneOrMore(tree, tree.as<nodes::TokensCreated>(pattern).what) ? kWholeBatch : 0;
     default:
       return 0;
   }
@@ -138,14 +148,14 @@ std::int32_t timesIn(const ir::Arena& tree, NodeId pattern, const Event& event) 
 /// What the trigger saw, and the second object of the event.
 std::pair<Entity, Entity> objectsOf(const Kernel& k, NodeId node, const Event& event) {
   const ir::Arena& tree = k.tree();
-  const NodeKind pattern = tree.kind(node);
+  const ir::Sense pattern = ir::senseOf(tree, node);
   switch (event.type) {
     case EventType::Sacrifice:
-      if (pattern == Kind::Exploits) return {event.source, event.object};  // 702.110b
+      if (pattern == ir::meets(ir::DeedName::Exploit)) return {event.source, event.object};  // 702.110b
       return {event.object, event.other};
     case EventType::ZoneChange:
       return {event.from == Zone::Battlefield || !event.newObject ? event.object : event.newObject,
-              pattern == Kind::IsAttached ? event.other : Entity{}};
+              pattern == ir::meets(ir::DeedName::BecomeAttached) ? event.other : Entity{}};
     case EventType::Damage:
       if (pattern == Kind::IsDealtDamage) return {event.other, event.source};
       if (pattern == Kind::WouldDealDamage && tree.as<nodes::WouldDealDamage>(node).source == kNoNode)
@@ -156,7 +166,7 @@ std::pair<Entity, Entity> objectsOf(const Kernel& k, NodeId node, const Event& e
     case EventType::CounterRemove:
       return {event.other, event.object};
     case EventType::Block:
-      if (pattern == Kind::BecomesBlocked) return {event.other, event.object};
+      if (pattern == ir::meets(ir::DeedName::BecomeBlocked)) return {event.other, event.object};
       return {event.object, event.other};
     case EventType::Draw:
     case EventType::Discard:
@@ -222,8 +232,8 @@ void visitDescribedPlayers(Kernel& k, NodeId node, Entity seen, const Use& use) 
   if (node == kNoNode || !seen.isObject()) return;
   const NodeKind kind = tree.kind(node);
   if (ir::info(kind).sort == ir::Sort::Ability || kind == Kind::Not) return;  // whose it is not tells nobody
-  if (kind == Kind::ControlledByPred || kind == Kind::CastBy) {
-    const ir::SlotNo slot = tree[tree.as<nodes::ControlledByPred, nodes::CastBy>(node).who].slot;
+  if (isWord(tree, node, ir::Relation::ControlledBy) || isWord(tree, node, ir::Relation::CastBy)) {
+    const ir::SlotNo slot = tree[tree.as<nodes::Related>(node).what].slot;
     const PlayerId player = controllerOf(k, seen.asObject());
     if (slot != 0 && slot < slots::kUnspoken && player != kNoPlayer) use(slot, Entity::player(player));
     return;
@@ -279,7 +289,7 @@ std::int32_t amountOf(const Event& event) {
 /// 508.3d: "whenever you attack with one or more Insects, ... each of them": those that attack.
 void bindAttackers(Kernel& k, Context& context, NodeId pattern) {
   const ir::Arena& tree = k.tree();
-  const NodeId with = tree.as<nodes::YouAttack>(pattern).with;
+  const NodeId with = tree.as<nodes::ActsOn>(pattern).what;
   if (with == kNoNode || tree.kind(with) != Kind::Some) return;
   EntityList attackers;
   for (const Attacker& attacker : k.s.combat.attackers)
@@ -307,7 +317,7 @@ void bindEvent(Kernel& k, Context& context, const Event& event, NodeId pattern) 
   visitPlayersOfPattern(k, pattern, objectsOf(k, pattern, event), bindPlayer);
   if (event.type == EventType::ZoneChange) visitPlayersOfZones(k, pattern, event.object, bindPlayer);
   bindNumber(context, slots::kEventAmount, amountOf(event));
-  if (k.tree().kind(pattern) == Kind::YouAttack) bindAttackers(k, context, pattern);
+  if (isWord(k.tree(), pattern, Kind::ActsOn, ir::DeedName::AttackWith)) bindAttackers(k, context, pattern);
 }
 
 namespace {
@@ -345,7 +355,7 @@ bool triggerAllowed(Kernel& k, const AbilityDef& def, const Context& context) {
   if (!limitsAllow(k, def.limits, context.controller, context.source, context.ability, context)) return false;
   if (def.limits != kNoNode)
     for (const NodeId limit : arena.children(def.limits))
-      counts = counts || arena.kind(limit) == Kind::OnlyOnceEachTurn;
+      counts = counts || isWord(arena, limit, ir::LimitName::OnceEachTurn);
   if (counts) noteUse(k, key);
   return true;
 }
@@ -515,8 +525,8 @@ bool isOfDeclared(Kernel& k, NodeId pattern, const Event& attack, const Context&
       attack.player != declared.player)
     return false;
   return containsNode(tree, pattern, [&](NodeId n) {
-    if (tree.kind(n) != Kind::YouAttack) return false;
-    const NodeId with = tree.as<nodes::YouAttack>(n).with;
+    if (!isWord(tree, n, Kind::ActsOn, ir::DeedName::AttackWith)) return false;
+    const NodeId with = tree.as<nodes::ActsOn>(n).what;
     return with == kNoNode || refMatches(k, with, attack.object, trigger);
   });
 }
@@ -641,18 +651,12 @@ bool stepIsHeard(Kernel& k, const Event& begin) {
   if (!k.s.delayed.empty() || !k.s.links.empty() || k.s.monarch != kNoPlayer || k.s.initiative != kNoPlayer)
     return true;
   if (hasKeyword(k.pool.keywords, ir::KeywordName::StartYourEngines)) return true;
-  constexpr EventTypes kStepBegin = eventBit(EventType::StepBegin);
-  const EventTypes types = triggerTypes(k);
-  if ((types & eventBit(EventType::None)).any()) return true;
-  if (!(types & kStepBegin).any()) return false;
+  if ((triggerTypes(k) & eventBit(EventType::None)).any()) return true;
+  if ((k.s.derived->triggerSteps >> begin.detail & 1) == 0) return false;
   const auto list = inForce(k, AbilityKind::Triggered);
   boost::container::small_vector<AbilityInForce, 4> sources;
-  for (const AbilityInForce& source : list) {
-    const AbilityDef& def = k.pool.ability(source.ability);
-    if ((def.eventTypes & kStepBegin).any() &&
-        mayBeginWith(k.tree(), def.event, static_cast<ir::Step>(begin.detail)))
-      sources.push_back(source);
-  }
+  for (const AbilityInForce& source : list)
+    if ((k.pool.ability(source.ability).steps >> begin.detail & 1) != 0) sources.push_back(source);
   return std::any_of(sources.begin(), sources.end(), [&](const AbilityInForce& source) {
     Context context;
     context.source = source.object;

@@ -11,6 +11,7 @@
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
+#include "ir/senses.h"
 
 namespace cantrip {
 
@@ -69,8 +70,8 @@ std::string_view Declaration::refuses(const FieldRule& rule, const ir::Arena& tr
   const auto value = static_cast<std::uint32_t>(tree.value(part));
   const bool word = ir::info(tree.kind(part)).vocabulary.empty() || rule.words == ~std::uint64_t{0} ||
                     (value < 64 && (rule.words >> value & 1) != 0);
-  const bool kind = rule.kinds.empty() ||
-                    std::find(rule.kinds.begin(), rule.kinds.end(), tree.kind(part)) != rule.kinds.end();
+  const auto isIt = [&](ir::Sense one) { return one == tree.kind(part) || one == ir::senseOf(tree, part); };
+  const bool kind = rule.kinds.empty() || std::any_of(rule.kinds.begin(), rule.kinds.end(), isIt);
   if (!word || !kind) return "nothing carries that out as its ";
   return rule.known && isChosen(tree, part) ? "nobody chooses its " : "";
 }
@@ -107,8 +108,8 @@ Declaration& Declarations::add(ir::Sense kind) {
   return *entry;
 }
 
-void Declarations::add(std::initializer_list<ir::NodeKind> kinds) {
-  for (const ir::NodeKind kind : kinds) add(kind);
+void Declarations::add(std::initializer_list<ir::Sense> kinds) {
+  for (const ir::Sense kind : kinds) add(kind);
 }
 
 void Declarations::add(Declarations others) {

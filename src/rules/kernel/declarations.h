@@ -65,7 +65,7 @@ class Declaration {
   ir::NodeKind kind() const { return kind_; }
   /// What a field may be; of a list, what its parts may be. Else it may be all that is declared of its sort.
   template <auto Field>
-  Declaration& only(std::initializer_list<ir::NodeKind> kinds) {
+  Declaration& only(std::initializer_list<ir::Sense> kinds) {
     ofField(ir::positionOf(Field)).kinds.assign(kinds);
     return *this;
   }
@@ -126,7 +126,7 @@ class Declaration {
  private:
   struct FieldRule {
     unsigned position = 0;
-    std::vector<ir::NodeKind> kinds;  ///< empty: all
+    std::vector<ir::Sense> kinds;  ///< empty: all; a kind is each of its words
     std::uint64_t words = ~std::uint64_t{0};
     Meant meant = meant::kAnything;
     bool known = false;
@@ -154,7 +154,7 @@ class Declarations {
  public:
   Declaration& add(ir::Sense kind);
   /// Kinds of which everything is carried out wherever they stand.
-  void add(std::initializer_list<ir::NodeKind> kinds);
+  void add(std::initializer_list<ir::Sense> kinds);
   /// What other parts of the rules declared.
   void add(Declarations others);
 

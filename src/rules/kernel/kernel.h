@@ -13,6 +13,7 @@
 //   - Nothing but `commit` changes the game (one mutation path): propose events with `emit`.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string_view>
@@ -114,10 +115,12 @@ class Kernel {
     state_.unchosen = resolved;
     state_.lowestStack = lowestStack;
   }
-  /// What the last look of the state-based actions saw: nothing to do until something changes (704.3).
+  /// What the last look of the state-based actions saw: nothing to do until something changes (704.3). What
+  /// they do with a dungeon depends on the stack as well (704.5t): they look again and again.
   void noteChecked() {
     state_.checkedEpoch = s.epoch;
-    state_.undisturbed = true;
+    state_.undisturbed = std::none_of(s.players.begin(), s.players.end(),
+                                      [](const PlayerState& player) { return bool(player.dungeon); });
   }
   /// 723.1: of what is being carried out only the lowest frames are left.
   void dropWork(std::size_t frames) {

@@ -21,6 +21,7 @@
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "ir/vocabulary.h"
 #include "program/ability_zones.h"
 #include "program/effect_use.h"
@@ -117,8 +118,8 @@ std::string_view ofNoCopy(const Asked& asked) {
 /// 707.9b: "except its name is ~"; nothing else is given a name.
 std::string_view namesOther(const Asked& asked) {
   for (const NodeId word : asked.tree.children(asked.as<nodes::Become>().words)) {
-    if (asked.tree.kind(word) != Kind::WithSameName) continue;
-    if (asked.tree.kind(asked.tree.as<nodes::WithSameName>(word).as) != Kind::Self)
+    if (!isWord(asked.tree, word, ir::Relation::SameNameAs)) continue;
+    if (asked.tree.kind(asked.tree.as<nodes::Related>(word).what) != Kind::Self)
       return "that name is not known";
     return ofNoCopy(asked);
   }
@@ -134,42 +135,8 @@ std::string_view becomesChosenOther(const Asked& asked) {
   return other ? "only a chosen type is a word of what it becomes" : "";
 }
 
-}  // namespace
-
-void declareLayers(Declarations& all) {
-  all.add(Kind::DefinePT);
-  const auto ofObjects = {Kind::GetPT,
-                          Kind::SetPT,
-                          Kind::SwitchPT,
-                          Kind::HaveAbility,
-                          Kind::LoseAbility,
-                          Kind::LoseAllAbilities,
-                          Kind::CantHaveAbility,
-                          Kind::Become,
-                          Kind::BeEveryCreatureType,
-                          Kind::BeNot,
-                          Kind::BeChosen,
-                          Kind::ControlledBy,
-                          Kind::Cant,
-                          Kind::CantUnlessPay,
-                          Kind::Must,
-                          Kind::MayDo,
-                          Kind::DoesntUntap,
-                          Kind::AssignsByToughness,
-                          Kind::CrewsAsThough,
-                          Kind::AdditionalBlocks,
-                          Kind::KeepsAttached};
-  all.add(Kind::Continuous)
-      .means<&nodes::Continuous::subject>(meant::kObjects)
-      .only<&nodes::Continuous::mods>(ofObjects);
-  // 613.1: players are in no layer; an ability that they have is a rule (words/restrictions.cpp)
-  all.add(Kind::PlayerRule)
-      .means<&nodes::PlayerRule::who>(meant::kPlayers)
-      .only<&nodes::PlayerRule::mods>(
-          {Kind::Cant, Kind::MayDo, Kind::HaveAbility, Kind::MayPlay, Kind::CastAsFlash, Kind::CastFor,
-           Kind::SpendAsAny, Kind::MaxHandSize, Kind::AdditionalLands, Kind::PlayRevealed, Kind::RevealDraws,
-           Kind::MayLookTop, Kind::DontLoseMana, Kind::DamageNotPrevented, Kind::Skip});
-  // openStatement, innerStatement (words/statements.cpp): what can hold for a while, and with an X
+/// openStatement, innerStatement (words/statements.cpp): what can hold for a while, and with an X.
+void declareConditional(Declarations& all) {
   all.add(Kind::While)
       .only<&nodes::While::statement>({Kind::Continuous, Kind::PlayerRule, Kind::CostChange, Kind::Instead,
                                        Kind::EntersWith, Kind::PreventAll, Kind::RedirectAll,
@@ -180,15 +147,61 @@ void declareLayers(Declarations& all) {
       .only<&nodes::DefineX::statement>(
           {Kind::Continuous, Kind::While, Kind::PlayerRule, Kind::EntersWith, Kind::CostChange})
       .unless(&isOfGivenAbility);
+}
+
+/// What continuous effects do to objects and say of players.
+void declareContinuous(Declarations& all) {
+  all.add(Kind::DefinePT);
+  const std::initializer_list<ir::Sense> ofObjects = {Kind::GetPT,
+                                                      Kind::SetPT,
+                                                      ir::sense(ir::ModName::SwitchPT),
+                                                      Kind::HaveAbility,
+                                                      Kind::LoseAbility,
+                                                      ir::sense(ir::ModName::LoseAllAbilities),
+                                                      Kind::CantHaveAbility,
+                                                      Kind::Become,
+                                                      ir::sense(ir::ModName::BeEveryCreatureType),
+                                                      Kind::BeNot,
+                                                      Kind::BeChosen,
+                                                      Kind::ControlledBy,
+                                                      Kind::Cant,
+                                                      Kind::CantUnlessPay,
+                                                      Kind::Must,
+                                                      Kind::MayDo,
+                                                      ir::sense(ir::ModName::NotUntap),
+                                                      ir::sense(ir::ModName::AssignByToughness),
+                                                      ir::modMuch(ir::ModName::CrewAsThough),
+                                                      ir::modMuch(ir::ModName::MoreBlocks),
+                                                      Kind::KeepsAttached};
+  all.add(Kind::Continuous)
+      .means<&nodes::Continuous::subject>(meant::kObjects)
+      .only<&nodes::Continuous::mods>(ofObjects);
+  // 613.1: players are in no layer; an ability that they have is a rule (words/restrictions.cpp)
+  all.add(Kind::PlayerRule)
+      .means<&nodes::PlayerRule::who>(meant::kPlayers)
+      .only<&nodes::PlayerRule::mods>(
+          {Kind::Cant, Kind::MayDo, Kind::HaveAbility, Kind::MayPlay, Kind::CastAsFlash, Kind::CastFor,
+           Kind::SpendAsAny, ir::modMuch(ir::ModName::MaxHandSize), ir::modMuch(ir::ModName::MoreLands),
+           Kind::PlayRevealed, ir::sense(ir::ModName::RevealDraws), ir::sense(ir::ModName::LookAtTop),
+           Kind::DontLoseMana, ir::sense(ir::ModName::DamageNotPrevented), Kind::Skip});
+}
+
+}  // namespace
+
+void declareLayers(Declarations& all) {
+  declareContinuous(all);
+  declareConditional(all);
   // layer_mods.cpp
-  all.add({Kind::GetPT, Kind::SetPT, Kind::SwitchPT, Kind::LoseAllAbilities, Kind::BeEveryCreatureType,
-           Kind::ReplaceWord, Kind::ControlledBy});
+  all.add({Kind::GetPT, Kind::SetPT, ir::sense(ir::ModName::SwitchPT),
+           ir::sense(ir::ModName::LoseAllAbilities), ir::sense(ir::ModName::BeEveryCreatureType),
+           ir::sense(ir::ModName::ReplaceWord), Kind::ControlledBy});
   all.add(Kind::BeChosen)
       .words<&nodes::BeChosen::kind>({ir::WordKind::Color, ir::WordKind::CreatureType})
       .flags({ir::Flag::Still});
   all.add(Kind::LoseAbility);
   all.add(Kind::CantHaveAbility).only<&nodes::CantHaveAbility::ability>({Kind::KeywordLine});
-  const auto given = {Kind::Activated, Kind::Triggered, Kind::Static, Kind::KeywordLine};
+  const std::initializer_list<ir::Sense> given = {Kind::Activated, Kind::Triggered, Kind::Static,
+                                                  Kind::KeywordLine};
   all.add(Kind::HaveAbility)
       .only<&nodes::HaveAbility::ability>(given)
       .unless(&speaksOfGiversChoice)
@@ -197,9 +210,16 @@ void declareLayers(Declarations& all) {
       .words<&nodes::BecomeChosen::kind>(
           {ir::WordKind::Color, ir::WordKind::CreatureType, ir::WordKind::BasicLandType})
       .unless(&notAskedFor);
-  const auto words = {Kind::IsType,      Kind::IsSubtype,   Kind::IsSupertype,       Kind::IsColor,
-                      Kind::IsColorless, Kind::OfChosen,    Kind::EveryCreatureType, Kind::AllOf,
-                      Kind::AnyOf,       Kind::WithSameName};
+  const std::initializer_list<ir::Sense> words = {Kind::IsType,
+                                                  Kind::IsSubtype,
+                                                  Kind::IsSupertype,
+                                                  Kind::IsColor,
+                                                  Kind::IsColorless,
+                                                  Kind::OfChosen,
+                                                  Kind::EveryCreatureType,
+                                                  Kind::AllOf,
+                                                  Kind::AnyOf,
+                                                  ir::sense(ir::Relation::SameNameAs)};
   all.add(Kind::Become)
       .only<&nodes::Become::words>(words)
       .unless(&namesOther)
@@ -210,7 +230,8 @@ void declareLayers(Declarations& all) {
   all.add(Kind::BeNot)
       .only<&nodes::BeNot::what>({Kind::IsType, Kind::IsSupertype, Kind::IsSubtype, Kind::IsColor});
   // objects/copying.cpp, effects/copies.cpp, effects/tokens.cpp
-  for (const NodeKind kind : {Kind::NoManaCost, Kind::KeepsThisAbility, Kind::WithMoreCounters})
+  for (const ir::Sense kind : {ir::sense(ir::ModName::NoManaCost), ir::sense(ir::ModName::KeepThisAbility),
+                               ir::Sense(Kind::WithMoreCounters)})
     all.add(kind).unless(&ofNoCopy);
 }
 

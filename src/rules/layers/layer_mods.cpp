@@ -10,6 +10,7 @@
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/statements.h"
+#include "ir/senses.h"
 #include "program/text_changes.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
@@ -58,7 +59,7 @@ void Layers::applyMods(const Effect& e, Layer layer, ObjectId object) {
     return;
   }
   const auto mods = t_.children(e.mods);
-  const auto losesAll = [&](NodeId mod) { return t_.kind(mod) == Kind::LoseAllAbilities; };
+  const auto losesAll = [&](NodeId mod) { return isWord(t_, mod, ir::ModName::LoseAllAbilities); };
   // "Is an artifact with "..." and loses all other abilities": what the same effect gives is not lost.
   for (const bool first : {true, false})
     for (unsigned i = 0; i < mods.size(); ++i)
@@ -135,7 +136,7 @@ void Layers::applyTypeMod(const Effect& e, NodeId mod, ObjectId object) {
       changeTypes(be.words, isAlso(be.also), object);
       break;
     }
-    case Kind::BeEveryCreatureType:
+    case Kind::ModWord:  // every creature type, nothing else of this layer
       writable(object).allCreatureTypes = true;
       break;
     case Kind::BeChosen: {  // chosen as the source entered
@@ -195,6 +196,14 @@ NodeId Layers::abilityGiven(const Effect& e, unsigned index, NodeId mod, ObjectI
   return t_.as<nodes::HaveAbility>(known->second[static_cast<std::size_t>(color)]).ability;
 }
 
+void Layers::loseAllAbilities(ObjectId object) {
+  Characteristics& v = writable(object);
+  v.keywords.reset();
+  v.abilities.clear();
+  v.lostAbilities = true;
+  abilitiesChanged_ = true;
+}
+
 void Layers::applyAbilityMod(const Effect& e, unsigned index, NodeId mod, ObjectId object) {
   switch (t_.kind(mod)) {
     case Kind::HaveAbility:
@@ -204,21 +213,15 @@ void Layers::applyAbilityMod(const Effect& e, unsigned index, NodeId mod, Object
       for (NodeId ability : t_.children(t_.as<nodes::Become>(mod).abilities))
         giveAbility(ability, e.timestamp, object);
       break;
-    case Kind::KeepsThisAbility:
-      grant(contextOf(e, object).ability, e.timestamp, object);
+    case Kind::ModWord:
+      if (isWord(t_, mod, ir::ModName::KeepThisAbility))
+        grant(contextOf(e, object).ability, e.timestamp, object);
+      if (isWord(t_, mod, ir::ModName::LoseAllAbilities)) loseAllAbilities(object);
       break;
     case Kind::LoseAbility:
     case Kind::CantHaveAbility:
       loseAbility(t_.as<nodes::LoseAbility, nodes::CantHaveAbility>(mod).ability, object);
       break;
-    case Kind::LoseAllAbilities: {
-      Characteristics& v = writable(object);
-      v.keywords.reset();
-      v.abilities.clear();
-      v.lostAbilities = true;
-      abilitiesChanged_ = true;
-      break;
-    }
     default:
       break;
   }

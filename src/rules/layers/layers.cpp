@@ -9,6 +9,7 @@
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/statements.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
@@ -318,7 +319,7 @@ Layers::Order Layers::candidates(Layer layer) {
   Order out;
   for (std::size_t i = 0; i < effects_.size(); ++i) {
     const Effect& e = effects_[i];
-    if ((e.layers & layerBit(layer)) != 0 && (e.done & layerBit(layer)) == 0 && (e.exists || e.started))
+    if ((e.layers & appliedIn(e, layer)) != 0 && (e.done & layerBit(layer)) == 0 && (e.exists || e.started))
       out.push_back(i);
   }
   // 113.11: nothing gives what an object can't have, so that is taken away last
@@ -337,20 +338,34 @@ Layers::Order Layers::candidates(Layer layer) {
   return out;
 }
 
+/// The layers whose changes an effect makes together with those of `layer`. 2006: 418.5a: what is added for a
+/// time is added in layer 6b, among what sets power and toughness.
+std::uint16_t Layers::appliedIn(const Effect& e, Layer layer) const {
+  if (!s_.rules.boostsAmongSettings || e.floating < 0) return layerBit(layer);
+  if (layer == Layer::SetPT) return layerBit(Layer::SetPT) | layerBit(Layer::ModifyPT);
+  return layer == Layer::ModifyPT ? std::uint16_t{0} : layerBit(layer);
+}
+
+void Layers::applyParts(Effect& e, Layer layer) {
+  const std::uint16_t parts = e.layers & appliedIn(e, layer);
+  if ((parts & layerBit(layer)) != 0) apply(e, layer);
+  if (layer == Layer::SetPT && (parts & layerBit(Layer::ModifyPT)) != 0) apply(e, Layer::ModifyPT);
+}
+
 void Layers::applyLayer(Layer layer) {
   bool any = false;
-  for (const Effect& e : effects_) any = any || (e.layers & layerBit(layer)) != 0;
+  for (const Effect& e : effects_) any = any || (e.layers & appliedIn(e, layer)) != 0;
   if (!any) return;
   Order order = candidates(layer);
   while (!order.empty()) {
     const std::size_t next = order.size() == 1 ? order.front() : choose(layer, order);
     if (!watched_) {
-      apply(effects_[next], layer);
+      applyParts(effects_[next], layer);
     } else {
       const Effect& e = effects_[next];
       LayerStep step{layer, e.source, e.floating, e.counterKind, e.cda, current(watched_), {}};
       if (e.floating >= 0) step.source = contextOf(e).source;
-      apply(effects_[next], layer);
+      applyParts(effects_[next], layer);
       note(std::move(step));
     }
     effects_[next].done |= layerBit(layer);
@@ -379,7 +394,8 @@ bool Layers::removesAbilities(const Effect& e, Layer layer) const {
   if (t_.kind(e.mods) != Kind::List) return false;
   for (NodeId mod : t_.children(e.mods)) {
     const NodeKind kind = t_.kind(mod);
-    if (kind == Kind::LoseAbility || kind == Kind::LoseAllAbilities || kind == Kind::CantHaveAbility)
+    if (kind == Kind::LoseAbility || isWord(t_, mod, ir::ModName::LoseAllAbilities) ||
+        kind == Kind::CantHaveAbility)
       return layer == Layer::Ability;
     if (kind == Kind::Become && setsLandType(t_, t_.as<nodes::Become>(mod)))
       return layer == Layer::Type;  // 305.7

@@ -79,6 +79,8 @@ class Layers {
   void applyCounters();
 
   void applyLayer(Layer layer);
+  std::uint16_t appliedIn(const Effect& e, Layer layer) const;
+  void applyParts(Effect& e, Layer layer);
   void note(LayerStep step);
   /// Places in `effects_`.
   using Order = boost::container::small_vector<std::size_t, 8>;
@@ -116,6 +118,7 @@ class Layers {
   void replaceWord(const Effect& e, ObjectId object);
   void giveAbility(NodeId node, std::uint32_t timestamp, ObjectId object);
   void loseAbility(NodeId node, ObjectId object);
+  void loseAllAbilities(ObjectId object);
 
   void dropDefinitions(NodeId mod);
   bool isAlso(NodeId flag) const { return flag != kNoNode; }

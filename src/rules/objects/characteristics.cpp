@@ -125,6 +125,7 @@ void noteInForce(Kernel& kernel) {
     d.eventTypes[k] = {};
   }
   d.spellsGiven = false;
+  d.triggerSteps = 0;
   // While the layers are being applied the lists are only what there is so far.
   d.abilitiesEpoch = d.computing ? 0 : kernel.s.epoch;
   constexpr auto kStatic = static_cast<unsigned>(AbilityKind::Static),
@@ -145,6 +146,7 @@ void noteInForce(Kernel& kernel) {
       d.abilities[k].push_back({o.id, ability});
       d.eventTypes[k] |= def.eventTypes;
       d.spellsGiven |= def.givesToSpells;
+      d.triggerSteps |= def.steps;
     }
   };
   const auto takeHere = [&](ObjectId id) {

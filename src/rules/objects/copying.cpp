@@ -6,6 +6,7 @@
 
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/preds_with.h"
+#include "ir/senses.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/merged_card.h"
 #include "rules/objects/rooms.h"
@@ -45,7 +46,7 @@ bool givesOwnName(const ir::Arena& tree, NodeId mod) {
   if (tree.kind(mod) != ir::Kind::Become) return false;
   const auto words = tree.children(tree.as<ir::nodes::Become>(mod).words);
   return std::any_of(words.begin(), words.end(),
-                     [&](NodeId word) { return tree.kind(word) == ir::Kind::WithSameName; });
+                     [&](NodeId word) { return isWord(tree, word, ir::Relation::SameNameAs); });
 }
 
 }  // namespace
@@ -58,8 +59,9 @@ CardId withExceptions(Kernel& k, CardId card, NodeId mods, const Context& contex
   excepted.parts = facesToCopy(k.pool, card);
   excepted.face = excepted.parts.size() > 1 ? def.face : std::uint8_t{0};
   excepted.noManaCost =
-      def.cost.present && std::any_of(exceptions.begin(), exceptions.end(),
-                                      [&](NodeId mod) { return k.tree().kind(mod) == ir::Kind::NoManaCost; });
+      def.cost.present && std::any_of(exceptions.begin(), exceptions.end(), [&](NodeId mod) {
+        return isWord(k.tree(), mod, ir::ModName::NoManaCost);
+      });
   if (const Object* self = k.find(context.source);
       self != nullptr && std::any_of(exceptions.begin(), exceptions.end(),
                                      [&](NodeId mod) { return givesOwnName(k.tree(), mod); }))

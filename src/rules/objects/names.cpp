@@ -8,6 +8,13 @@
 
 namespace cantrip {
 
+std::string_view nameOn(const Kernel& k, const CardDef& card) {
+  std::string_view name = card.name;
+  if (k.s.rules.tokensNamedByTypes && card.namedByTypes && name.size() > kTokenWord.size())
+    name.remove_suffix(kTokenWord.size() + 1);
+  return name;
+}
+
 Names namesOf(const Kernel& k, ObjectId id) {
   Names names;
   const Object* o = seen(k, id);
@@ -32,12 +39,13 @@ bool hasName(const Kernel& k, ObjectId id, std::uint32_t nameId) {
 
 bool isNamed(const Kernel& k, ObjectId id, std::string_view name) {
   const Names names = namesOf(k, id);
-  return std::any_of(names.begin(), names.end(), [&](const CardDef* of) { return of->name == name; });
+  return std::any_of(names.begin(), names.end(), [&](const CardDef* of) { return nameOn(k, *of) == name; });
 }
 
 bool shareName(const Kernel& k, ObjectId a, ObjectId b) {
   const Names names = namesOf(k, a);
-  return std::any_of(names.begin(), names.end(), [&](const CardDef* of) { return isNamed(k, b, of->name); });
+  return std::any_of(names.begin(), names.end(),
+                     [&](const CardDef* of) { return isNamed(k, b, nameOn(k, *of)); });
 }
 
 bool isNamedOtherwise(const Kernel& k, ObjectId a, ObjectId b) {

@@ -14,6 +14,9 @@ namespace cantrip {
 using Names = boost::container::static_vector<const CardDef*, 2>;
 Names namesOf(const Kernel& k, ObjectId id);
 
+/// The name that a definition gives; 2010: 110.5c: a token that its types name has no word "Token" in it.
+std::string_view nameOn(const Kernel& k, const CardDef& card);
+
 /// Is that one of its names? Of a name that was chosen by its number in the pool, and of one that words say.
 bool hasName(const Kernel& k, ObjectId id, std::uint32_t nameId);
 bool isNamed(const Kernel& k, ObjectId id, std::string_view name);

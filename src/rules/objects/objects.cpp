@@ -8,6 +8,7 @@
 #include "rules/kernel/known_words.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/hidden_zones.h"
+#include "rules/objects/names.h"
 
 namespace cantrip {
 
@@ -101,7 +102,7 @@ const CardDef& defOfGone(const Kernel& k, ObjectId id) {
 std::string_view nameOf(const Kernel& k, ObjectId id) {
   const Object* o = k.find(id);
   if (o != nullptr && o->is(ObjectFlag::FaceDown)) return {};  // 406.3a, 708.2a
-  return definitionOf(k, id).name;
+  return nameOn(k, definitionOf(k, id));
 }
 
 namespace {
@@ -135,6 +136,8 @@ auto& zoneListOf(State& s, Zone zone, PlayerId owner) {
 const ZoneList& zoneList(const Kernel& k, Zone zone, PlayerId owner) { return zoneListOf(k.s, zone, owner); }
 ZoneList& writableZone(Kernel& k, Zone zone, PlayerId owner) {
   if (zone == Zone::Graveyard) k.remembered().graveyardsKnown = false;
+  if (auto& hands = k.remembered().handOffers; zone == Zone::Hand && owner < hands.size())
+    hands[owner].known = false;
   return zoneListOf(writable(k), zone, owner);
 }
 

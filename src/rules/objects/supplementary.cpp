@@ -49,8 +49,7 @@ Event planarRoll(Kernel& k, PlayerId player) {
   Event roll;
   roll.type = EventType::DieRoll;
   roll.player = player;
-  roll.detail = kPlanarDie;
-  roll.amount = static_cast<std::int32_t>(nextPlanarFace(k.random()));
+  roll.detail = planarDetail(nextPlanarFace(k.random()));
   return roll;
 }
 

@@ -5,6 +5,7 @@
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "ir/slots.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/declarations.h"
@@ -37,7 +38,7 @@ std::string_view fromOnePlayersZone(const Asked& asked) {
 std::string_view otherThanPaid(const Asked& asked) {
   const ir::Arena& tree = asked.tree;
   const bool paid = containsNode(tree, asked.as<nodes::Target>().what, [&](NodeId n) {
-    return tree.kind(n) == Kind::OtherThan &&
+    return isWord(tree, n, ir::Relation::OtherThan) &&
            containsNode(tree, n, [&](NodeId ref) { return tree[ref].slot == slots::kPaidObject; });
   });
   return paid ? "what is paid is not known when targets are chosen" : "";

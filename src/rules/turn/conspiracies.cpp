@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ir/nodes/statements_casting.h"
+#include "ir/senses.h"
 #include "rules/events/supplementary_changes.h"
 #include "rules/events/turn_changes.h"
 #include "rules/kernel/players.h"
@@ -27,7 +28,7 @@ bool saysWhoStarts(const Kernel& k, ObjectId card) {
   const auto& abilities = definitionOf(k, card).abilities;
   return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
     const NodeId statement = k.pool.ability(id).statement;
-    return statement != kNoNode && k.tree().kind(statement) == ir::Kind::StartingPlayer;
+    return statement != kNoNode && isWord(k.tree(), statement, ir::StatementName::StartingPlayer);
   });
 }
 

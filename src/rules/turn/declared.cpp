@@ -6,6 +6,7 @@
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
+#include "ir/senses.h"
 #include "rules/kernel/declarations.h"
 
 namespace cantrip {
@@ -16,15 +17,16 @@ void declareTurn(Declarations& all) {
   all.add(Kind::UntapDuring).means<&ir::nodes::UntapDuring::what>(meant::kPermanents);  // turn.cpp
   all.add(Kind::UntapOnlyChosen)
       .only<&ir::nodes::UntapOnlyChosen::options>({Kind::IsType, Kind::IsSubtype, Kind::IsSupertype});
-  all.add(Kind::Companion).unless(&ofNoCard);       // companion.cpp
-  all.add(Kind::MayBeginWith).unless(&ofNoCard);    // setup.cpp
-  all.add(Kind::StartingPlayer).unless(&ofNoCard);  // conspiracies.cpp
+  all.add(Kind::Companion).unless(&ofNoCard);                               // companion.cpp
+  all.add(Kind::MayBeginWith).unless(&ofNoCard);                            // setup.cpp
+  all.add(ir::sense(ir::StatementName::StartingPlayer)).unless(&ofNoCard);  // conspiracies.cpp
   // 905.2: what cards do while they are drafted is nothing in a game
-  for (const ir::NodeKind kind : {Kind::DraftFaceUp, Kind::DraftAnother}) all.add(kind).unless(&ofNoCard);
-  all.add(Kind::CanLead).unless(&ofNoCard);      // 903.3a: likewise
-  all.add(Kind::OnlyForAnte).unless(&ofNoCard);  // 407.3: the seating leaves it out
-  all.add(Kind::DeckLimit).unless(&ofNoCard);    // 100.2a: it does nothing in a game
-  all.add(Kind::RevealDraws);                    // events/events.cpp
+  for (const auto word : {ir::StatementName::DraftFaceUp, ir::StatementName::DraftAnother})
+    all.add(ir::sense(word)).unless(&ofNoCard);
+  all.add(ir::sense(ir::StatementName::CanLead)).unless(&ofNoCard);      // 903.3a: likewise
+  all.add(ir::sense(ir::StatementName::OnlyForAnte)).unless(&ofNoCard);  // 407.3: the seating leaves it out
+  all.add(Kind::DeckLimit).unless(&ofNoCard);                            // 100.2a: it does nothing in a game
+  all.add(ir::sense(ir::ModName::RevealDraws));                          // events/events.cpp
 }
 
 }  // namespace cantrip

@@ -485,19 +485,22 @@ void Check::forget() {
   for (const ObjectId id : touched_) setStatus(k, id, ObjectFlag::DeathtouchDamage, false);
 }
 
-// 704.5d-e: tokens and copies outside their zone cease to exist. True when there were some.
+// 704.5d-e: tokens and copies outside their zone cease to exist; 2010: 702.23j: also what is phased out. True
+// when there were some.
 bool removeMisplaced(Kernel& k) {
-  if (k.s.misplacedObjects == 0) return false;
-  Ids gone;
+  const bool orPhasedOut = k.s.rules.phasedOutTokensCease;
+  if (k.s.misplacedObjects == 0 && !orPhasedOut) return false;
+  Ids ceasing;
   for (const Object& o : k.s.objects) {
     if (!o.id || o.zone == Zone::Outside) continue;
-    const bool token = o.is(ObjectFlag::Token) && o.zone != Zone::Battlefield;
+    const bool gone = o.zone != Zone::Battlefield || (orPhasedOut && o.is(ObjectFlag::PhasedOut));
+    const bool token = o.is(ObjectFlag::Token) && gone;
     const bool copy = o.is(ObjectFlag::CopyOfSpell) && o.zone != Zone::Stack;
-    if (token || copy) gone.push_back(o.id);
+    if (token || copy) ceasing.push_back(o.id);
   }
-  for (const ObjectId id : gone) removeObject(k, id);
+  for (const ObjectId id : ceasing) removeObject(k, id);
   noMoreMisplaced(k);
-  return !gone.empty();
+  return !ceasing.empty();
 }
 
 }  // namespace

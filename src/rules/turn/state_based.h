@@ -1,8 +1,6 @@
 // State-based actions (704).
 #pragma once
 
-#include <algorithm>
-
 #include "rules/kernel/kernel.h"
 
 namespace cantrip {
@@ -11,9 +9,7 @@ Result runStateBased(Kernel& k, Frame& f);  ///< state_based.cpp (704)
 /// Has anything that they look at been committed, or has anything that the layers see changed since the last
 /// look? "No" is certain.
 inline bool needsCheck(const GameState& s) {
-  const auto ventures = [](const PlayerState& player) { return bool(player.dungeon); };  // 704.5t
-  return s.checkedEpoch != s.epoch || !s.undisturbed || s.misplacedObjects != 0 ||
-         std::any_of(s.players.begin(), s.players.end(), ventures);
+  return s.checkedEpoch != s.epoch || !s.undisturbed || s.misplacedObjects != 0;
 }
 /// Performs one round of state-based actions; true when any was performed or is being performed.
 bool stateBasedActions(Kernel& k);

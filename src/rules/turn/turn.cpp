@@ -7,6 +7,7 @@
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/statements.h"
+#include "ir/senses.h"
 #include "rules/combat/combat_damage.h"
 #include "rules/costs/mana.h"
 #include "rules/events/combat_changes.h"
@@ -327,7 +328,9 @@ void endStep(Kernel& k, Frame& f) {
   const Step ended = k.s.step;
   auto& turn = f.as<TurnWork>();
   if (ended == Step::EndOfCombat) endCombatPhase(k);
-  emptyPools(k, ended);                               // 500.5: after the effects that end with the step
+  // 500.5: after the effects that end with the step; 2006: 300.3: as the phase ends
+  if (!k.s.rules.manaStaysInPhase || endsPhase(ended) || (ended == Step::Cleanup && !turn.cleanUpAgain))
+    emptyPools(k, ended);
   if (ended == Step::Cleanup && turn.cleanUpAgain) {  // 514.3a
     turn.cleanUpAgain = false;
     f.step = BeginStep;
@@ -487,7 +490,7 @@ Untaps untapping(Kernel& k, bool now) {
     if (!isActivePlayer(k, controllerOf(k, id)) || o.is(ObjectFlag::PhasedOut)) continue;
     if (now) setStatus(k, id, ObjectFlag::NotUntapNext, false);
     if (!tapped || stays) continue;
-    if (underRule(k, ir::Kind::DoesntUntap, id)) continue;
+    if (underRule(k, ir::ModName::NotUntap, id)) continue;
     out.push_back(id);
   }
   return out;

@@ -2,6 +2,7 @@
 // chaos ensues (311.7).
 
 #include "ir/nodes/casual_variants.h"
+#include "ir/senses.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
@@ -21,20 +22,22 @@ bool casualEventMatches(Kernel& k, NodeId pattern, const Event& event, const Con
   constexpr auto kPlane = bit(ir::CardType::Plane), kPhenomenon = bit(ir::CardType::Phenomenon);
   switch (event.type) {
     case EventType::FromDeck:
-      if (kind == Kind::Planeswalks) {  // 901.11; to a certain plane (701.31d)
-        const auto [who, to] = t.as<nodes::Planeswalks>(pattern);
-        if (to != kNoNode && !(isOf(kPlane) && refMatches(k, to, event.object, context))) return false;
-        return isOf(kPlane | kPhenomenon) && by(who);
-      }
-      if (kind == Kind::SetsInMotion || kind == Kind::Encounters) {
-        const auto [who, what] = t.as<nodes::SetsInMotion, nodes::Encounters>(pattern);
-        const std::uint16_t type = kind == Kind::SetsInMotion ? bit(ir::CardType::Scheme) : kPhenomenon;
+      if (kind == Kind::ActsOn) {  // a scheme is set in motion, a phenomenon is encountered
+        const auto [who, what] = t.as<nodes::ActsOn>(pattern);
+        if (isWord(t, pattern, Kind::ActsOn,
+                   ir::DeedName::Planeswalk)) {  // 901.11; to a certain plane (701.31d)
+          if (what != kNoNode && !(isOf(kPlane) && refMatches(k, what, event.object, context))) return false;
+          return isOf(kPlane | kPhenomenon) && by(who);
+        }
+        const bool scheme = isWord(t, pattern, Kind::ActsOn, ir::DeedName::SetInMotion);
+        if (!scheme && !isWord(t, pattern, Kind::ActsOn, ir::DeedName::Encounter)) return false;
+        const std::uint16_t type = scheme ? bit(ir::CardType::Scheme) : kPhenomenon;
         return isOf(type) && by(who) && refMatches(k, what, event.object, context);
       }
       return false;
     case EventType::UnderDeck: {
-      if (kind != Kind::PlaneswalksAway) return false;
-      const auto away = t.as<nodes::PlaneswalksAway>(pattern);
+      if (!isWord(t, pattern, Kind::ActsOn, ir::DeedName::PlaneswalkAway)) return false;
+      const auto away = t.as<nodes::ActsOn>(pattern);
       return isOf(kPlane) && by(away.who) && refMatches(k, away.what, event.object, context);
     }
     case EventType::ChaosEnsues:

@@ -109,7 +109,7 @@ void keepSharing(Kernel& k, NodeId kind, EntityList& open, std::span<const Entit
 void keepTotal(Kernel& k, const nodes::TogetherTotal& total, const Context& context, EntityList& open,
                std::span<const Entity> picked) {
   const auto which = static_cast<ir::Stat>(k.tree().value(total.stat));
-  std::int64_t left = quantityOf(k, k.tree().as<nodes::AtMost>(total.than).n, context);
+  std::int64_t left = quantityOf(k, k.tree().as<nodes::Than>(total.than).n, context);
   for (const Entity e : picked) left -= statOf(k, which, e);
   eraseIf(open, [&](Entity e) { return statOf(k, which, e) > left; });
 }

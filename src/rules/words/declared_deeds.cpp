@@ -12,6 +12,7 @@
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/declarations.h"
 #include "rules/words/declared.h"
@@ -46,8 +47,8 @@ using meant::kOnStack;
 using meant::kPermanents;
 using meant::kPlayers;
 
-Declaration& ofObjects(Declarations& all, ir::NodeKind kind) { return all.add(kind).unless(&ofObjectsOnly); }
-Declaration& ofPlayers(Declarations& all, ir::NodeKind kind) { return all.add(kind).unless(&ofPlayersOnly); }
+Declaration& ofObjects(Declarations& all, ir::Sense kind) { return all.add(kind).unless(&ofObjectsOnly); }
+Declaration& ofPlayers(Declarations& all, ir::Sense kind) { return all.add(kind).unless(&ofPlayersOnly); }
 
 /// Deeds that somebody asks about with all that a condition may speak of.
 std::string_view conditionNotAsked(const Asked& asked) {
@@ -112,7 +113,8 @@ void declareDeedsOfObjects(Declarations& all) {
       .means<&nodes::BeBlockedDeed::except>(kPermanents);
   ofObjects(all, Kind::BeCounteredDeed).means<&nodes::BeCounteredDeed::by>(kOnStack);
   ofObjects(all, Kind::BeBlockedByCountDeed)
-      .only<&nodes::BeBlockedByCountDeed::count>({Kind::LessThan, Kind::GreaterThan});
+      .only<&nodes::BeBlockedByCountDeed::count>({Kind::Than})
+      .words<&nodes::BeBlockedByCountDeed::count>({ir::Comparison::LessThan, ir::Comparison::GreaterThan});
   all.add({Kind::BeTargetedDeed, Kind::HaveCountersDeed});  // of objects and of players
   // restrictions.cpp, subjectMayBeOther: of whose abilities they are, and of who activates them
   all.add(Kind::ActivateDeed);
@@ -168,14 +170,14 @@ void declareDeeds(Declarations& all) {
   declareDeedsOfObjects(all);
   declareDeedsOfPlayers(all);
   all.add(Kind::DeedWord).unless(&ofOthers);
-  for (const ir::NodeKind kind :
-       {Kind::DoesntUntap, Kind::AssignsByToughness, Kind::CrewsAsThough, Kind::AdditionalBlocks})
+  for (const ir::Sense kind : {ir::sense(ir::ModName::NotUntap), ir::sense(ir::ModName::AssignByToughness),
+                               ir::modMuch(ir::ModName::CrewAsThough), ir::modMuch(ir::ModName::MoreBlocks)})
     ofObjects(all, kind);
   ofObjects(all, Kind::KeepsAttached)
       .means<&nodes::KeepsAttached::what>(meant::kPermanents)
       .known<&nodes::KeepsAttached::what>();
-  for (const ir::NodeKind kind :
-       {Kind::MaxHandSize, Kind::AdditionalLands, Kind::MayLookTop, Kind::DamageNotPrevented})
+  for (const ir::Sense kind : {ir::modMuch(ir::ModName::MaxHandSize), ir::modMuch(ir::ModName::MoreLands),
+                               ir::sense(ir::ModName::LookAtTop), ir::sense(ir::ModName::DamageNotPrevented)})
     ofPlayers(all, kind);
   ofPlayers(all, Kind::PlayRevealed);
   ofPlayers(all, Kind::Skip).only<&nodes::Skip::part>({Kind::StepOf});

@@ -20,6 +20,7 @@
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/declarations.h"
 #include "rules/objects/described_zones.h"
@@ -124,14 +125,12 @@ std::string_view colorNotAsked(const Asked& asked) {
 }
 
 std::string_view targetsOneOfSome(const Asked& asked) {
-  return isOneOfSome(asked.tree, asked.as<nodes::TargetsOnly>().what) ? "nothing notes which one it targets"
-                                                                      : "";
+  return isOneOfSome(asked.tree, asked.as<nodes::Related>().what) ? "nothing notes which one it targets" : "";
 }
 
 std::string_view attacksOneOfSome(const Asked& asked) {
-  return isOneOfSome(asked.tree, asked.as<nodes::AttackingWhom>().whom)
-             ? "each of them may attack another player"
-             : "";
+  return isOneOfSome(asked.tree, asked.as<nodes::Related>().what) ? "each of them may attack another player"
+                                                                  : "";
 }
 
 /// 702.178b
@@ -156,8 +155,10 @@ Meant holdersOf(ir::State state) {
       return meant::kPermanents | meant::kPlayers;
     case ir::State::ManaAbility:
     case ir::State::LoyaltyAbility:
+    case ir::State::SingleTarget:
       return meant::kOnStack;
     case ir::State::Plotted:
+    case ir::State::ExiledWithSelf:
       return meant::in(ir::Zone::Exile);
     case ir::State::CoinCameUpTails:
     case ir::State::WonSubgame:
@@ -168,16 +169,15 @@ Meant holdersOf(ir::State state) {
       return meant::kPlayers;
     case ir::State::Commander:
     case ir::State::DiedThisTurn:
+    case ir::State::Historic:
+    case ir::State::Outlaw:
+    case ir::State::XInCost:
+    case ir::State::RepeatedSymbol:
+    case ir::State::HasActivatedAbility:
       return meant::kObjects;
     default:
       return meant::kPermanents;
   }
-}
-
-std::string_view inNoSuchState(const Asked& asked) {
-  const auto state = static_cast<ir::State>(asked.tree.value(asked.node));
-  if ((holdersOf(state) & asked.meant) == 0) return "it is nothing that can be meant there";
-  return state == ir::State::MaxSpeed ? maxSpeedElsewhere(asked) : "";
 }
 
 /// eval_filters.cpp
@@ -197,11 +197,13 @@ void declarePredicates(Declarations& all) {
   add(kOnStack, {Kind::IsSpell, Kind::IsAbility, Kind::IsActivatedAbility, Kind::IsTriggeredAbility});
   add(kPermanents, {Kind::IsToken, Kind::ChoiceWord});
   add(kObjects, {Kind::IsPermanent, Kind::IsCard, Kind::IsSource, Kind::IsType, Kind::IsSubtype,
-                 Kind::IsSupertype, Kind::IsColor, Kind::IsColorless, Kind::IsHistoric, Kind::IsOutlaw});
+                 Kind::IsSupertype, Kind::IsColor, Kind::IsColorless});
   // status, combat and history
-  all.add(Kind::IsState).unless(&inNoSuchState);
-  add(kPermanents | kPlayers, {Kind::DealtDamageThisTurnBy});
-  add(meant::in(ir::Zone::Exile), {Kind::ExiledWithSelf});
+  for (std::size_t i = 0; i < ir::kStates; ++i) {
+    const auto state = static_cast<ir::State>(i);
+    Declaration& declared = all.add(ir::sense(state)).saidOf(holdersOf(state));
+    if (state == ir::State::MaxSpeed) declared.unless(&maxSpeedElsewhere);
+  }
   all.add(Kind::PutThere)
       .saidOf(meant::in(ir::Zone::Graveyard) | meant::in(ir::Zone::Hand) | meant::in(ir::Zone::Exile))
       .flags({ir::Flag::ThisWay})
@@ -212,10 +214,8 @@ void declarePredicates(Declarations& all) {
   all.add(Kind::DidThisTurn).saidOf(kPlayers | kPermanents).unless(&asksTooLate).unless(&countsWhatIsGone);
   add(kObjects | kPlayers, {Kind::DoneThisWay});
   all.add(Kind::Participle);  // of DoneThisWay
-  all.add(Kind::IsChosen);
   // what they have
   add(kObjects, {Kind::WithKeyword, Kind::WithAbility, Kind::WithStat, Kind::PTIs, Kind::WithName,
-                 Kind::WithSameName, Kind::WithXInCost, Kind::WithRepeatedSymbol, Kind::WithActivatedAbility,
                  Kind::EveryCreatureType, Kind::OfChosen, Kind::InZone});
   add(kPermanents | meant::in(ir::Zone::Exile) | kPlayers, {Kind::WithCounters});
   all.add(Kind::SharesWith)
@@ -231,7 +231,8 @@ void declarePredicates(Declarations& all) {
       .unless(&notChosenTogether);
   all.add(Kind::TogetherTotal)
       .saidOf(kObjects)
-      .only<&nodes::TogetherTotal::than>({Kind::AtMost})
+      .only<&nodes::TogetherTotal::than>({Kind::Than})
+      .words<&nodes::TogetherTotal::than>({ir::Comparison::AtMost})
       .unless(&notChosenTogether);
   all.add(Kind::OfColorOfChoice).saidOf(kObjects).unless(&colorNotAsked);
 }
@@ -242,33 +243,28 @@ void declareRelations(Declarations& all) {
   using meant::kOnStack;
   using meant::kPermanents;
   using meant::kPlayers;
-  all.add(Kind::OtherHostFor).saidOf(kPermanents).known<&nodes::OtherHostFor::what>();
   all.add(Kind::WithGreatestAmong).saidOf(kObjects).known<&nodes::WithGreatestAmong::among>();
-  all.add(Kind::OwnedBy).saidOf(kObjects).means<&nodes::OwnedBy::who>(meant::kPlayers);
-  all.add(Kind::NameChosenBy)
-      .saidOf(kObjects)
-      .means<&nodes::NameChosenBy::who>(meant::kPlayers)
-      .known<&nodes::NameChosenBy::who>();
-  all.add(Kind::ControlledByPred)
-      .saidOf(kPermanents | kOnStack)
-      .means<&nodes::ControlledByPred::who>(meant::kPlayers);
-  all.add(Kind::CastBy).saidOf(kOnStack).means<&nodes::CastBy::who>(meant::kPlayers);
-  all.add(Kind::BlockingWhat).saidOf(kPermanents).means<&nodes::BlockingWhat::what>(meant::kPermanents);
-  all.add(Kind::BlockedByWhat).saidOf(kPermanents).means<&nodes::BlockedByWhat::what>(meant::kPermanents);
-  all.add(Kind::AttachedToWhat)
-      .saidOf(kPermanents)
-      .means<&nodes::AttachedToWhat::what>(meant::kPermanents | meant::kPlayers)
-      .unless(&isPlaceOfCopy);
-  all.add({Kind::Another, Kind::OtherThan});
-  all.add(Kind::OfChoiceOf).means<&nodes::OfChoiceOf::who>(kPlayers);
-  for (const NodeKind kind :
-       {Kind::ThatTargets, Kind::AbilityOf, Kind::WithSingleTarget, Kind::NthCastThisTurn})
-    all.add(kind).saidOf(kOnStack);
-  all.add(Kind::AttackingWhom)
-      .saidOf(kPermanents)
-      .means<&nodes::AttackingWhom::whom>(kPermanents | kPlayers)
-      .unless(&attacksOneOfSome);
-  all.add(Kind::TargetsOnly).saidOf(kOnStack).unless(&targetsOneOfSome);
+  all.add(Kind::Another);
+  for (const NodeKind kind : {Kind::AbilityOf, Kind::NthCastThisTurn}) all.add(kind).saidOf(kOnStack);
+  using enum ir::Relation;
+  const auto relation = [&](ir::Relation word, Meant of, Meant to) -> Declaration& {
+    return all.add(ir::sense(word)).saidOf(of).means<&nodes::Related::what>(to);
+  };
+  relation(ControlledBy, kPermanents | kOnStack, kPlayers);
+  relation(OwnedBy, kObjects, kPlayers);
+  relation(CastBy, kOnStack, kPlayers);
+  relation(OfChoiceOf, meant::kAnything, kPlayers);
+  relation(NameChosenBy, kObjects, kPlayers).known<&nodes::Related::what>();
+  relation(OtherThan, meant::kAnything, meant::kAnything);
+  relation(SameNameAs, kObjects, meant::kAnything);
+  relation(Blocking, kPermanents, kPermanents);
+  relation(BlockedBy, kPermanents, kPermanents);
+  relation(Attacking, kPermanents, kPermanents | kPlayers).unless(&attacksOneOfSome);
+  relation(AttachedTo, kPermanents, kPermanents | kPlayers).unless(&isPlaceOfCopy);
+  relation(OtherHostFor, kPermanents, meant::kAnything).known<&nodes::Related::what>();
+  relation(Targeting, kOnStack, meant::kAnything);
+  relation(TargetingOnly, kOnStack, meant::kAnything).unless(&targetsOneOfSome);
+  relation(DamagedThisTurnBy, kPermanents | kPlayers, meant::kAnything);
 }
 
 /// eval_refs.cpp; Target and its like in targets/declared.cpp

@@ -4,7 +4,6 @@
 
 #include "ir/binds.h"
 #include "ir/nodes/abilities.h"
-#include "ir/nodes/acts.h"
 #include "ir/nodes/casual_variants.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
@@ -28,6 +27,7 @@
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "ir/slots.h"
 #include "program/event_types.h"
 #include "program/pool_builder.h"
@@ -55,7 +55,8 @@ bool looksAround(const ir::Arena& tree, NodeId pattern) {
     case Kind::Befalls:
       return isWord(tree, pattern, Kind::Befalls, DeedName::AttackAlone) ||
              isWord(tree, pattern, Kind::Befalls, DeedName::AttackUnblocked);
-    case Kind::FullyUnlocks:
+    case Kind::ActsOn:
+      return isWord(tree, pattern, Kind::ActsOn, DeedName::FullyUnlock);
     case Kind::LastCounterRemoved:
     case Kind::EventWhile:
     case Kind::EventIf:
@@ -96,8 +97,8 @@ Declaration& add(Declarations& all, ir::Sense kind) { return all.add(kind).unles
 
 /// "A spell named ~ that you cast this game": of all games before this turn only that is kept.
 bool isNamedCast(const ir::Arena& tree, NodeId event) {
-  if (tree.kind(event) != Kind::Casts) return false;
-  const auto [who, what] = tree.as<nodes::Casts>(event);
+  if (!isWord(tree, event, Kind::ActsOn, ir::DeedName::Cast)) return false;
+  const auto [who, what] = tree.as<nodes::ActsOn>(event);
   if (tree.kind(who) != Kind::You || tree.kind(what) != Kind::Some) return false;
   const NodeId objects = tree.as<nodes::Some>(what).what;
   if (tree.kind(objects) != Kind::Objects) return false;
@@ -134,7 +135,11 @@ void declareCombinedEvents(Declarations& all) {
     add(all, kind);
   add(all, Kind::EventIf).unless([](const Asked& asked) {
     const NodeId condition = asked.as<nodes::EventIf>().condition;
-    const auto ofEvent = [&](NodeId n) { return asked.tree[n].slot == slots::kEventObject; };
+    const auto ofEvent = [&](NodeId n) {  // of its amount it can be asked
+      const ir::SlotNo slot = asked.tree[n].slot;
+      return slot == slots::kEventObject ||
+             (asked.tree.kind(n) == Kind::ThatMuch && slot != slots::kEventAmount);
+    };
     return std::string_view(containsNode(asked.tree, condition, ofEvent)
                                 ? "it is asked before what the event is about is known"
                                 : "");
@@ -162,25 +167,24 @@ void declareCombinedEvents(Declarations& all) {
 void declareCombatEvents(Declarations& all) {
   // 120.4a, 120.10: what is excess damage is known once it is dealt
   const auto kNotExcess = {ir::DamageKind::Any, ir::DamageKind::Combat, ir::DamageKind::Noncombat};
-  add(all, Kind::Attacks)
-      .means<&nodes::Attacks::what>(kPermanents)
-      .means<&nodes::Attacks::whom>(kPermanents | kPlayers);
+  const auto meets = [&](DeedName deed, Meant what, Meant other) -> Declaration& {
+    return add(all, ir::meets(deed)).means<&nodes::Meets::what>(what).means<&nodes::Meets::other>(other);
+  };
+  meets(DeedName::Attack, kPermanents, kPermanents | kPlayers).unless([](const Asked& asked) {
+    const bool all = asked.tree.kind(asked.as<nodes::Meets>().what) == Kind::All;
+    return std::string_view(all ? "it is asked of each creature that attacks, not whether all do" : "");
+  });
   add(all, ir::befalls(DeedName::AttackAlone)).means<&nodes::Befalls::what>(kPermanents);
-  add(all, Kind::AttacksWith)
-      .means<&nodes::AttacksWith::what>(kPermanents)
-      .means<&nodes::AttacksWith::others>(kPermanents);
-  add(all, Kind::YouAttack)
-      .means<&nodes::YouAttack::who>(kPlayers)
-      .means<&nodes::YouAttack::with>(kPermanents);
-  add(all, Kind::Blocks).means<&nodes::Blocks::what>(kPermanents).means<&nodes::Blocks::blocked>(kPermanents);
-  add(all, Kind::BecomesBlocked)
-      .means<&nodes::BecomesBlocked::what>(kPermanents)
-      .means<&nodes::BecomesBlocked::by>(kPermanents);
+  for (const DeedName deed :
+       {DeedName::AttackWith, DeedName::Block, DeedName::BecomeBlocked, DeedName::Enlist, DeedName::Exploit})
+    meets(deed, kPermanents, kPermanents);
+  meets(DeedName::BecomeTarget, kObjects | kPlayers, kOnStack);
+  meets(DeedName::BecomeAttached, kPermanents, kPermanents | kPlayers);
+  add(all, ir::actsOn(DeedName::AttackWith))
+      .means<&nodes::ActsOn::who>(kPlayers)
+      .means<&nodes::ActsOn::what>(kPermanents);
   add(all, ir::befalls(DeedName::AttackUnblocked)).means<&nodes::Befalls::what>(kPermanents);
   add(all, ir::befalls(DeedName::ExertAttacking)).means<&nodes::Befalls::what>(kPermanents);
-  add(all, Kind::Enlists)
-      .means<&nodes::Enlists::what>(kPermanents)
-      .means<&nodes::Enlists::victim>(kPermanents);
   add(all, Kind::DealsDamage)
       .means<&nodes::DealsDamage::source>(kObjects)
       .means<&nodes::DealsDamage::to>(kPermanents | kPlayers);
@@ -212,57 +216,55 @@ void declarePermanentEvents(Declarations& all) {
     add(all, kind);
   add(all, ir::befalls(DeedName::BeExiled));
   add(all, ir::befalls(DeedName::BeTappedForMana)).means<&nodes::Befalls::what>(kPermanents);
-  add(all, Kind::BecomesTarget)
-      .means<&nodes::BecomesTarget::what>(kObjects | kPlayers)
-      .means<&nodes::BecomesTarget::of>(kOnStack);
   add(all, Kind::CountersPut)
       .means<&nodes::CountersPut::who>(kPlayers)
       .means<&nodes::CountersPut::on>(kPermanents | kPlayers | kExile);
   add(all, Kind::Becomes).means<&nodes::Becomes::what>(kPermanents | kExile).unless(&becomesOther);
   add(all, ir::befalls(DeedName::Transform)).means<&nodes::Befalls::what>(kPermanents);
-  add(all, Kind::IsAttached)
-      .means<&nodes::IsAttached::what>(kPermanents)
-      .means<&nodes::IsAttached::to>(kPermanents | kPlayers);
-  add(all, Kind::Enters).means<&nodes::Enters::what>(kPermanents);
-  add(all, Kind::Dies).means<&nodes::Dies::what>(kPermanents);
-  add(all, Kind::Leaves).means<&nodes::Leaves::what>(kPermanents);
-  add(all, Kind::Sacrifices)
-      .means<&nodes::Sacrifices::who>(kPlayers)
-      .means<&nodes::Sacrifices::what>(kPermanents);
-  add(all, Kind::Exploits)
-      .means<&nodes::Exploits::what>(kPermanents)
-      .means<&nodes::Exploits::victim>(kPermanents);
+  for (const DeedName deed : {DeedName::Enter, DeedName::Die, DeedName::Leave})
+    add(all, ir::befalls(deed)).means<&nodes::Befalls::what>(kPermanents);
+  add(all, ir::actsOn(DeedName::Sacrifice))
+      .means<&nodes::ActsOn::who>(kPlayers)
+      .means<&nodes::ActsOn::what>(kPermanents);
   add(all, ir::befalls(DeedName::BeDestroyed)).means<&nodes::Befalls::what>(kPermanents);
   add(all, ir::befalls(DeedName::Mutate)).means<&nodes::Befalls::what>(kPermanents);
-  add(all, Kind::TokensCreated)
-      .means<&nodes::TokensCreated::who>(kPlayers)
-      .only<&nodes::TokensCreated::what>({Kind::Some, Kind::All})
-      .means<&nodes::TokensCreated::what>(kPermanents);
-  add(all, Kind::FullyUnlocks)
-      .means<&nodes::FullyUnlocks::who>(kPlayers)
-      .means<&nodes::FullyUnlocks::what>(kPermanents);
+  add(all, ir::actsOn(DeedName::CreateTokens))
+      .means<&nodes::ActsOn::who>(kPlayers)
+      .only<&nodes::ActsOn::what>({Kind::Some, Kind::All})
+      .means<&nodes::ActsOn::what>(kPermanents);
+  add(all, ir::actsOn(DeedName::FullyUnlock))
+      .means<&nodes::ActsOn::who>(kPlayers)
+      .means<&nodes::ActsOn::what>(kPermanents);
 }
 
 /// What players do.
 void declarePlayerEvents(Declarations& all) {
   add(all, ir::befalls(DeedName::RevealForMiracle));
   add(all, Kind::Draws).means<&nodes::Draws::who>(kPlayers);
-  add(all, Kind::Discards).means<&nodes::Discards::who>(kPlayers).means<&nodes::Discards::what>(kHand);
+  add(all, ir::actsOn(DeedName::Discard))
+      .means<&nodes::ActsOn::who>(kPlayers)
+      .means<&nodes::ActsOn::what>(kHand);
   add(all, Kind::DiscardsBy)
       .means<&nodes::DiscardsBy::cause>(kOnStack)
       .means<&nodes::DiscardsBy::what>(kHand);
-  add(all, Kind::Cycles).means<&nodes::Cycles::who>(kPlayers).means<&nodes::Cycles::what>(kHand);
-  add(all, Kind::Casts).means<&nodes::Casts::who>(kPlayers).means<&nodes::Casts::what>(kOnStack);
+  add(all, ir::actsOn(DeedName::Cycle))
+      .means<&nodes::ActsOn::who>(kPlayers)
+      .means<&nodes::ActsOn::what>(kHand);
+  add(all, ir::actsOn(DeedName::Cast))
+      .means<&nodes::ActsOn::who>(kPlayers)
+      .means<&nodes::ActsOn::what>(kOnStack);
   add(all, Kind::CastsUsing).means<&nodes::CastsUsing::who>(kPlayers).unless([](const Asked& asked) {
     const auto keyword =
         static_cast<ir::KeywordName>(asked.tree.value(asked.as<nodes::CastsUsing>().keyword));
     return std::string_view(wayOf(keyword) ? "" : "nothing is cast so");
   });
   add(all, Kind::CastsNth).means<&nodes::CastsNth::who>(kPlayers);
-  add(all, Kind::Copies).means<&nodes::Copies::who>(kPlayers).means<&nodes::Copies::what>(kOnStack);
-  add(all, Kind::Activates).means<&nodes::Activates::who>(kPlayers);
+  add(all, ir::actsOn(DeedName::Copy))
+      .means<&nodes::ActsOn::who>(kPlayers)
+      .means<&nodes::ActsOn::what>(kOnStack);
+  add(all, ir::actsOn(DeedName::Activate)).means<&nodes::ActsOn::who>(kPlayers);
   add(all, ir::acts(DeedName::CommitCrime)).means<&nodes::Acts::who>(kPlayers);
-  add(all, Kind::PlaysLand).means<&nodes::PlaysLand::who>(kPlayers);
+  add(all, ir::actsOn(DeedName::PlayLand)).means<&nodes::ActsOn::who>(kPlayers);
   add(all, Kind::Expends).means<&nodes::Expends::who>(kPlayers);
   add(all, ir::acts(DeedName::UnlockDoor)).means<&nodes::Acts::who>(kPlayers);
   add(all, ir::acts(DeedName::GainLife)).means<&nodes::Acts::who>(kPlayers);
@@ -270,27 +272,26 @@ void declarePlayerEvents(Declarations& all) {
   add(all, ir::acts(DeedName::LoseGame)).means<&nodes::Acts::who>(kPlayers);
   add(all, ir::acts(DeedName::Search)).means<&nodes::Acts::who>(kPlayers);
   add(all, Kind::Performs).means<&nodes::Performs::who>(kPlayers | kPermanents);
-  add(all, Kind::FlipsCoin)
-      .means<&nodes::FlipsCoin::who>(kPlayers)
-      .only<&nodes::FlipsCoin::won>({Kind::Number});
+  for (const DeedName deed : {DeedName::WinFlip, DeedName::LoseFlip})
+    add(all, ir::acts(deed)).means<&nodes::Acts::who>(kPlayers);
   add(all, ir::acts(DeedName::RollDie)).means<&nodes::Acts::who>(kPlayers);
 }
 
 /// What schemes, planes and phenomena wait for.
 void declareCasualEvents(Declarations& all) {
   constexpr Meant kCommand = meant::in(ir::Zone::Command);
-  add(all, Kind::SetsInMotion)
-      .means<&nodes::SetsInMotion::who>(kPlayers)
-      .means<&nodes::SetsInMotion::what>(kCommand);
-  add(all, Kind::Planeswalks)
-      .means<&nodes::Planeswalks::who>(kPlayers)
-      .means<&nodes::Planeswalks::to>(kCommand);
-  add(all, Kind::PlaneswalksAway)
-      .means<&nodes::PlaneswalksAway::who>(kPlayers)
-      .means<&nodes::PlaneswalksAway::what>(kCommand);
-  add(all, Kind::Encounters)
-      .means<&nodes::Encounters::who>(kPlayers)
-      .means<&nodes::Encounters::what>(kCommand);
+  add(all, ir::actsOn(DeedName::SetInMotion))
+      .means<&nodes::ActsOn::who>(kPlayers)
+      .means<&nodes::ActsOn::what>(kCommand);
+  add(all, ir::actsOn(DeedName::Planeswalk))
+      .means<&nodes::ActsOn::who>(kPlayers)
+      .means<&nodes::ActsOn::what>(kCommand);
+  add(all, ir::actsOn(DeedName::PlaneswalkAway))
+      .means<&nodes::ActsOn::who>(kPlayers)
+      .means<&nodes::ActsOn::what>(kCommand);
+  add(all, ir::actsOn(DeedName::Encounter))
+      .means<&nodes::ActsOn::who>(kPlayers)
+      .means<&nodes::ActsOn::what>(kCommand);
   add(all, Kind::ChaosEnsued);
 }
 
@@ -300,9 +301,10 @@ namespace {
 
 /// Is what an event of this kind names what does it, so that each of two things can have done it at another
 /// time?
-bool isDoneByEach(ir::NodeKind question, ir::NodeKind event) {
-  const bool ofThings = event == Kind::Casts || event == Kind::Sacrifices || event == Kind::Discards ||
-                        event == Kind::Enters || event == Kind::Dies || event == Kind::Leaves;
+bool isDoneByEach(ir::NodeKind question, ir::Sense event) {
+  const bool ofThings = event == ir::actsOn(DeedName::Cast) || event == ir::actsOn(DeedName::Sacrifice) ||
+                        event == ir::actsOn(DeedName::Discard) || event == ir::befalls(DeedName::Enter) ||
+                        event == ir::befalls(DeedName::Die) || event == ir::befalls(DeedName::Leave);
   return ofThings && question != Kind::DidThisTurn;
 }
 
@@ -314,7 +316,7 @@ std::string_view ofOneOfThem(const Asked& asked, NodeId event) {
   for (const NodeId part : tree.children(event)) {
     if (part == kNoNode) continue;
     if (tree.kind(part) == Kind::Each) return "it is not asked of each of them";
-    if (tree.kind(part) == Kind::AndRefs && !isDoneByEach(asked.kind(), tree.kind(event)))
+    if (tree.kind(part) == Kind::AndRefs && !isDoneByEach(asked.kind(), ir::senseOf(tree, event)))
       return "it is not asked of each of them";
     counts = counts ||
              (tree.kind(part) == Kind::Some && tree.kind(tree.as<nodes::Some>(part).count) == Kind::NOrMore);
@@ -353,18 +355,19 @@ bool costTakes(const ir::Arena& tree, NodeId cost) {
 /// Is the event one that the costs of cards consist of?
 bool isDoneByCosts(const ir::Arena& tree, NodeId event) {
   switch (tree.kind(event)) {
-    case Kind::Sacrifices:
-    case Kind::Discards:
-    case Kind::Dies:
-    case Kind::Leaves:
     case Kind::PutIntoGraveyard:
     case Kind::MovesZone:
     case Kind::AnyEvent:
       break;
     case Kind::Acts:
       return isWord(tree, event, Kind::Acts, DeedName::LoseLife);
+    case Kind::ActsOn:
+      return isWord(tree, event, Kind::ActsOn, DeedName::Sacrifice) ||
+             isWord(tree, event, Kind::ActsOn, DeedName::Discard);
     case Kind::Befalls:
-      return isWord(tree, event, Kind::Befalls, DeedName::BeExiled);
+      return isWord(tree, event, Kind::Befalls, DeedName::BeExiled) ||
+             isWord(tree, event, Kind::Befalls, DeedName::Die) ||
+             isWord(tree, event, Kind::Befalls, DeedName::Leave);
     default:
       return false;
   }

@@ -23,6 +23,7 @@
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/declarations.h"
 #include "rules/words/declared.h"
@@ -138,23 +139,19 @@ std::string_view ofAnotherDeed(const Asked& asked) {
   return what == Kind::Self || what == Kind::It ? "nothing says how much that is" : "";
 }
 
-/// A number that players have, of players who are known.
-template <auto Who>
-void addFigure(Declarations& all, ir::NodeKind figure) {
-  all.add(figure).means<Who>(meant::kPlayers).template known<Who>().unless(&ofSomeOpponent);
-}
-
 }  // namespace
 
 /// eval_quantity.cpp
 void declareNumbers(Declarations& all) {
   all.add(Kind::ThatMuch).unless(&ofAnotherDeed);
-  all.add({Kind::Number, Kind::Times, Kind::Plus, Kind::Minus, Kind::Negative, Kind::BeyondFirst});
+  all.add({Kind::Number, ir::sense(ir::Reckoning::Times), ir::sense(ir::Reckoning::Plus),
+           ir::sense(ir::Reckoning::Minus), Kind::Negative, Kind::BeyondFirst});
   all.add(Kind::X).unless(&isNoNumber);
   all.add(Kind::AllOfThem).unless(&allOfWhat);
   all.add(Kind::Figure).unless([](const Asked& asked) {
     const auto figure = static_cast<ir::Figure>(asked.tree.value(asked.node));
     const bool ofCost = figure == ir::Figure::TargetsBeyondFirst || figure == ir::Figure::OwnManaValue;
+    if (figure >= ir::Figure::Life) return std::string_view("nothing says of whom or of what");
     return ofCost ? ofNoCost(asked) : std::string_view();
   });
   all.add(Kind::Half).flags({ir::Flag::Up, ir::Flag::Down});
@@ -164,44 +161,32 @@ void declareNumbers(Declarations& all) {
   // entitiesOf: what is meant is known already
   all.add(Kind::CountRef).known<&nodes::CountRef::what>();
   all.add(Kind::StatOf).means<&nodes::StatOf::of>(meant::kObjects).known<&nodes::StatOf::of>();
-  all.add(Kind::GreatestStat)
-      .means<&nodes::GreatestStat::among>(meant::kObjects)
-      .known<&nodes::GreatestStat::among>();
-  all.add(Kind::TotalStat).means<&nodes::TotalStat::among>(meant::kObjects).known<&nodes::TotalStat::among>();
+  all.add(Kind::StatAmong).means<&nodes::StatAmong::among>(meant::kObjects).known<&nodes::StatAmong::among>();
   all.add(Kind::ManaSpentToCast)
       .means<&nodes::ManaSpentToCast::of>(meant::kObjects)
       .known<&nodes::ManaSpentToCast::of>();
-  all.add(Kind::DistinctStats)
-      .means<&nodes::DistinctStats::among>(meant::kObjects)
-      .known<&nodes::DistinctStats::among>();
-  addFigure<&nodes::LifeOf::who>(all, Kind::LifeOf);
-  addFigure<&nodes::StartingLifeOf::who>(all, Kind::StartingLifeOf);
+  for (auto figure = ir::Figure::Life; figure < ir::Figure::Count_;
+       figure = static_cast<ir::Figure>(static_cast<unsigned>(figure) + 1))
+    all.add(ir::figureOf(figure))
+        .means<&nodes::FigureOf::of>(ir::isOfPlayers(figure) ? meant::kPlayers : meant::kObjects)
+        .known<&nodes::FigureOf::of>()
+        .unless(&ofSomeOpponent);
   all.add(Kind::CountersOn).known<&nodes::CountersOn::on>();
   all.add(Kind::KindsAmong)
       .words<&nodes::KindsAmong::kind>(
           {ir::WordKind::Color, ir::WordKind::CardType, ir::WordKind::BasicLandType})
       .means<&nodes::KindsAmong::what>(meant::kObjects)
       .known<&nodes::KindsAmong::what>();
-  addFigure<&nodes::SpeedOf::who>(all, Kind::SpeedOf);
-  addFigure<&nodes::DungeonsCompleted::who>(all, Kind::DungeonsCompleted);
-  addFigure<&nodes::TimesTempted::who>(all, Kind::TimesTempted);
-  all.add(Kind::TimesCastFromCommand)
-      .means<&nodes::TimesCastFromCommand::of>(meant::kObjects)
-      .known<&nodes::TimesCastFromCommand::of>();
-  all.add(Kind::TimesMutated)
-      .means<&nodes::TimesMutated::what>(meant::kObjects)
-      .known<&nodes::TimesMutated::what>();
   all.add(Kind::AmountThisTurn).unless(&asksTooLate).unless(&ofSomeOpponent);
   all.add(Kind::TimesPaid).unless(&notNoted);
-  all.add({Kind::EqualTo, Kind::AtMost, Kind::AtLeast, Kind::LessThan, Kind::GreaterThan, Kind::Even});
+  all.add({Kind::Than, Kind::Even});
   all.add(Kind::Stat);  // stats.cpp
 }
 
 /// eval_condition.cpp, limits.cpp
 void declareConditions(Declarations& all) {
   all.add({Kind::BothConds, Kind::EitherCond, Kind::NotCond, Kind::Exists, Kind::Is, Kind::Compare2,
-           Kind::IsDay, Kind::IsNight, Kind::RevealedOrControlled, Kind::AbilityActivatedTimes,
-           Kind::AbilityResolvedTimes, Kind::DuringCond});
+           Kind::IsDay, Kind::IsNight, Kind::RevealedOrControlled, Kind::DuringCond});
   all.add(Kind::KickedWith)
       .means<&nodes::KickedWith::what>(meant::kObjects)
       .known<&nodes::KickedWith::what>()
@@ -234,9 +219,10 @@ void declareConditions(Declarations& all) {
   all.add(Kind::WhoseStep).means<&nodes::WhoseStep::who>(meant::kPlayers);
   all.add(Kind::HappenedThisTurn).unless(&asksTooLate);
   all.add({Kind::StepOf, Kind::NextStep, Kind::Steps});
-  all.add({Kind::OnlyAsSorcery, Kind::OnlyOnceEachTurn, Kind::OnlyOnce, Kind::OnlyIf});
+  all.add({ir::sense(ir::LimitName::AsSorcery), ir::sense(ir::LimitName::OnceEachTurn),
+           ir::sense(ir::LimitName::Once), Kind::OnlyIf});
   all.add(Kind::OnlyTimesEachTurn).unless(&onceWithoutChoice);
-  all.add(Kind::OnlyAsInstant).unless(&asAnInstant);
+  all.add(ir::sense(ir::LimitName::AsInstant)).unless(&asAnInstant);
 }
 
 }  // namespace cantrip

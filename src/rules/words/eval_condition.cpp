@@ -8,12 +8,15 @@
 
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/counts.h"
+#include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/times.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/cast_way.h"
@@ -142,7 +145,7 @@ class Conditions {
       const NodeId number = t_.as<nodes::Some>(part).count;
       if (number == kNoNode || t_.kind(number) != Kind::NOrMore) continue;
       const std::int64_t least = quantityOf(k_, t_.as<nodes::NOrMore>(number).n, c_);
-      if (t_.kind(event) == Kind::YouAttack) return attackers(event, from) >= least;
+      if (isWord(t_, event, Kind::ActsOn, ir::DeedName::AttackWith)) return attackers(event, from) >= least;
       return ofEachMeant(
           event, [&](PlayerId only) { return thingsSince(k_, from, event, part, c_, only) >= least; });
     }
@@ -151,15 +154,9 @@ class Conditions {
 
   /// How many creatures attacked, in one combat or in several (508.3d: one event is about all of a combat).
   std::int64_t attackers(NodeId event, std::size_t from) {
-    const auto [who, with] = t_.as<nodes::YouAttack>(event);
+    const auto [who, with] = t_.as<nodes::ActsOn>(event);
     const NodeId what = t_.as<nodes::Some>(with).what;
     return static_cast<std::int64_t>(attackersSince(k_, from, who, what, c_).size());
-  }
-
-  bool used(NodeId compare, Use use) {
-    const auto& uses = k_.s.abilityUses;
-    return comparisonHolds(k_, compare,
-                           std::count(uses.begin(), uses.end(), abilityUse(c_.source, c_.ability, use)), c_);
   }
 
   /// "Two or more of those cards have the same name", "each nonland card shares a card type"
@@ -194,10 +191,6 @@ class Conditions {
         return manaSpent(t_.as<nodes::ManaSpent>(cond).mana);
       case Kind::CostWasPaid:
         return costWasPaid(cond);
-      case Kind::AbilityActivatedTimes:
-        return used(t_.as<nodes::AbilityActivatedTimes>(cond).is, Use::Begun);
-      case Kind::AbilityResolvedTimes:  // this time counts
-        return used(t_.as<nodes::AbilityResolvedTimes>(cond).is, Use::Resolved);
       case Kind::CameSinceLastUpkeep:
         return cameSinceLastUpkeep(t_.as<nodes::CameSinceLastUpkeep>(cond).what);
       case Kind::IsTurnOf:

@@ -15,8 +15,10 @@
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/preds_with.h"
+#include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "ir/this_way.h"
 #include "program/asked_word.h"
 #include "program/effect_use.h"
@@ -87,7 +89,6 @@ class Filter {
     switch (t_.kind(node)) {
       case Kind::None:
       case Kind::Anything:
-      case Kind::OfChoiceOf:      // says who chooses, not what
       case Kind::TogetherDiffer:  // of all that are chosen (chosen_together.h)
       case Kind::TogetherShare:
       case Kind::TogetherTotal:
@@ -104,16 +105,12 @@ class Filter {
         return fitsAnywhere(k_, t_.as<nodes::IsA>(node).what, e, c_);
       case Kind::Another:
         return isOther(node, e);
-      case Kind::OtherThan:
-        return !refMatches(k_, t_.as<nodes::OtherThan>(node).what, e, c_);
-      case Kind::IsChosen:
-        return thisWay(node, e);
+      case Kind::Related:
+        return related(node, e);
       case Kind::WithCounters:
         return counters(node, e);
       case Kind::WithGreatestAmong:
         return greatestAmong(node, e);
-      case Kind::DealtDamageThisTurnBy:
-        return dealtDamageBy(t_.as<nodes::DealtDamageThisTurnBy>(node).source, e);
       default:
         if (t_.kind(node) == Kind::DoneThisWay) return thisWay(node, e);
         return e.isPlayer() ? playerFits(k_, node, e.asPlayer(), c_)
@@ -176,9 +173,6 @@ class Filter {
         return values(k_, id).isType(static_cast<ir::CardType>(t_.value(node)));
       case Kind::IsSubtype:
         return subtype(id, t_.value(node));
-      case Kind::IsOutlaw:  // 700.12
-        return std::any_of(known::kOutlaws.begin(), known::kOutlaws.end(),
-                           [&](std::uint16_t type) { return subtype(id, type); });
       case Kind::IsSupertype:
         return (values(k_, id).supertypes >> t_.value(node) & 1) != 0;
       case Kind::IsColor:
@@ -187,9 +181,6 @@ class Filter {
         return k_.object(id).chosenWord == t_.value(node);
       case Kind::IsColorless:
         return values(k_, id).colors == 0;
-      case Kind::IsHistoric:  // 700.6
-        return values(k_, id).isType(ir::CardType::Artifact) ||
-               (values(k_, id).supertypes & bit(ir::Supertype::Legendary)) != 0 || subtype(id, known::kSaga);
       case Kind::PTIs: {
         const auto [power, toughness] = t_.as<nodes::PTIs>(node);
         return values(k_, id).hasPT && values(k_, id).power == quantityOf(k_, power, c_) &&
@@ -271,6 +262,37 @@ class Filter {
       case ir::State::Commander:
         return flag(id, ObjectFlag::Commander) && !flag(id, ObjectFlag::SignatureSpell);
       default:
+        return has(state, id);
+    }
+  }
+
+  /// States that are told by what it is, what it has and what it is tied to.
+  bool has(ir::State state, ObjectId id) {
+    switch (state) {
+      case ir::State::Outlaw:  // 700.12
+        return std::any_of(known::kOutlaws.begin(), known::kOutlaws.end(),
+                           [&](std::uint16_t type) { return subtype(id, type); });
+      case ir::State::Historic:  // 700.6
+        return values(k_, id).isType(ir::CardType::Artifact) ||
+               (values(k_, id).supertypes & bit(ir::Supertype::Legendary)) != 0 || subtype(id, known::kSaga);
+      case ir::State::XInCost:
+        if (const AbilityDef* ability = abilityMeant(k_, id))
+          return containsNode(t_, ability->cost, [&](NodeId n) { return ir::isSymbolX(t_, n); });
+        return definitionOf(k_, id).cost.xCount > 0;
+      case ir::State::RepeatedSymbol:
+        return repeatsSymbol(definitionOf(k_, id).cost);
+      case ir::State::HasActivatedAbility: {
+        const auto& abilities = values(k_, id).abilities;
+        return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId ability) {
+          return k_.pool.ability(ability).kind == AbilityKind::Activated;
+        });
+      }
+      case ir::State::SingleTarget:
+        return targetCount(id, [](Entity) { return true; }) == 1;
+      case ir::State::ExiledWithSelf:
+        return std::any_of(k_.s.links.begin(), k_.s.links.end(),
+                           [&](const Link& link) { return link.from == c_.source && link.to == id; });
+      default:
         return false;
     }
   }
@@ -282,22 +304,77 @@ class Filter {
         return inState(static_cast<ir::State>(t_.value(node)), id);
       case Kind::DidThisTurn:
         return didThisTurn(k_, node, id, c_);
-      case Kind::BlockingWhat:
-        for (const Blocker& b : k_.s.combat.blockers)
-          if (b.creature == id && attacksOrLeft(k_, b.attacker) &&
-              refMatches(k_, t_.as<nodes::BlockingWhat>(node).what, b.attacker, c_))
-            return true;
-        return false;
-      case Kind::BlockedByWhat:
-        return attacksOrLeft(k_, id) && blockedBy(t_.as<nodes::BlockedByWhat>(node).what, id);
-      case Kind::AttackingWhom: {
-        const NodeId whom = t_.as<nodes::AttackingWhom>(node).whom;
-        const Attacker* a = attackerOrLast(k_, id);
-        return a != nullptr && refMatches(k_, whom, a->defender, c_);  // 508.1b: one player or permanent
-      }
       default:
-        return relation(node, id);
+        return described(node, id);
     }
+  }
+
+  bool related(NodeId node, Entity e) {
+    const NodeId what = t_.as<nodes::Related>(node).what;
+    switch (ir::relationOf(t_, node)) {
+      case ir::Relation::OfChoiceOf:  // says who chooses, not what
+        return true;
+      case ir::Relation::OtherThan:
+        return !refMatches(k_, what, e, c_);
+      case ir::Relation::DamagedThisTurnBy:
+        return dealtDamageBy(what, e);
+      default:
+        return e.isObject() && relatedObject(node, what, itselfIfSpell(e.asObject()));
+    }
+  }
+
+  /// Whose it is, what it does in combat, what it is attached to, what it targets.
+  bool relatedObject(NodeId node, NodeId what, ObjectId id) {
+    const auto isOneOfThem = [&](Entity e) { return refMatches(k_, what, e, c_); };
+    const Object* o = seen(k_, id);
+    switch (ir::relationOf(t_, node)) {
+      case ir::Relation::ControlledBy:
+        return controlledBy(what, id);
+      case ir::Relation::OwnedBy:
+        return o != nullptr && isOneOfThem(Entity::player(o->owner));
+      case ir::Relation::CastBy:
+        return isOnStackAs(k_, id, false) && !flag(id, ObjectFlag::CopyOfSpell) &&
+               isOneOfThem(Entity::player(controllerProposed(k_, id)));
+      case ir::Relation::NameChosenBy:
+        return namedBy(node, id);
+      case ir::Relation::SameNameAs: {
+        const EntityList others = anyOf(what, id);
+        return std::any_of(others.begin(), others.end(), [&](Entity other) {
+          return other.isObject() && shareName(k_, other.asObject(), id);
+        });
+      }
+      case ir::Relation::Blocking: {
+        const auto& blockers = k_.s.combat.blockers;
+        return std::any_of(blockers.begin(), blockers.end(), [&](const Blocker& b) {
+          return b.creature == id && attacksOrLeft(k_, b.attacker) && isOneOfThem(b.attacker);
+        });
+      }
+      case ir::Relation::BlockedBy:
+        return attacksOrLeft(k_, id) && blockedBy(what, id);
+      case ir::Relation::Attacking: {
+        const Attacker* a = attackerOrLast(k_, id);
+        return a != nullptr && isOneOfThem(a->defender);  // 508.1b: one player or permanent
+      }
+      case ir::Relation::AttachedTo:
+        return (o != nullptr && o->attachedTo && isOneOfThem(o->attachedTo)) || wasAttachedTo(id, what);
+      case ir::Relation::OtherHostFor:
+        return canHostAnother(what, id);
+      case ir::Relation::Targeting:
+        return targetCount(id, isOneOfThem) > 0;
+      case ir::Relation::TargetingOnly:
+        return targetsOnly(what, id);
+      default:
+        return false;
+    }
+  }
+
+  /// Another permanent that one of those could be attached to.
+  bool canHostAnother(NodeId what, ObjectId id) {
+    const EntityList attached = entitiesOf(k_, what, c_);
+    return std::any_of(attached.begin(), attached.end(), [&](Entity one) {
+      const Object* o = one.isObject() ? k_.find(one.asObject()) : nullptr;
+      return o != nullptr && o->attachedTo != Entity(id) && canBeAttached(k_, o->id, id);
+    });
   }
 
   bool blockedBy(NodeId what, ObjectId attacker) {
@@ -333,18 +410,9 @@ class Filter {
     }
   }
 
-  /// Owner, controller, zone, and the words after "with".
-  bool relation(NodeId node, ObjectId id) {
+  /// Its zone, the words after "with", and what is told of it beside others.
+  bool described(NodeId node, ObjectId id) {
     switch (t_.kind(node)) {
-      case Kind::ControlledByPred:
-        return controlledBy(t_.as<nodes::ControlledByPred>(node).who, id);
-      case Kind::OwnedBy: {
-        const Object* o = seen(k_, id);
-        return o != nullptr && refMatches(k_, t_.as<nodes::OwnedBy>(node).who, Entity::player(o->owner), c_);
-      }
-      case Kind::CastBy:
-        return isOnStackAs(k_, id, false) && !flag(id, ObjectFlag::CopyOfSpell) &&
-               refMatches(k_, t_.as<nodes::CastBy>(node).who, Entity::player(controllerProposed(k_, id)), c_);
       case Kind::InZone:
         return inZone(t_.as<nodes::InZone>(node).zone, id);
       case Kind::WithKeyword:
@@ -355,52 +423,10 @@ class Filter {
         return withStat(node, id);
       case Kind::WithName:
         return isNamed(k_, id, t_.name(node));
-      case Kind::WithSameName:
-        for (const Entity other : anyOf(t_.as<nodes::WithSameName>(node).as, id))
-          if (other.isObject() && shareName(k_, other.asObject(), id)) return true;
-        return false;
       case Kind::OfChosen:
         return ofChosen(static_cast<ir::WordKind>(t_.value(node)), chosenWord(k_, node, c_), id);
-      case Kind::NameChosenBy:
-        return namedBy(node, id);
       case Kind::EveryCreatureType:
         return values(k_, id).allCreatureTypes;
-      case Kind::WithXInCost:
-        if (const AbilityDef* ability = abilityMeant(k_, id))
-          return containsNode(t_, ability->cost, [&](NodeId n) { return ir::isSymbolX(t_, n); });
-        return definitionOf(k_, id).cost.xCount > 0;
-      case Kind::WithRepeatedSymbol:
-        return repeatsSymbol(definitionOf(k_, id).cost);
-      case Kind::WithActivatedAbility: {
-        const auto& abilities = values(k_, id).abilities;
-        return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId ability) {
-          return k_.pool.ability(ability).kind == AbilityKind::Activated;
-        });
-      }
-      default:
-        return connection(node, id);
-    }
-  }
-
-  /// What ties it to other objects: links, attachments, likeness, targets.
-  bool connection(NodeId node, ObjectId id) {
-    switch (t_.kind(node)) {
-      case Kind::ExiledWithSelf:
-        for (const Link& link : k_.s.links)
-          if (link.from == c_.source && link.to == id) return true;
-        return false;
-      case Kind::AttachedToWhat: {
-        const NodeId what = t_.as<nodes::AttachedToWhat>(node).what;
-        const Object* o = seen(k_, id);
-        if (o != nullptr && o->attachedTo && refMatches(k_, what, o->attachedTo, c_)) return true;
-        return wasAttachedTo(id, what);
-      }
-      case Kind::OtherHostFor:
-        for (const Entity what : entitiesOf(k_, t_.as<nodes::OtherHostFor>(node).what, c_)) {
-          const Object* o = what.isObject() ? k_.find(what.asObject()) : nullptr;
-          if (o != nullptr && o->attachedTo != Entity(id) && canBeAttached(k_, o->id, id)) return true;
-        }
-        return false;
       case Kind::SharesWith:
         return shares(node, id);
       case Kind::PutThere:
@@ -409,14 +435,6 @@ class Filter {
         const auto [nth, what] = t_.as<nodes::NthCastThisTurn>(node);
         return castBefore(k_, what, id, c_) + 1 == quantityOf(k_, nth, c_);
       }
-      case Kind::ThatTargets: {
-        const NodeId what = t_.as<nodes::ThatTargets>(node).what;
-        return targetCount(id, [&](Entity e) { return refMatches(k_, what, e, c_); }) > 0;
-      }
-      case Kind::TargetsOnly:
-        return targetsOnly(t_.as<nodes::TargetsOnly>(node).what, id);
-      case Kind::WithSingleTarget:
-        return targetCount(id, [](Entity) { return true; }) == 1;
       default:
         return false;
     }
@@ -436,7 +454,7 @@ class Filter {
 
   bool controlledBy(NodeId who, ObjectId id) {
     const PlayerId player = controllerProposed(k_, id);
-    if (t_.kind(who) == Kind::You) return player == c_.controller;
+    if (t_.kind(who) == Kind::You) return isYou(k_, player, c_);
     return refMatches(k_, who, Entity::player(player), c_);
   }
 
@@ -614,7 +632,7 @@ class Filter {
   /// "the name they chose": each player's own.
   bool namedBy(NodeId node, ObjectId id) {
     const ir::SlotNo slot = t_[node].slot;
-    for (const Entity who : entitiesOf(k_, t_.as<nodes::NameChosenBy>(node).who, c_))
+    for (const Entity who : entitiesOf(k_, t_.as<nodes::Related>(node).what, c_))
       for (const Binding& b : c_.bindings)
         if (slot != 0 && b.slot == slot && b.entity == who &&
             hasName(k_, id, static_cast<std::uint32_t>(b.amount)))
@@ -666,9 +684,11 @@ class Filter {
     const auto shared = t_.as<nodes::SharesWith>(node);
     const auto kind = static_cast<ir::WordKind>(t_.value(shared.kind));
     const EntityList others = anyOf(shared.with, id);
-    return std::any_of(others.begin(), others.end(), [&](Entity other) {
+    const auto sharesIt = [&](Entity other) {
       return other.isObject() && shareWord(k_, kind, id, other.asObject());
-    });
+    };
+    return t_.kind(shared.with) == Kind::Each ? std::all_of(others.begin(), others.end(), sharesIt)
+                                              : std::any_of(others.begin(), others.end(), sharesIt);
   }
 
   bool greatestAmong(NodeId node, Entity e) {

@@ -17,6 +17,7 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
@@ -79,31 +80,17 @@ class Amounts {
           return b.slot == slots::kVotes && (b.amount == word) != others;
         });
       }
-      case Kind::TimesMutated: {
-        const EntityList of = entitiesOf(k_, t_.as<nodes::TimesMutated>(node).what, c_);
-        return of.empty() || !of.front().isObject() ? 0 : timesMutated(k_.s, of.front().asObject());
-      }
       case Kind::AllOfThem:
         return kAll;
       case Kind::BeyondFirst:
         return std::max<std::int64_t>(0, of(t_.as<nodes::BeyondFirst>(node).of) - 1);
-      case Kind::Times: {
-        const auto times = t_.as<nodes::Times>(node);
-        return product(of(times.factor), of(times.of));
-      }
+      case Kind::Reckoned:
+        return reckoned(node);
       case Kind::Half: {
         const auto half = t_.as<nodes::Half>(node);
         const bool up = half.up != kNoNode && static_cast<ir::Flag>(t_.value(half.up)) == ir::Flag::Up;
         const std::int64_t n = of(half.of);
         return floorHalf(up ? n + 1 : n);
-      }
-      case Kind::Plus: {
-        const auto [a, b] = t_.as<nodes::Plus>(node);
-        return of(a) + of(b);
-      }
-      case Kind::Minus: {
-        const auto [a, b] = t_.as<nodes::Minus>(node);
-        return of(a) - of(b);
       }
       case Kind::Negative:
         return -of(t_.as<nodes::Negative>(node).of);
@@ -130,8 +117,17 @@ class Amounts {
     return cast != nullptr ? cast->x : 0;
   }
 
-  static std::int64_t product(std::int64_t a, std::int64_t b) {
-    return std::clamp<std::int64_t>(a, -kAll, kAll) * std::clamp<std::int64_t>(b, -kAll, kAll);
+  std::int64_t reckoned(NodeId node) {
+    const auto [first, second] = t_.as<nodes::Reckoned>(node);
+    const std::int64_t a = of(first), b = of(second);
+    switch (static_cast<ir::Reckoning>(t_.value(node))) {
+      case ir::Reckoning::Times:
+        return std::clamp<std::int64_t>(a, -kAll, kAll) * std::clamp<std::int64_t>(b, -kAll, kAll);
+      case ir::Reckoning::Plus:
+        return a + b;
+      default:
+        return a - b;
+    }
   }
 
   /// 608.2i: those that have left the battlefield since are counted too.
@@ -155,8 +151,7 @@ class Amounts {
         return static_cast<std::int64_t>(entitiesOf(k_, t_.as<nodes::CountRef>(node).what, c_).size());
       case Kind::StatOf:
         return first(t_.as<nodes::StatOf>(node));
-      case Kind::GreatestStat:
-      case Kind::TotalStat:
+      case Kind::StatAmong:
         return overAll(node);
       case Kind::CountersOn:
         return counters(node);
@@ -166,24 +161,16 @@ class Amounts {
           wanted |= 1U << t_.value(color);
         return devotion(wanted);
       }
-      case Kind::DistinctStats:
-        return distinctStats(t_.as<nodes::DistinctStats>(node));
       case Kind::Figure:
         return figure(static_cast<ir::Figure>(t_.value(node)));
-      case Kind::TimesCastFromCommand:
-        return timesCastFromCommand(t_.as<nodes::TimesCastFromCommand>(node).of);
       case Kind::KindsAmong:
         return kindsAmong(t_.as<nodes::KindsAmong>(node));
       case Kind::AmountThisTurn: {
         const AskedOfTurn asked = askedOfTurn(k_, t_.as<nodes::AmountThisTurn>(node).event);
         return amountSince(k_, asked.from, asked.event, c_);
       }
-      case Kind::SpeedOf:
-      case Kind::StartingLifeOf:
-      case Kind::LifeOf:
-      case Kind::DungeonsCompleted:
-      case Kind::TimesTempted:
-        return ofPlayers(node);
+      case Kind::FigureOf:
+        return figureOf(static_cast<ir::Figure>(t_.value(node)), t_.as<nodes::FigureOf>(node).of);
       default:
         return 0;
     }
@@ -235,7 +222,7 @@ class Amounts {
   }
 
   /// "Different powers among ...", "different names": how many there are.
-  std::int64_t distinctStats(const nodes::DistinctStats& distinct) {
+  std::int64_t distinctStats(const nodes::StatAmong& distinct) {
     if (distinct.stat == kNoNode) return distinctNames(distinct.among);
     std::vector<std::int64_t> seen;
     for (Entity e : entitiesOf(k_, distinct.among, c_))
@@ -298,8 +285,18 @@ class Amounts {
         return manaValueOf(k_, c_.stackObject ? c_.stackObject : c_.source);
       case ir::Figure::TargetsBeyondFirst:
         return targetsBeyondFirst();
+      case ir::Figure::Activations:
+        return timesUsed(Use::Begun);
+      case ir::Figure::Resolutions:  // this time counts
+        return timesUsed(Use::Resolved);
+      default:
+        return 0;  // those of players
     }
-    return 0;
+  }
+
+  std::int64_t timesUsed(Use use) {
+    const auto& uses = k_.s.abilityUses;
+    return std::count(uses.begin(), uses.end(), abilityUse(c_.source, c_.ability, use));
   }
 
   std::int64_t colorsSpent() {
@@ -310,15 +307,15 @@ class Amounts {
     return std::popcount(colors);
   }
 
-  static std::int64_t figureOf(NodeKind figure, const PlayerState& player) {
+  static std::int64_t figureOfPlayer(ir::Figure figure, const PlayerState& player) {
     switch (figure) {
-      case Kind::SpeedOf:
+      case ir::Figure::Speed:
         return player.speed;
-      case Kind::StartingLifeOf:
+      case ir::Figure::StartingLife:
         return player.startingLife;
-      case Kind::TimesTempted:
+      case ir::Figure::TimesTempted:
         return player.ringTempted;
-      case Kind::DungeonsCompleted: {
+      case ir::Figure::DungeonsCompleted: {
         auto done = player.dungeonsDone;
         std::sort(done.begin(), done.end());
         return std::unique(done.begin(), done.end()) - done.begin();
@@ -328,12 +325,14 @@ class Amounts {
     }
   }
 
-  std::int64_t ofPlayers(NodeId node) {
-    const NodeId who = t_.field<&nodes::SpeedOf::who, nodes::LifeOf, nodes::StartingLifeOf,
-                                nodes::DungeonsCompleted, nodes::TimesTempted>(node);
+  std::int64_t figureOf(ir::Figure figure, NodeId of) {
+    if (figure == ir::Figure::TimesCastFromCommand) return timesCastFromCommand(of);
+    const EntityList all = entitiesOf(k_, of, c_);
+    if (figure == ir::Figure::TimesMutated)
+      return all.empty() || !all.front().isObject() ? 0 : timesMutated(k_.s, all.front().asObject());
     std::int64_t total = 0;
-    for (Entity e : entitiesOf(k_, who, c_))
-      if (e.isPlayer()) total += figureOf(t_.kind(node), k_.s.players[e.asPlayer()]);
+    for (Entity e : all)
+      if (e.isPlayer()) total += figureOfPlayer(figure, k_.s.players[e.asPlayer()]);
     return total;
   }
 
@@ -357,9 +356,11 @@ class Amounts {
   }
 
   std::int64_t overAll(NodeId node) {
-    const auto all = t_.as<nodes::GreatestStat, nodes::TotalStat>(node);
+    const auto all = t_.as<nodes::StatAmong>(node);
+    const auto overall = static_cast<ir::Overall>(t_.value(node));
+    if (overall == ir::Overall::Distinct) return distinctStats(all);
     const auto which = static_cast<ir::Stat>(t_.value(all.stat));
-    const bool total = t_.kind(node) == Kind::TotalStat;
+    const bool total = overall == ir::Overall::Total;
     std::int64_t result = 0;
     bool any = false;
     for (Entity e : entitiesOf(k_, all.among, c_)) {
@@ -494,34 +495,29 @@ std::int32_t definedX(Kernel& k, NodeId said, NodeId quantity, const Context& co
 }
 
 NodeId anOpponentIn(const ir::Arena& tree, NodeId quantity) {
-  const ir::NodeKind kind = tree.kind(quantity);
-  if (kind != Kind::SpeedOf && kind != Kind::LifeOf && kind != Kind::StartingLifeOf) return kNoNode;
-  const NodeId who = tree.field<&nodes::SpeedOf::who, nodes::LifeOf, nodes::StartingLifeOf>(quantity);
+  if (tree.kind(quantity) != Kind::FigureOf) return kNoNode;
+  const NodeId who = tree.as<nodes::FigureOf>(quantity).of;
   return tree.kind(who) == Kind::Opponent ? who : kNoNode;
 }
 
-NodeId comparedWith(const ir::Arena& tree, NodeId compare) {
-  return tree.field<&nodes::EqualTo::n, nodes::AtMost, nodes::AtLeast, nodes::LessThan, nodes::GreaterThan>(
-      compare);
-}
+NodeId comparedWith(const ir::Arena& tree, NodeId compare) { return tree.as<nodes::Than>(compare).n; }
 
 namespace {
 
-bool compares(ir::NodeKind how, std::int64_t value, std::int64_t with) {
+bool compares(ir::Comparison how, std::int64_t value, std::int64_t with) {
   switch (how) {
-    case Kind::EqualTo:
+    case ir::Comparison::EqualTo:
       return value == with;
-    case Kind::AtMost:
+    case ir::Comparison::AtMost:
       return value <= with;
-    case Kind::AtLeast:
+    case ir::Comparison::AtLeast:
       return value >= with;
-    case Kind::LessThan:
+    case ir::Comparison::LessThan:
       return value < with;
-    case Kind::GreaterThan:
+    case ir::Comparison::GreaterThan:
       return value > with;
-    default:
-      return false;
   }
+  return false;
 }
 
 }  // namespace
@@ -529,16 +525,17 @@ bool compares(ir::NodeKind how, std::int64_t value, std::int64_t with) {
 bool comparisonHolds(Kernel& k, NodeId compare, std::int64_t value, const Context& context) {
   const ir::Arena& t = k.tree();
   if (t.kind(compare) == Kind::Even) return value % 2 == 0;
+  const auto how = static_cast<ir::Comparison>(t.value(compare));
   const NodeId number = comparedWith(t, compare);
   if (t.kind(number) == Kind::StatOf && t.kind(t.as<nodes::StatOf>(number).of) == Kind::Each) {
     // "greater than each other creature's power": than every one of them
     const auto [stat, of] = t.as<nodes::StatOf>(number);
     const EntityList each = entitiesOf(k, of, context);
     return std::all_of(each.begin(), each.end(), [&](Entity one) {
-      return compares(t.kind(compare), value, statOf(k, static_cast<ir::Stat>(t.value(stat)), one));
+      return compares(how, value, statOf(k, static_cast<ir::Stat>(t.value(stat)), one));
     });
   }
-  return compares(t.kind(compare), value, quantityOf(k, number, context));
+  return compares(how, value, quantityOf(k, number, context));
 }
 
 }  // namespace cantrip

@@ -28,6 +28,7 @@
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/range.h"
+#include "rules/objects/supplementary.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/looking_back.h"
@@ -98,6 +99,23 @@ Entity hostOf(const Kernel& k, ObjectId source) {
   return {};
 }
 
+/// 901.12c: does "you" of that text mean a whole team?
+bool meansTeam(const Kernel& k, const Context& context) {
+  return k.s.variant.planes && k.s.variant.sharedTeamTurns && context.source &&
+         (defOfGone(k, context.source).types & kPlanar) != 0;
+}
+
+EntityList you(const Kernel& k, const Context& context) {
+  EntityList out;
+  if (!meansTeam(k, context)) {
+    out.push_back(Entity::player(context.controller));
+    return out;
+  }
+  for (const PlayerId player : apnap(k, context.controller))
+    if (onSameTeam(k, player, context.controller)) out.push_back(Entity::player(player));
+  return out;
+}
+
 }  // namespace
 
 EntityList boundEntities(const Kernel& k, const Context& context, ir::SlotNo slot) {
@@ -126,8 +144,7 @@ EntityList boundEntities(const Kernel& k, const Context& context, ir::SlotNo slo
       addOnce(out, hostOf(k, context.source));
       break;
     case slots::kYou:
-      out.push_back(Entity::player(context.controller));
-      break;
+      return you(k, context);
     case slots::kLinked:  // 607.2a: what another ability of the card exiled
       for (const Link& link : k.s.links)
         if (link.from == context.source && k.alive(link.to)) out.push_back(link.to);
@@ -169,6 +186,11 @@ std::pair<int, int> countRange(Kernel& k, NodeId count, const Context& context, 
   }
 }
 
+bool isYou(const Kernel& k, PlayerId player, const Context& context) {
+  return player == context.controller ||
+         (meansTeam(k, context) && player != kNoPlayer && onSameTeam(k, player, context.controller));
+}
+
 namespace {
 
 /// References that need nothing but the context and players.
@@ -185,8 +207,7 @@ class Refs {
         addOnce(out, c_.source);
         break;
       case Kind::You:
-        out.push_back(Entity::player(c_.controller));
-        break;
+        return you(k_, c_);
       case Kind::Subject:
         out.push_back(c_.subject ? c_.subject : Entity::player(c_.controller));
         break;
@@ -610,7 +631,8 @@ bool refMatches(Kernel& k, NodeId ref, Entity asked, const Context& context) {
     case Kind::Self:
       return entity == Entity(context.source);
     case Kind::You:
-      return entity == Entity::player(context.controller);
+      return entity == Entity::player(context.controller) ||
+             (entity.isPlayer() && isYou(k, entity.asPlayer(), context));
     case Kind::Each:
     case Kind::All:
       return matches(k, t.as<nodes::Each, nodes::All>(ref).what, entity, context);

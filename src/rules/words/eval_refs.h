@@ -8,6 +8,9 @@
 
 namespace cantrip {
 
+/// Is that "you" for the text of an ability: its controller (109.5), and of a plane or phenomenon in a game
+/// of shared turns everybody of the planar controller's team (901.12c)?
+bool isYou(const Kernel& k, PlayerId player, const Context& context);
 /// Is an entity one of those a Ref speaks of? For event patterns: Some/Each/All are read as descriptions.
 bool refMatches(Kernel& k, NodeId ref, Entity entity, const Context& context);
 /// The entities a Ref means now; choices (Some, OneOf, Target ...) give what their slot is bound to.

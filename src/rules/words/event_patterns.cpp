@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "ir/nodes/acts.h"
 #include "ir/nodes/casual_variants.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
@@ -13,6 +12,7 @@
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_zones.h"
 #include "ir/nodes/refs.h"
+#include "ir/senses.h"
 #include "program/effect_use.h"
 #include "program/event_types.h"
 #include "rules/kernel/kernel.h"
@@ -29,6 +29,22 @@
 namespace cantrip {
 
 namespace {
+
+/// Is that move what the deed is a word for?
+static bool movesAs(ir::DeedName deed, const Event& event) {
+  switch (deed) {
+    case ir::DeedName::Enter:
+      return event.to == Zone::Battlefield && event.from != Zone::Battlefield;
+    case ir::DeedName::Leave:
+      return event.from == Zone::Battlefield && event.to != Zone::Battlefield;
+    case ir::DeedName::Die:  // 700.4
+      return event.from == Zone::Battlefield && event.to == Zone::Graveyard;
+    case ir::DeedName::BeExiled:
+      return event.to == Zone::Exile && event.from != Zone::Exile;
+    default:
+      return false;
+  }
+}
 
 bool zoneEventMatches(Kernel& k, NodeId pattern, const Event& event, const Context& context, Look look);
 bool combatEventMatches(Kernel& k, NodeId pattern, const Event& event, const Context& context);
@@ -55,16 +71,18 @@ bool movesPermanents(const ir::Arena& tree, NodeId what) {
 /// 603.10: is the pattern one that looks back in time for this event?
 bool looksBack(const ir::Arena& tree, NodeId pattern, const Event& event) {
   switch (tree.kind(pattern)) {
-    case Kind::Leaves:
-    case Kind::Dies:
-    case Kind::Sacrifices:  // a permanent sees its own sacrifice
-    case Kind::Exploits:
-    case Kind::PlaneswalksAway:  // 603.10g
-      return true;
+    case Kind::Meets:
+      return isWord(tree, pattern, Kind::Meets, ir::DeedName::Exploit);
+    case Kind::ActsOn:  // a permanent sees its own sacrifice; 603.10g
+      return isWord(tree, pattern, Kind::ActsOn, ir::DeedName::Sacrifice) ||
+             isWord(tree, pattern, Kind::ActsOn, ir::DeedName::PlaneswalkAway);
     case Kind::Acts:
       return isWord(tree, pattern, Kind::Acts, ir::DeedName::LoseGame);  // 603.10f
     case Kind::Befalls:
-      return isWord(tree, pattern, Kind::Befalls, ir::DeedName::BeExiled) && event.from == Zone::Battlefield;
+      return isWord(tree, pattern, Kind::Befalls, ir::DeedName::Leave) ||
+             isWord(tree, pattern, Kind::Befalls, ir::DeedName::Die) ||
+             (isWord(tree, pattern, Kind::Befalls, ir::DeedName::BeExiled) &&
+              event.from == Zone::Battlefield);
     case Kind::PutIntoGraveyard: {
       // 603.6c: "from anywhere" is never a leaves-the-battlefield ability
       const auto [what, from] = tree.as<nodes::PutIntoGraveyard>(pattern);
@@ -187,7 +205,7 @@ NodeId matchingPattern(Kernel& k, NodeId pattern, const Event& event, const Cont
     const auto parts = arena.children(arena.as<nodes::AnyEvent>(pattern).events);
     // 702.29d: "cycle or discard" is told of a card that is cycled once, when it is discarded
     if (event.type == EventType::Cycle && std::any_of(parts.begin(), parts.end(), [&](NodeId part) {
-          return arena.kind(part) == Kind::Discards;
+          return isWord(arena, part, Kind::ActsOn, ir::DeedName::Discard);
         }))
       return kNoNode;
     for (NodeId part : parts)
@@ -270,15 +288,6 @@ bool zoneEventMatches(Kernel& k, NodeId pattern, const Event& event, const Conte
     return owner != kNoPlayer ? owner : ownerOf(k, asItWas(context, after).asObject());
   };
   switch (arena.kind(pattern)) {
-    case Kind::Enters:
-      return event.to == Zone::Battlefield && event.from != Zone::Battlefield &&
-             fits(arena.as<nodes::Enters>(pattern).what, after);
-    case Kind::Leaves:
-      return event.from == Zone::Battlefield && event.to != Zone::Battlefield &&
-             fits(arena.as<nodes::Leaves>(pattern).what, before);
-    case Kind::Dies:  // 700.4
-      return event.from == Zone::Battlefield && event.to == Zone::Graveyard &&
-             fits(arena.as<nodes::Dies>(pattern).what, before);
     case Kind::PutIntoGraveyard: {
       if (event.to != Zone::Graveyard) return false;
       const auto [what, from] = arena.as<nodes::PutIntoGraveyard>(pattern);
@@ -296,12 +305,17 @@ bool zoneEventMatches(Kernel& k, NodeId pattern, const Event& event, const Conte
       if (to != kNoNode && !zoneRefMatches(k, to, event.to, owner, context)) return false;
       return event.from != event.to && fits(what, moved);
     }
-    case Kind::Befalls:
-      return isWord(arena, pattern, Kind::Befalls, ir::DeedName::BeExiled) && event.to == Zone::Exile &&
-             event.from != Zone::Exile && fits(arena.as<nodes::Befalls>(pattern).what, moved);
-    case Kind::IsAttached: {  // 701.3a: what enters attached is put onto that object or player as well
-      const auto [what, to] = arena.as<nodes::IsAttached>(pattern);
-      return event.has(EventFlag::EnterAttached) && event.to == Zone::Battlefield && fits(what, after) &&
+    case Kind::Befalls: {
+      const auto deed = static_cast<ir::DeedName>(arena.value(pattern));
+      const ObjectId whole = deed == ir::DeedName::Enter      ? after
+                             : deed == ir::DeedName::BeExiled ? moved
+                                                              : before;
+      return movesAs(deed, event) && fits(arena.as<nodes::Befalls>(pattern).what, whole);
+    }
+    case Kind::Meets: {  // 701.3a: what enters attached is put onto that object or player as well
+      const auto [what, to] = arena.as<nodes::Meets>(pattern);
+      return isWord(arena, pattern, Kind::Meets, ir::DeedName::BecomeAttached) &&
+             event.has(EventFlag::EnterAttached) && event.to == Zone::Battlefield && fits(what, after) &&
              fits(to, event.other);
     }
     default:
@@ -334,12 +348,25 @@ bool combatEventMatches(Kernel& k, NodeId pattern, const Event& event, const Con
     return fitting >= std::max(1, needed);
   };
   switch (arena.kind(pattern)) {
-    case Kind::Attacks: {  // 508.3a-b
-      const auto [what, whom] = arena.as<nodes::Attacks>(pattern);
-      if (event.type != EventType::Attack || !fits(what, event.object) || !fits(whom, event.other))
-        return false;
-      // 508.3a: of "two or more creatures attack a player" each player is looked at
-      return !severalAtOnce(arena, what) || enoughAttack(what, whom == kNoNode ? Entity{} : event.other);
+    case Kind::Meets: {
+      const auto [what, other] = arena.as<nodes::Meets>(pattern);
+      switch (static_cast<ir::DeedName>(arena.value(pattern))) {
+        case ir::DeedName::Attack:  // 508.3a-b
+          if (event.type != EventType::Attack || !fits(what, event.object) || !fits(other, event.other))
+            return false;
+          // 508.3a: of "two or more creatures attack a player" each player is looked at
+          return !severalAtOnce(arena, what) || enoughAttack(what, other == kNoNode ? Entity{} : event.other);
+        case ir::DeedName::AttackWith:  // 508.3a; the others were declared at the same time
+          return event.type == EventType::Attack && fits(what, event.object) && enoughAttack(other);
+        case ir::DeedName::Block:  // 509.3a-b
+          return event.type == EventType::Block && fits(what, event.object) && fits(other, event.other);
+        case ir::DeedName::BecomeBlocked:  // 509.3c-d
+          if (other != kNoNode)
+            return event.type == EventType::Block && fits(what, event.other) && fits(other, event.object);
+          return event.type == EventType::BecomeBlocked && fits(what, event.object);
+        default:
+          return false;
+      }
     }
     case Kind::Befalls: {  // 506.5, 509.3g
       const bool alone = isWord(arena, pattern, Kind::Befalls, ir::DeedName::AttackAlone) &&
@@ -348,25 +375,14 @@ bool combatEventMatches(Kernel& k, NodeId pattern, const Event& event, const Con
                              event.type == EventType::AttackUnblocked;
       return (alone || unblocked) && fits(arena.as<nodes::Befalls>(pattern).what, event.object);
     }
-    case Kind::YouAttack: {  // 508.3d
+    case Kind::ActsOn: {  // 508.3d
+      if (!isWord(arena, pattern, Kind::ActsOn, ir::DeedName::AttackWith)) return false;
       if (event.type != EventType::AttackersDeclared || event.amount == 0) return false;
-      const auto [who, with] = arena.as<nodes::YouAttack>(pattern);
+      const auto [who, with] = arena.as<nodes::ActsOn>(pattern);
       if (!fits(who, Entity::player(event.player))) return false;
-      return with == kNoNode || enoughAttack(with);
-    }
-    case Kind::AttacksWith: {  // 508.3a; the others were declared at the same time
-      const auto [what, others] = arena.as<nodes::AttacksWith>(pattern);
-      return event.type == EventType::Attack && fits(what, event.object) && enoughAttack(others);
-    }
-    case Kind::Blocks: {  // 509.3a-b
-      const auto [what, blocked] = arena.as<nodes::Blocks>(pattern);
-      return event.type == EventType::Block && fits(what, event.object) && fits(blocked, event.other);
-    }
-    case Kind::BecomesBlocked: {  // 509.3c-d
-      const auto [what, by] = arena.as<nodes::BecomesBlocked>(pattern);
-      if (by != kNoNode)
-        return event.type == EventType::Block && fits(what, event.other) && fits(by, event.object);
-      return event.type == EventType::BecomeBlocked && fits(what, event.object);
+      if (with == kNoNode || arena.kind(with) != Kind::AndRefs) return with == kNoNode || enoughAttack(with);
+      const auto parts = arena.children(arena.as<nodes::AndRefs>(with).refs);
+      return std::all_of(parts.begin(), parts.end(), [&](NodeId part) { return enoughAttack(part); });
     }
     default:
       return false;

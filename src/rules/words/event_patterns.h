@@ -11,8 +11,6 @@ namespace cantrip {
 enum class Look : std::uint8_t { Any, Before, After };
 /// The pattern itself, or the part of an AnyEvent, that the event matches; kNoNode when none does.
 NodeId matchingPattern(Kernel& k, NodeId pattern, const Event& event, const Context& context, Look look);
-/// Could the pattern match the beginning of this step? "No" is certain.
-bool mayBeginWith(const ir::Arena& tree, NodeId pattern, ir::Step step);
 PlayerId ownerOf(const Kernel& k, ObjectId id);
 inline bool eventMatches(Kernel& k, NodeId pattern, const Event& event, const Context& context) {
   return matchingPattern(k, pattern, event, context, Look::Any) != kNoNode;

@@ -8,6 +8,7 @@
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
@@ -62,15 +63,15 @@ bool limitsAllow(Kernel& k, NodeId limits, PlayerId player, ObjectId source, Abi
   const auto times = std::max<std::ptrdiff_t>(1, std::count(abilities.begin(), abilities.end(), ability));
   for (NodeId limit : k.tree().children(limits)) {
     switch (k.tree().kind(limit)) {
-      case Kind::OnlyAsSorcery:
-        if (!sorceryTiming(k, player) && !equipsAnyTime(k, player, ability)) return false;
+      case Kind::LimitWord: {
+        const auto word = static_cast<ir::LimitName>(k.tree().value(limit));
+        if (word == ir::LimitName::AsSorcery && !sorceryTiming(k, player) &&
+            !equipsAnyTime(k, player, ability))
+          return false;
+        if (word == ir::LimitName::OnceEachTurn && uses(Use::Begun) >= times) return false;
+        if (word == ir::LimitName::Once && uses(Use::Exhausted) >= times) return false;  // 702.177a
         break;
-      case Kind::OnlyOnceEachTurn:
-        if (uses(Use::Begun) >= times) return false;
-        break;
-      case Kind::OnlyOnce:  // 702.177a
-        if (uses(Use::Exhausted) >= times) return false;
-        break;
+      }
       case Kind::OnlyTimesEachTurn: {
         const bool deed = k.pool.ability(ability).kind == AbilityKind::Triggered;  // 603.2h
         const auto& all = k.s.abilityUses;
@@ -133,17 +134,17 @@ void noteModeChosen(Kernel& k, NodeId modal, std::size_t mode, const Context& co
   if (remembersModes(k.tree(), modal)) noteUse(k, useOfMode(k.tree(), modal, mode, context));
 }
 
-NodeId limitAmong(const ir::Arena& tree, NodeId limits, ir::NodeKind kind) {
+NodeId limitAmong(const ir::Arena& tree, NodeId limits, ir::Sense sense) {
   const auto all = tree.children(limits);
   const auto found =
-      std::find_if(all.begin(), all.end(), [&](NodeId limit) { return tree.kind(limit) == kind; });
+      std::find_if(all.begin(), all.end(), [&](NodeId limit) { return senseOf(tree, limit) == sense; });
   return found == all.end() ? kNoNode : *found;
 }
 
 std::uint64_t useOfOnce(const ir::Arena& tree, NodeId limits, const Context& context) {
-  if (limitAmong(tree, limits, Kind::OnlyOnceEachTurn) != kNoNode)
+  if (limitAmong(tree, limits, ir::sense(ir::LimitName::OnceEachTurn)) != kNoNode)
     return abilityUse(context.source, context.ability);
-  if (limitAmong(tree, limits, Kind::OnlyOnce) == kNoNode) return 0;
+  if (limitAmong(tree, limits, ir::sense(ir::LimitName::Once)) == kNoNode) return 0;
   for (const Binding& b : context.bindings)
     if (b.slot == slots::kNumberOfEffect)
       return abilityUse({}, static_cast<AbilityId>(b.amount), Use::Exhausted);

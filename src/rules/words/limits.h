@@ -1,6 +1,7 @@
 // When and how often an ability may be activated, and a card played (307.1, 602.5).
 #pragma once
 
+#include "ir/senses.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
 
@@ -16,9 +17,8 @@ void noteModeChosen(Kernel& k, NodeId modal, std::size_t mode, const Context& co
 /// 603.2h, "do this only once each turn": what notes that the controller of its source has done it.
 std::uint64_t useOfDeed(const Context& context, PlayerId controller);
 
-/// May an effect be used only once each turn, and has that of this context been used (MayPlay, CastFor)?
-/// The limit of that kind; kNoNode: there is none.
-NodeId limitAmong(const ir::Arena& tree, NodeId limits, ir::NodeKind kind);
+/// The limit that says that; kNoNode: there is none.
+NodeId limitAmong(const ir::Arena& tree, NodeId limits, ir::Sense sense);
 /// What counts that an effect was used that lets one spell be cast, once each turn or once only; 0: it has no
 /// such limit.
 std::uint64_t useOfOnce(const ir::Arena& tree, NodeId limits, const Context& context);

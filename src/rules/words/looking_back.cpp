@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
@@ -52,7 +53,7 @@ bool isOfGame(const ir::Arena& tree, NodeId pattern) {
 
 bool castThisGame(const Kernel& k, NodeId within, const Context& context) {
   const ir::Arena& tree = k.tree();
-  const NodeId what = tree.as<ir::nodes::Casts>(tree.as<ir::nodes::Within>(within).event).what;
+  const NodeId what = tree.as<ir::nodes::ActsOn>(tree.as<ir::nodes::Within>(within).event).what;
   const auto objects = tree.as<ir::nodes::Objects>(tree.as<ir::nodes::Some>(what).what);
   const std::string_view name = tree.name(tree.child(objects.after, 0));
   const bool another = tree[objects.before].count > 0;

@@ -1,10 +1,10 @@
 // Event patterns about what happens to permanents, about targets, and about the parts of a turn (603.2).
 
-#include "ir/nodes/acts.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/times.h"
+#include "ir/senses.h"
 #include "program/event_types.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
@@ -25,25 +25,6 @@ namespace nodes = ir::nodes;
 
 namespace {
 
-/// Does the part of the turn begin with this step, whosever turn it is?
-bool isPart(const ir::Arena& arena, NodeId part, ir::Step step) {
-  switch (arena.kind(part)) {
-    case Kind::StepOf:
-      switch (static_cast<ir::Step>(arena.value(part))) {
-        case ir::Step::Main:
-          return step == ir::Step::PrecombatMain || step == ir::Step::PostcombatMain;
-        case ir::Step::Combat:
-          return step == ir::Step::BeginCombat;
-        case ir::Step::Turn:
-          return step == ir::Step::Upkeep;
-        default:
-          return step == static_cast<ir::Step>(arena.value(part));
-      }
-    default:
-      return false;
-  }
-}
-
 bool turnPartMatches(Kernel& k, NodeId part, const Event& event, const Context& context) {
   const ir::Arena& arena = k.tree();
   switch (arena.kind(part)) {
@@ -55,7 +36,7 @@ bool turnPartMatches(Kernel& k, NodeId part, const Event& event, const Context& 
              refMatches(k, whose.who, Entity::player(event.player), context);
     }
     default:
-      return isPart(arena, part, static_cast<ir::Step>(event.detail));
+      return beginsWith(arena, part, static_cast<ir::Step>(event.detail));
   }
 }
 
@@ -122,13 +103,15 @@ class StateEvent {
     switch (t_.kind(pattern_)) {
       case Kind::Acts:
         return acts(static_cast<ir::DeedName>(t_.value(pattern_)), t_.as<nodes::Acts>(pattern_).who);
+      case Kind::ActsOn:
+        return isWord(t_, pattern_, Kind::ActsOn, ir::DeedName::FullyUnlock) && fullyUnlocks();
       case Kind::Befalls:
         return befalls(static_cast<ir::DeedName>(t_.value(pattern_)), t_.as<nodes::Befalls>(pattern_).what);
       case Kind::Performs:
         return performs();
-      case Kind::IsAttached: {
-        const auto [what, to] = t_.as<nodes::IsAttached>(pattern_);
-        return event_.type == EventType::Attach && fits(what, event_.object) && fits(to, event_.other);
+      case Kind::Meets: {
+        const auto [what, other] = t_.as<nodes::Meets>(pattern_);
+        return meets(static_cast<ir::DeedName>(t_.value(pattern_)), what, other);
       }
       case Kind::Becomes:
         return becomes();
@@ -138,13 +121,7 @@ class StateEvent {
         return counters();
       case Kind::BecomesLevel:
       case Kind::DayNightChanges:
-      case Kind::Enlists:
-      case Kind::FullyUnlocks:
         return designations();
-      case Kind::BecomesTarget: {
-        const auto [what, of] = t_.as<nodes::BecomesTarget>(pattern_);
-        return event_.type == EventType::BecomeTarget && fits(what, event_.other) && fits(of, event_.object);
-      }
       case Kind::BeginningOf:
         return event_.type == EventType::StepBegin &&
                turnPartMatches(k_, t_.as<nodes::BeginningOf>(pattern_).part, event_, c_);
@@ -166,6 +143,13 @@ class StateEvent {
            event_.object == c_.source && event_.amount == doorOf(k_, c_);
   }
 
+  /// 709.5i
+  bool fullyUnlocks() {
+    const auto [who, what] = t_.as<nodes::ActsOn>(pattern_);
+    return is(Designation::Unlocked) && fits(who, Entity::player(event_.player)) &&
+           fits(what, event_.object) && unlockedDoors(k_, event_.object) == 2;
+  }
+
   bool befalls(ir::DeedName deed, NodeId what) {
     using enum ir::DeedName;
     switch (deed) {
@@ -180,6 +164,20 @@ class StateEvent {
         return event_.type == EventType::Transform && fits(what, event_.object);
       case BeDestroyed:
         return event_.type == EventType::Destroy && fits(what, event_.object);
+      default:
+        return false;
+    }
+  }
+
+  bool meets(ir::DeedName deed, NodeId what, NodeId other) {
+    switch (deed) {
+      case ir::DeedName::BecomeAttached:
+        return event_.type == EventType::Attach && fits(what, event_.object) && fits(other, event_.other);
+      case ir::DeedName::BecomeTarget:
+        return event_.type == EventType::BecomeTarget && fits(what, event_.other) &&
+               fits(other, event_.object);
+      case ir::DeedName::Enlist:
+        return is(Designation::Enlisted) && fits(what, event_.object) && fits(other, event_.other);
       default:
         return false;
     }
@@ -237,15 +235,6 @@ class StateEvent {
       }
       case Kind::DayNightChanges:  // 730.1a: `amount` says that it was the other before
         return (is(Designation::Day) || is(Designation::Night)) && event_.amount != 0;
-      case Kind::Enlists: {
-        const auto [what, victim] = t_.as<nodes::Enlists>(pattern_);
-        return is(Designation::Enlisted) && fits(what, event_.object) && fits(victim, event_.other);
-      }
-      case Kind::FullyUnlocks: {  // 709.5i
-        const auto [who, what] = t_.as<nodes::FullyUnlocks>(pattern_);
-        return is(Designation::Unlocked) && fits(who, Entity::player(event_.player)) &&
-               fits(what, event_.object) && unlockedDoors(k_, event_.object) == 2;
-      }
       default:
         return false;
     }
@@ -277,16 +266,6 @@ class StateEvent {
 };
 
 }  // namespace
-
-bool mayBeginWith(const ir::Arena& tree, NodeId pattern, ir::Step step) {
-  if (tree.kind(pattern) == Kind::FirstEachTurn) pattern = tree.as<nodes::FirstEachTurn>(pattern).event;
-  if (tree.kind(pattern) != Kind::BeginningOf) return true;
-  NodeId part = tree.as<nodes::BeginningOf>(pattern).part;
-  while (tree.kind(part) == Kind::NextStep || tree.kind(part) == Kind::WhoseStep)
-    part = tree.kind(part) == Kind::NextStep ? tree.as<nodes::NextStep>(part).part
-                                             : tree.as<nodes::WhoseStep>(part).part;
-  return isPart(tree, part, step);
-}
 
 bool stateEventMatches(Kernel& k, NodeId pattern, const Event& event, const Context& context) {
   return StateEvent(k, pattern, event, context).matches();

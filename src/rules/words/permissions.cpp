@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "ir/nodes/abilities.h"
-#include "ir/nodes/acts.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/designations.h"
@@ -49,9 +49,13 @@ bool isLand(const Kernel& k, ObjectId card) {
 
 /// A lasting effect that lets a player cast spells lets them play no land (305.9), and that of a resolved
 /// Adventure does not let its card be cast as an Adventure again (715.3d).
-bool speaksOfCard(const Kernel& k, const FloatingEffect& effect, ObjectId card) {
+bool speaksOfCard(Kernel& k, const FloatingEffect& effect, ObjectId card) {
   if (effect.node == kNoNode) return !isAdventure(definitionOf(k, card));
-  return givesPlaying(k.tree().kind(effect.node)) || !isLand(k, card);
+  if (const NodeId spells = spellsOf(k.tree(), effect.node); spells != kNoNode) {
+    const auto spell = asSpell(k, card, effect.context.controller);
+    if (!matches(k, spells, card, effect.context)) return false;
+  }
+  return givesPlaying(k.tree(), effect.node) || !isLand(k, card);
 }
 
 /// One without a limit is preferred to one that is used up; `limits` gets all that are used up.
@@ -96,6 +100,14 @@ NodeId describedSpells(const ir::Arena& tree, NodeId ref) {
     default:
       return kNoNode;
   }
+}
+
+NodeId spellsOf(const ir::Arena& tree, NodeId permission) {
+  if (!isPermission(tree.kind(permission))) return kNoNode;
+  const NodeId cards = permissionOf(tree, permission).what;
+  if (tree.kind(cards) != Kind::OneOf) return kNoNode;
+  const auto said = tree.as<nodes::OneOf>(cards);
+  return tree.kind(said.count) == Kind::EveryOne ? said.what : kNoNode;
 }
 
 bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, PlayerId caster, const Context& context) {
@@ -154,7 +166,7 @@ bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card) {
   return std::any_of(k.s.effects.begin(), k.s.effects.end(), [&](const FloatingEffect& effect) {
     if (effect.what != FloatingEffect::What::PlayPermission || effect.context.controller != player)
       return false;
-    return effect.node != kNoNode && isForFree(k.tree().kind(effect.node)) &&
+    return effect.node != kNoNode && isForFree(k.tree(), effect.node) &&
            std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) != effect.affected.end();
   });
 }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "ir/nodes/effects_spells.h"
+#include "ir/senses.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
 
@@ -15,17 +16,21 @@ constexpr bool isPermission(ir::NodeKind kind) {
   return kind == Kind::Play || kind == Kind::Cast;
 }
 /// Is it about cards that are played, or cast, while something resolves: for free, or copies for their costs?
-constexpr bool isForFree(ir::NodeKind kind) {
-  return kind == ir::Kind::CastFree || kind == ir::Kind::PlayFree || kind == ir::Kind::CastNow;
+inline bool isForFree(const ir::Arena& tree, NodeId node) {
+  const ir::Sense sense = ir::senseOf(tree, node);
+  return sense == ir::actOn(ir::DeedName::CastFree) || sense == ir::actOn(ir::DeedName::PlayFree) ||
+         sense == ir::actOn(ir::DeedName::CastNow);
 }
 /// What such an effect lets be played, and for how long.
 inline ir::nodes::Play permissionOf(const ir::Arena& arena, NodeId node) {
   using namespace ir::nodes;
   return arena.as<Play, Cast>(node);
 }
+/// What such an effect asks of the spell that the card would be (601.3e); kNoNode.
+NodeId spellsOf(const ir::Arena& tree, NodeId permission);
 /// Does it let lands be played too (305.9)?
-constexpr bool givesPlaying(ir::NodeKind kind) {
-  return kind == ir::Kind::Play || kind == ir::Kind::PlayFree;
+inline bool givesPlaying(const ir::Arena& tree, NodeId node) {
+  return tree.kind(node) == ir::Kind::Play || isWord(tree, node, ir::Kind::ActOn, ir::DeedName::PlayFree);
 }
 /// What a reference to spells that are cast while something resolves says of them.
 NodeId describedSpells(const ir::Arena& tree, NodeId ref);

@@ -1,12 +1,12 @@
 // Event patterns about what players do (603.2): with cards, with spells and abilities, and to their life.
 
-#include "ir/nodes/acts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/events_zones.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/refs.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
@@ -48,25 +48,23 @@ class PlayerEvent {
       case EventType::Discard:
         return discards();
       case EventType::Cycle:
-        return kind_ == Kind::Cycles && whoAndWhat(t_.as<nodes::Cycles>(pattern_), card());
+        return doesTo(ir::DeedName::Cycle, card());
       case EventType::PlayLand:
-        return kind_ == Kind::PlaysLand && whoAndWhat(t_.as<nodes::PlaysLand>(pattern_), landPlayed());
+        return doesTo(ir::DeedName::PlayLand, landPlayed());
       case EventType::Sacrifice:
-        if (kind_ == Kind::Exploits) return exploits();
-        return kind_ == Kind::Sacrifices && whoAndWhat(t_.as<nodes::Sacrifices>(pattern_), event_.object);
+        if (isWord(t_, pattern_, Kind::Meets, ir::DeedName::Exploit)) return exploits();
+        return doesTo(ir::DeedName::Sacrifice, event_.object);
       case EventType::TokenCreate: {
-        if (kind_ != Kind::TokensCreated) return false;
-        const auto [who, what] = t_.as<nodes::TokensCreated>(pattern_);
+        if (!isWord(t_, pattern_, Kind::ActsOn, ir::DeedName::CreateTokens)) return false;
+        const auto [who, what] = t_.as<nodes::ActsOn>(pattern_);
         return byWho(who) && isSuchToken(what);
       }
       case EventType::Search:
         return does(ir::DeedName::Search) && byWho(t_.as<nodes::Acts>(pattern_).who) &&
                event_.other == Entity::player(event_.player);  // 701.23a: their own library
-      case EventType::CoinFlip: {
-        if (kind_ != Kind::FlipsCoin) return false;
-        const auto [who, won] = t_.as<nodes::FlipsCoin>(pattern_);
-        return byWho(who) && quantityOf(k_, won, c_) == event_.amount;
-      }
+      case EventType::CoinFlip:
+        return does(event_.amount == 1 ? ir::DeedName::WinFlip : ir::DeedName::LoseFlip) &&
+               byWho(t_.as<nodes::Acts>(pattern_).who);
       case EventType::DieRoll:
         return does(ir::DeedName::RollDie) && byWho(t_.as<nodes::Acts>(pattern_).who);
       default:
@@ -85,12 +83,12 @@ class PlayerEvent {
         if (kind_ == Kind::Expends) return expends();
         if (kind_ == Kind::CastsNth) return castsNth();
         if (kind_ == Kind::CastsUsing) return castsUsing(t_.as<nodes::CastsUsing>(pattern_));
-        return kind_ == Kind::Casts && whoAndWhat(t_.as<nodes::Casts>(pattern_), event_.object);
+        return doesTo(ir::DeedName::Cast, event_.object);
       case EventType::CopySpell:
-        return kind_ == Kind::Copies && whoAndWhat(t_.as<nodes::Copies>(pattern_), event_.newObject);
+        return doesTo(ir::DeedName::Copy, event_.newObject);
       case EventType::Activate: {
-        if (kind_ != Kind::Activates) return false;
-        const auto [who, of] = t_.as<nodes::Activates>(pattern_);
+        if (!isWord(t_, pattern_, Kind::ActsOn, ir::DeedName::Activate)) return false;
+        const auto [who, of] = t_.as<nodes::ActsOn>(pattern_);
         // "an ability that targets ..." describes what is on the stack, "an ability of a creature" its source
         return byWho(who) && fits(of, describesAbility(of) ? event_.object : event_.source);
       }
@@ -142,12 +140,12 @@ class PlayerEvent {
       const auto [cause, what] = t_.as<nodes::DiscardsBy>(pattern_);
       return refMatches(k_, cause, causeOf(k_, event_), c_) && fits(what, card());
     }
-    return kind_ == Kind::Discards && whoAndWhat(t_.as<nodes::Discards>(pattern_), card());
+    return doesTo(ir::DeedName::Discard, card());
   }
 
   /// 702.110b
   bool exploits() {
-    const auto [what, victim] = t_.as<nodes::Exploits>(pattern_);
+    const auto [what, victim] = t_.as<nodes::Meets>(pattern_);
     const StackItem* cause = stackItem(k_, causeOf(k_, event_));
     return cause != nullptr && k_.pool.ability(cause->context.ability).keyword == ir::KeywordName::Exploit &&
            refMatches(k_, what, event_.source, c_) && fits(victim, event_.object);
@@ -197,9 +195,10 @@ class PlayerEvent {
     return refMatches(k_, ref, entity, view);
   }
 
-  template <typename Fields>
-  bool whoAndWhat(const Fields& fields, Entity entity) {
-    return byWho(fields.who) && fits(fields.what, entity);
+  bool doesTo(ir::DeedName deed, Entity entity) {
+    if (!isWord(t_, pattern_, Kind::ActsOn, deed)) return false;
+    const auto [who, what] = t_.as<nodes::ActsOn>(pattern_);
+    return byWho(who) && fits(what, entity);
   }
 
   /// The card that the event is about, where it is now.

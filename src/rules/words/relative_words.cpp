@@ -12,6 +12,7 @@
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
+#include "ir/senses.h"
 #include "ir/this_way.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
@@ -52,7 +53,7 @@ NodeId chooserWord(const ir::Arena& arena, NodeId ref) {
   const NodeId objects = arena.as<nodes::Some, nodes::Target>(ref).what;
   if (arena.kind(objects) != Kind::Objects) return kNoNode;
   for (const NodeId pred : arena.children(arena.as<nodes::Objects>(objects).after))
-    if (arena.kind(pred) == Kind::OfChoiceOf) return arena.as<nodes::OfChoiceOf>(pred).who;
+    if (isWord(arena, pred, ir::Relation::OfChoiceOf)) return arena.as<nodes::Related>(pred).what;
   return kNoNode;
 }
 

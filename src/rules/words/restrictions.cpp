@@ -15,6 +15,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "program/effect_use.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
@@ -58,6 +59,12 @@ RuleKind kindOfDeed(const ir::Arena& tree, NodeId deed) {
   const NodeKind kind = tree.kind(deed);
   if (kind == Kind::DeedWord) return static_cast<ir::DeedName>(tree.value(deed));
   return kind;
+}
+
+RuleKind kindOfMod(const ir::Arena& tree, NodeId mod) {
+  if (tree.kind(mod) == Kind::ModWord || tree.kind(mod) == Kind::ModMuch)
+    return static_cast<ir::ModName>(tree.value(mod));
+  return tree.kind(mod);
 }
 
 /// The deeds that a question about `deed` includes.
@@ -116,7 +123,9 @@ class Rules {
     for (std::size_t i = 0; i < s_.derived->rules.size(); ++i) {
       const RuleInForce rule = s_.derived->rules[i];
       const NodeKind mod = t_.kind(rule.mod);
-      if (kind != mod && (!isDeedMod(mod) || kind != kindOfDeed(t_, deedOf(t_, rule.mod)))) continue;
+      if (kind != kindOfMod(t_, rule.mod) &&
+          (!isDeedMod(mod) || kind != kindOfDeed(t_, deedOf(t_, rule.mod))))
+        continue;
       const Context context = contextOf(rule);
       if (!holds(rule, context)) continue;
       if (!use(rule, context)) return;
@@ -168,7 +177,8 @@ class Rules {
       spell = true;
       return true;
     }
-    if (kind == Kind::CastBy || kind == Kind::None) return true;  // the caster is the subject
+    if (kind == Kind::None || isWord(t_, pred, ir::Relation::CastBy))
+      return true;  // the caster is the subject
     if (kind == Kind::AllOf) {
       for (NodeId part : t_.children(t_.as<nodes::AllOf>(pred).preds))
         if (!fitsAsSpell(part, e, context, spell)) return false;
@@ -203,7 +213,7 @@ class Rules {
     const bool ability = kind == Kind::HaveAbility && ofPlayers_;  // 613.1: players are in no layer
     if (ir::info(kind).sort != Sort::Mod || (layersOfMod(t_, node) != 0 && !ability)) return;
     rule.mod = node;
-    out_->ruleKinds.set(ir::indexOf(kind));
+    out_->ruleKinds.set(kindOfMod(t_, node).index());
     if (isDeedMod(kind)) noteDeed(kindOfDeed(t_, deedOf(t_, node)));
     out_->rules.push_back(rule);
   }
@@ -417,7 +427,7 @@ BlockerCount blockersAllowed(Kernel& k, ObjectId attacker) {
   rulesFor(k, Kind::BeBlockedByCountDeed, attacker, [&](NodeId mod, const Context& context) {
     const NodeId forbidden = k.tree().as<nodes::BeBlockedByCountDeed>(deedOf(k.tree(), mod)).count;
     const int n = static_cast<int>(quantityOf(k, comparedWith(k.tree(), forbidden), context));
-    if (k.tree().kind(forbidden) == Kind::LessThan)
+    if (isWord(k.tree(), forbidden, Kind::Than, ir::Comparison::LessThan))
       allowed.least = std::max(allowed.least, n);
     else
       allowed.most = std::min(n, allowed.most.value_or(n));
@@ -426,15 +436,11 @@ BlockerCount blockersAllowed(Kernel& k, ObjectId attacker) {
   return allowed;
 }
 
-int ruleMods(Kernel& k, NodeKind mod, ObjectId of) {
+int ruleMods(Kernel& k, ir::ModName mod, ObjectId of) {
   int total = 0;
   rulesFor(k, mod, of, [&](NodeId node, const Context& context) {
     constexpr int kAnyNumber = 1000;
-    if (ir::info(mod).fields.empty()) {
-      ++total;
-      return true;
-    }
-    const NodeId count = k.tree().as<nodes::AdditionalBlocks, nodes::CrewsAsThough>(node).count;
+    const NodeId count = k.tree().as<nodes::ModMuch>(node).count;
     total += count == kNoNode ? kAnyNumber : static_cast<int>(quantityOf(k, count, context));
     return true;
   });
@@ -443,8 +449,8 @@ int ruleMods(Kernel& k, NodeKind mod, ObjectId of) {
 
 std::optional<int> maxHandSize(Kernel& k, PlayerId player) {
   std::optional<int> size = 7 + k.s.players[player].handModifier;  // 402.2, 902.5b
-  rulesFor(k, Kind::MaxHandSize, Entity::player(player), [&](NodeId mod, const Context& context) {
-    const NodeId n = k.tree().as<nodes::MaxHandSize>(mod).size;
+  rulesFor(k, ir::ModName::MaxHandSize, Entity::player(player), [&](NodeId mod, const Context& context) {
+    const NodeId n = k.tree().as<nodes::ModMuch>(mod).count;
     if (n == kNoNode)
       size = std::nullopt;
     else
@@ -456,8 +462,8 @@ std::optional<int> maxHandSize(Kernel& k, PlayerId player) {
 
 int landsPerTurn(Kernel& k, PlayerId player) {
   int lands = 1;
-  rulesFor(k, Kind::AdditionalLands, Entity::player(player), [&](NodeId mod, const Context& context) {
-    lands += static_cast<int>(quantityOf(k, k.tree().as<nodes::AdditionalLands>(mod).count, context));
+  rulesFor(k, ir::ModName::MoreLands, Entity::player(player), [&](NodeId mod, const Context& context) {
+    lands += static_cast<int>(quantityOf(k, k.tree().as<nodes::ModMuch>(mod).count, context));
     return true;
   });
   return lands;
@@ -483,7 +489,7 @@ bool playsRevealed(Kernel& k, PlayerId player, Zone zone) {
 }
 
 bool mayLookAtTop(Kernel& k, PlayerId player) {
-  return underRule(k, Kind::MayLookTop, Entity::player(player));
+  return underRule(k, ir::ModName::LookAtTop, Entity::player(player));
 }
 
 bool headsCannot(Kernel& k, RuleKind deed, Entity player) {

@@ -8,12 +8,14 @@
 
 namespace cantrip {
 
-/// What effects that change rules are looked up by: a kind of Mod (MaxHandSize, DoesntUntap ...), or the deed
-/// of a can't/must/may (101.2): a kind of Deed, or the word of one (deeds.def).
+/// What effects that change rules are looked up by: a kind of Mod (MaxHandSize ...), the word of one
+/// (NotUntap ...), or the deed of a can't/must/may (101.2): a kind of Deed, or the word of one (deeds.def).
 class RuleKind {
  public:
   constexpr RuleKind(ir::NodeKind modOrDeed) : index_(ir::indexOf(modOrDeed)) {}
   constexpr RuleKind(ir::DeedName deed) : index_(ir::kKindLimit + static_cast<std::size_t>(deed)) {}
+  constexpr RuleKind(ir::ModName mod)
+      : index_(ir::kKindLimit + ir::kDeedNames + static_cast<std::size_t>(mod)) {}
   constexpr std::size_t index() const { return index_; }  ///< in Derived::ruleKinds
   friend constexpr bool operator==(RuleKind, RuleKind) = default;
 
@@ -70,9 +72,9 @@ struct BlockerCount {
   std::optional<int> most;
 };
 BlockerCount blockersAllowed(Kernel& k, ObjectId attacker);
-/// How often a Mod that changes the rules for an object applies to it (AssignsByToughness), or the sum of
-/// its numbers (AdditionalBlocks; no number counts as 1000); 0 when none does.
-int ruleMods(Kernel& k, ir::NodeKind mod, ObjectId of);
+/// The sum of the numbers of such modifications that apply to an object (MoreBlocks; no number counts as
+/// 1000); 0 when none does.
+int ruleMods(Kernel& k, ir::ModName mod, ObjectId of);
 inline bool isFree(const ManaCost& cost) { return cost.manaValue() == 0 && cost.flexible.empty(); }
 /// The mana that `doer` has to be paid for to do it (to other): "can't attack you unless ..." (508.1h).
 ManaCost costToDo(Kernel& k, RuleKind deed, Entity doer, Entity other);

@@ -69,13 +69,21 @@ int timesPaid(const Context& context, std::size_t nth) {
 }
 
 int linkedTimesPaid(Kernel& k, const Context& spell, AbilityId trigger) {
-  int nth = -1, times = -1;
+  int nth = -1, times = -1, instances = 0, paid = 0, most = -1;
   const ObjectId object = spell.stackObject ? spell.stackObject : k.proposal.object;
   for (const AbilityId id : spellAbilities(k, object)) {
     if (isOptionalCost(k, id)) times = timesPaid(spell, static_cast<std::size_t>(++nth));
-    if (id == trigger) return times;
+    if (id != trigger) continue;
+    ++instances;
+    paid += times > 0 ? 1 : 0;
+    most = std::max(most, times);
   }
-  return -1;
+  if (instances < 2) return most;
+  // 702.78b: each of several effects gives it an instance of its own
+  const auto triggered = std::count_if(k.s.pending.begin(), k.s.pending.end(), [&](const PendingTrigger& t) {
+    return t.ability == trigger && t.context.source == object;
+  });
+  return triggered < paid ? most : 0;
 }
 
 void setTimesPaid(Context& context, std::size_t nth, int times) {

@@ -7,6 +7,7 @@
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
+#include "ir/senses.h"
 #include "ir/this_way.h"
 #include "rules/kernel/declarations.h"
 
@@ -20,11 +21,9 @@ namespace {
 bool saysWhere(const ir::Arena& tree, NodeId pred) {
   switch (tree.kind(pred)) {
     case Kind::IsState:
-      return isWord(tree, pred, Kind::IsState, ir::State::DiedThisTurn);
+      return isWord(tree, pred, ir::State::DiedThisTurn) || isWord(tree, pred, ir::State::ExiledWithSelf);
     case Kind::InZone:
-    case Kind::ExiledWithSelf:
     case Kind::PutThere:
-    case Kind::IsChosen:
     case Kind::AllOf:  // "face-up exiled"
       return true;
     case Kind::DoneThisWay:
