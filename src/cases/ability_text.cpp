@@ -5,6 +5,7 @@
 #include <array>
 #include <cctype>
 
+#include "base/reminders.h"
 #include "cases/names.h"
 #include "ir/nodes/effects_later.h"
 #include "program/pool_builder.h"
@@ -30,12 +31,11 @@ std::string lower(std::string_view text) {
   return result;
 }
 
+/// A case may quote no more than the beginning of it.
 void dropReminders(std::string& text) {
-  for (std::size_t open = text.find('('); open != std::string::npos; open = text.find('(')) {
-    const std::size_t close = text.find(')', open);
-    const std::size_t from = open > 0 && text[open - 1] == ' ' ? open - 1 : open;
-    text.erase(from, close == std::string::npos ? std::string::npos : close + 1 - from);
-  }
+  text = withoutReminders(std::move(text));
+  if (const std::size_t open = text.find('('); open != std::string::npos)
+    text.erase(open > 0 && text[open - 1] == ' ' ? open - 1 : open);
 }
 
 std::string printed(const ir::Arena& arena, NodeId node, text::CatId category) {

@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "base/embedded.h"
+#include "base/reminders.h"
 #include "base/trim.h"
 #include "ir/vocabulary.h"
 
@@ -179,18 +180,6 @@ void nameToSelf(std::string& line, const std::string& name) {
   }
 }
 
-std::string withoutReminders(const std::string& line) {
-  std::string result;
-  int depth = 0;
-  for (const char c : line) {
-    if (c == '(') ++depth;
-    if (depth == 0 && c == '.' && result.ends_with(' ')) result.pop_back();  // "{E} (an energy counter)."
-    if (depth == 0) result += c;
-    if (c == ')' && depth > 0) --depth;
-  }
-  return std::string(trim(result));
-}
-
 /// "Flying, vigilance" is two keywords; a line with a verb in it is not taken apart.
 Strings keywordsOf(const std::string& line) {
   if (line.empty() || line.find_first_of(".{:\"") != std::string::npos || line.ends_with("\xE2\x80\x94"))
@@ -295,7 +284,7 @@ std::optional<Words> LinePattern::wordsOf(const std::smatch& found) const {
 
 std::string plainLine(std::string line, const cards::CardFace& face,
                       const std::set<std::string>& abilityWords) {
-  line = withoutReminders(line);
+  line = trim(withoutReminders(line));
   nameToSelf(line, face.name);
   if (face.types.is(ir::Supertype::Legendary)) {
     if (const auto comma = face.name.find(','); comma != std::string::npos)

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "base/reminders.h"
 #include "ir/nodes/acts.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/effects_combining.h"
@@ -93,18 +94,6 @@ std::string_view wayText(CastWay way) {
   for (const WayText& entry : kWayTexts)
     if (entry.way == way) return entry.text;
   return "";
-}
-
-/// Without reminder text (207.2), which explains what `?` explains too.
-std::string withoutReminders(std::string text) {
-  for (std::size_t open = text.find('('); open != std::string::npos; open = text.find('(', open)) {
-    const std::size_t close = text.find(')', open);
-    if (close == std::string::npos) break;
-    const std::size_t from = open > 0 && text[open - 1] == ' ' ? open - 1 : open;
-    text.erase(from, close + 1 - from);
-    open = from;
-  }
-  return text;
 }
 
 /// The words of an ability as they stand on the card that has it or gives it; empty when none of the pool

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/reminders.h"
 #include "ir/nodes/abilities.h"
 #include "program/pool_builder.h"
 
@@ -52,17 +53,6 @@ Form formOf(const ir::Arena& arena, NodeId ability) {
     default:
       return Form::Static;
   }
-}
-
-/// 207.2: reminder text.
-std::string withoutReminders(std::string text) {
-  for (std::size_t open = text.find('('); open != std::string::npos; open = text.find('(', open)) {
-    const std::size_t close = text.find(')', open);
-    if (close == std::string::npos) break;
-    open -= open > 0 && text[open - 1] == ' ' ? 1 : 0;
-    text.erase(open, close + 1 - open);
-  }
-  return text;
 }
 
 /// What a text says in quotation marks, and the text without it.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/fold.h"
+#include "base/reminders.h"
 #include "base/renewed.h"
 #include "base/trim.h"
 #include "cards/database.h"
@@ -13,18 +14,6 @@ namespace cantrip::search {
 namespace {
 
 constexpr cards::ColorSet kAllColors = 0b11111;
-
-/// A text without what stands in parentheses (207.2).
-std::string withoutReminders(std::string_view text) {
-  std::string result;
-  int depth = 0;
-  for (const char c : text) {
-    if (c == '(') ++depth;
-    if (depth == 0) result += c;
-    if (c == ')' && depth > 0) --depth;
-  }
-  return result;
-}
 
 /// The keyword ability that a part of a line begins with; landwalks are one keyword (702.14a).
 std::optional<ir::KeywordName> keywordAt(std::string_view part) {
