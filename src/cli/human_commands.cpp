@@ -205,10 +205,9 @@ void HumanGame::payByHand() {
 
 /// What the tabulator key goes on with: commands, and the names of the cards that can be asked about.
 std::vector<std::string> HumanGame::offers() const {
-  std::vector<std::string> all{"all",      "board",     "command", "concede", "exile", "graveyard",
-                               "hand",     "help",      "library", "log",     "mana",  "none",
-                               "pass end", "pass mine", "pass on", "quit",    "save",  "sideboard",
-                               "stack",    "stops",     "undo",    "why"};
+  std::vector<std::string> all{"all",       "board",   "concede", "help", "log",   "mana", "none", "pass end",
+                               "pass mine", "pass on", "quit",    "save", "stops", "undo", "why"};
+  all.insert(all.end(), kZoneNames.begin(), kZoneNames.end());
   for (const auto& [name, step] : kStopNames)
     for (const char* whose : {"stops ", "stops opponent "}) all.push_back(fmt::format("{}{}", whose, name));
   const Pool& pool = session_.game().pool();
@@ -243,7 +242,7 @@ std::optional<ObjectId> HumanGame::meant(const play::View& view, const std::stri
     return entity.isObject() ? std::optional(entity.asObject()) : std::nullopt;
   }
   std::vector<ObjectId> objects(view.state().battlefield.begin(), view.state().battlefield.end());
-  for (const char* zone : {"stack", "hand", "graveyard", "exile", "library", "sideboard", "ante", "command"})
+  for (const std::string_view zone : kZoneNames)
     for (const ObjectId id : cardsInZone(view, zone)) objects.push_back(id);
   const auto named = std::find_if(objects.begin(), objects.end(), [&](ObjectId id) {
     return sameWords(play::describe(view.state(), view.pool(), id), about);

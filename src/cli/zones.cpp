@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "cli/board.h"
 #include "cli/typed.h"
@@ -12,9 +11,6 @@
 
 namespace cantrip::cli {
 namespace {
-
-constexpr std::array<std::string_view, 8> kZoneNames{"graveyard", "exile",     "hand", "library",
-                                                     "stack",     "sideboard", "ante", "command"};
 
 /// Whose it is: "your", "Bob's".
 std::string whoseWord(const play::Names& names, PlayerId player) {

@@ -1,6 +1,7 @@
-// The zones that a person may look through: graveyards, exile, hands, libraries and the stack (400.1).
+// The zones that a person may look through (400.1), and their sideboard.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,7 +10,9 @@
 
 namespace cantrip::cli {
 
-/// Whether there is a zone of this name to look through: "graveyard", "exile", "hand", "library", "stack".
+/// Their names, in the order in which a card of some name is looked for in them.
+inline constexpr std::array<std::string_view, 8> kZoneNames{"stack",   "hand",      "graveyard", "exile",
+                                                            "library", "sideboard", "ante",      "command"};
 bool isZoneName(std::string_view word);
 /// The cards of a zone that the viewer may look at, in the order of their numbers in zoneText.
 std::vector<ObjectId> cardsInZone(const play::View& view, std::string_view zone);
