@@ -1,27 +1,12 @@
 // Beside the game: somebody who looks on, chat, a draw by agreement, clocks.
-import { mkdirSync } from "node:fs";
-
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 
 import { clickOnce, openPage, playOn } from "./playing.ts";
-import { isOver, openBrowser, Server, startGame, untilAsked } from "./server.ts";
+import { isOver, startGame, untilAsked } from "./server.ts";
+import { kPictures, serve } from "./serving.ts";
 
-const kPictures = process.env["CANTRIP_PICTURES"] ?? "../build/pictures";
-
-let browser: Browser;
-const server = new Server();
-
-beforeAll(async () => {
-  mkdirSync(kPictures, { recursive: true });
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  expect(await server.end()).toBe(0);
-  server.remove();
-});
+const { server, browser } = await serve();
 
 const asked = (page: Page): Promise<boolean> => page.locator(".tray .sentence[data-rule]").isVisible();
 const menu = async (page: Page, item: string) => {

@@ -1,38 +1,18 @@
 // Large boards, drags, zones that a question opens, planes; how large the first page is and how soon it can be used.
-import { mkdirSync } from "node:fs";
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import type { Question } from "../../src/lib/protocol.ts";
-import { boardOf, openMocked, put } from "./mocked.ts";
+import { asked, boardOf, openMocked, put } from "./mocked.ts";
 import { openPage } from "./playing.ts";
-import { openBrowser, Server } from "./server.ts";
+import { kPictures, serve } from "./serving.ts";
 
-const kPictures = process.env["CANTRIP_PICTURES"] ?? "../build/pictures";
 /** One frame of a screen, in milliseconds. */
 const kFrame = 16;
 const kUpdates = 40;
 /** Other work of this machine may spoil one. */
 const kTries = 4;
 
-let browser: Browser;
-const server = new Server();
-
-beforeAll(async () => {
-  mkdirSync(kPictures, { recursive: true });
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  expect(await server.end()).toBe(0);
-  server.remove();
-});
-
-const asked = (kind: string, options: Question["options"], more: Partial<Question> = {}): Question => ({
-  id: 5, kind, text: "What do you do?", rule: "117.1", min: 0, max: 1, chosen: 0, options, ...more,
-});
+const { server, browser } = await serve();
 
 describe("A board of 80 permanents", () => {
   test("is updated within a frame", async () => {

@@ -1,30 +1,18 @@
 // Decks: searched, built, looked at, taken to a table; the workshop; card files; settings.
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 
 import { faultsOf } from "./axe.ts";
 import { clickOnce, openPage, playOn } from "./playing.ts";
-import { openBrowser, Server, untilAsked } from "./server.ts";
+import { untilAsked } from "./server.ts";
+import { kPictures, serve } from "./serving.ts";
 
-const kPictures = process.env["CANTRIP_PICTURES"] ?? "../build/pictures";
 const kList = "4 Lightning Bolt\n4 Shock\n2 Gobblin Guide\n\nSideboard\n2 Pyroclasm\n";
 
-let browser: Browser;
-const server = new Server();
-
-beforeAll(async () => {
-  mkdirSync(kPictures, { recursive: true });
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  expect(await server.end()).toBe(0);
-  server.remove();
-});
+const { server, browser } = await serve();
 
 const inDeck = (page: Page, section: string, name: string) => page.locator(`[data-section="${section}"] .poolcard[data-name="${name}"]`);
 async function search(page: Page, query: string, finds: RegExp): Promise<void> {

@@ -1,29 +1,14 @@
 // Drafts in the browser: picks by clicks and keys, a killed server, the deck, and the matches afterwards.
-import { mkdirSync } from "node:fs";
-
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 
 import { faultsOf } from "./axe.ts";
 import { clickOnce, openPage, playOn } from "./playing.ts";
-import { openBrowser, Server } from "./server.ts";
+import { kPictures, serve } from "./serving.ts";
 
-const kPictures = process.env["CANTRIP_PICTURES"] ?? "../build/pictures";
 const kMostGames = 4;
 
-let browser: Browser;
-const server = new Server();
-
-beforeAll(async () => {
-  mkdirSync(kPictures, { recursive: true });
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  expect(await server.end()).toBe(0);
-  server.remove();
-});
+const { server, browser } = await serve();
 
 interface Wanted {
   kind?: string;

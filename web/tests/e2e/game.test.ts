@@ -1,28 +1,13 @@
 // Whole games in a browser: by clicks, by keys, on a phone, between two browsers, through a killed server.
-import { mkdirSync } from "node:fs";
-
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 
 import { faultsOf } from "./axe.ts";
 import { clickOnce, openPage, playOn, pressOnce } from "./playing.ts";
-import { isOver, looksOf, openBrowser, questionOf, Server, startGame, untilAnother, untilAsked } from "./server.ts";
+import { isOver, looksOf, questionOf, Server, startGame, untilAnother, untilAsked } from "./server.ts";
+import { kPictures, serve } from "./serving.ts";
 
-const kPictures = process.env["CANTRIP_PICTURES"] ?? "../build/pictures";
-
-let browser: Browser;
-const server = new Server();
-
-beforeAll(async () => {
-  mkdirSync(kPictures, { recursive: true });
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  expect(await server.end()).toBe(0); // asked to end, it ends well
-  server.remove();
-});
+const { server, browser } = await serve();
 
 const open = (width?: number, height?: number, touch?: boolean) => openPage(browser, width, height, touch);
 

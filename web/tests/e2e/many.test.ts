@@ -1,27 +1,12 @@
 // More than two at a table: four in a free-for-all, teams, eight with computers, on a desktop and on a phone.
-import { mkdirSync } from "node:fs";
-
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 
 import { clickOnce, openPage, playOn } from "./playing.ts";
-import { isOver, openBrowser, Server, untilAsked } from "./server.ts";
+import { isOver, untilAsked } from "./server.ts";
+import { kPictures, serve } from "./serving.ts";
 
-const kPictures = process.env["CANTRIP_PICTURES"] ?? "../build/pictures";
-
-let browser: Browser;
-const server = new Server();
-
-beforeAll(async () => {
-  mkdirSync(kPictures, { recursive: true });
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  expect(await server.end()).toBe(0);
-  server.remove();
-});
+const { server, browser } = await serve();
 
 /** Opens the form for a table of one's own; every other seat is a computer that plays at random. */
 async function formOf(page: Page, variant: string, players: number, name = "Alice"): Promise<void> {

@@ -1,13 +1,10 @@
 // Matches in the browser: formats, sideboards, who begins, a server that is killed between two games.
-import { mkdirSync } from "node:fs";
-
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 
 import { clickOnce, openPage, playOn } from "./playing.ts";
-import { openBrowser, Server } from "./server.ts";
+import { kPictures, serve } from "./serving.ts";
 
-const kPictures = process.env["CANTRIP_PICTURES"] ?? "../build/pictures";
 const kMostGames = 9;
 const kList = `22 Mountain
 4 Raging Goblin
@@ -26,19 +23,7 @@ Sideboard
 2 Mountain
 `;
 
-let browser: Browser;
-const server = new Server();
-
-beforeAll(async () => {
-  mkdirSync(kPictures, { recursive: true });
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  expect(await server.end()).toBe(0);
-  server.remove();
-});
+const { server, browser } = await serve();
 
 async function openMatch(page: Page): Promise<void> {
   await page.goto(server.url);

@@ -1,30 +1,15 @@
 // People who meet on a server: accounts with their decks, the queue, tournaments, and key events of a game that is over.
-import { mkdirSync } from "node:fs";
-
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { faultsOf } from "./axe.ts";
 import { clickOnce, openPage, playOn } from "./playing.ts";
-import { openBrowser, Server } from "./server.ts";
+import { kPictures, serve } from "./serving.ts";
 
-const kPictures = process.env["CANTRIP_PICTURES"] ?? "../build/pictures";
 const kPassword = "correct horse battery";
 const kNext = "staple of another kind";
 
-let browser: Browser;
-const server = new Server();
-
-beforeAll(async () => {
-  mkdirSync(kPictures, { recursive: true });
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  expect(await server.end()).toBe(0);
-  server.remove();
-});
+const { server, browser } = await serve();
 
 const inDeck = (page: Page, section: string, name: string) => page.locator(`[data-section="${section}"] .poolcard[data-name="${name}"]`);
 const visit = async (page: Page, path: string) => {

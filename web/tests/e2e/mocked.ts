@@ -23,6 +23,11 @@ export function boardOf(mine: number, theirs: number): View {
   return view;
 }
 
+/** A question to its one player. */
+export const asked = (kind: string, options: Question["options"], more: Partial<Question> = {}): Question => ({
+  id: 5, kind, text: "What do you do?", rule: "117.1", min: 0, max: 1, chosen: 0, options, ...more,
+});
+
 /** Puts one more object into a view; its key. */
 export function put(view: View, player: string, name: string, object: Partial<View["objects"][string]>, colors = "", type = "Creature — Bear"): string {
   const key = `o${Object.keys(view.objects).length + 1}`;

@@ -1,34 +1,15 @@
 // How somebody likes to play: keys, sounds, stops, what is kept from payment; the list of tables; before a game begins.
-import { mkdirSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
-import type { Question } from "../../src/lib/protocol.ts";
 import { faultsOf } from "./axe.ts";
-import { boardOf, openMocked, put } from "./mocked.ts";
+import { asked, boardOf, openMocked, put } from "./mocked.ts";
 import { openPage } from "./playing.ts";
-import { openBrowser, Server, watch } from "./server.ts";
+import { watch } from "./server.ts";
+import { kPictures, serve } from "./serving.ts";
 
-const kPictures = process.env["CANTRIP_PICTURES"] ?? "../build/pictures";
+const { server, browser } = await serve();
 
-let browser: Browser;
-const server = new Server();
-
-beforeAll(async () => {
-  mkdirSync(kPictures, { recursive: true });
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  expect(await server.end()).toBe(0);
-  server.remove();
-});
-
-const asked = (kind: string, options: Question["options"], more: Partial<Question> = {}): Question => ({
-  id: 5, kind, text: "What do you do?", rule: "117.1", min: 0, max: 1, chosen: 0, options, ...more,
-});
 const pass = asked("priority", [{ n: 0, kind: "pass", label: "Pass" }], { default: 0 });
 const likes = (page: Page, settings: object) => page.addInitScript((kept) => localStorage.setItem("cantrip.settings", kept), JSON.stringify(settings));
 
