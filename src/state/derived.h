@@ -92,13 +92,6 @@ struct Remembered {
   std::vector<ObjectId> graveyardOffers;
   bool graveyardsKnown = false;      ///< until a card comes into a graveyard or leaves one
   std::uint32_t graveyardEpoch = 0;  ///< of the abilities that effects give to cards there; 0: none are given
-  /// By player: cards in their hand that may offer something outside of their main phases as they are
-  /// printed.
-  struct HandOffers {
-    bool known = false;  ///< until a card comes into the hand or leaves it
-    std::vector<ObjectId> cards;
-  };
-  std::vector<HandOffers> handOffers;
   std::uint32_t deeds = 0;  ///< goes up with everything that happens but the beginning of steps and passing
   /// For each player what they can do while they can cast no sorceries, and while they can (307.1); empty
   /// until one of them is known.

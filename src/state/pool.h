@@ -359,9 +359,7 @@ struct Pool {
     return 0;
   }
   MergedCards merged;  ///< 729.2a: grows while games are played, which none of them can tell
-  [[gnu::always_inline]] const CardDef& card(CardId id) const {
-    return (id & kMergedCard) == 0 ? cards[id] : merged.card(id);
-  }
+  const CardDef& card(CardId id) const { return (id & kMergedCard) == 0 ? cards[id] : merged.card(id); }
   bool knows(CardId id) const { return (id & kMergedCard) != 0 ? merged.knows(id) : id < cards.size(); }
   const AbilityDef& ability(AbilityId id) const { return abilities[id]; }
 };

@@ -4,7 +4,6 @@
 #include "rules/casting/offers.h"
 
 #include <algorithm>
-#include <span>
 
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/mods_rules.h"
@@ -112,15 +111,14 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
            !couldAfford(card.cost, *mana);
   };
   AlikeInHand alike(k, asPrinted && !anyGiven && !flash);
-  const std::span<const ObjectId> hand = k.s.players[player].hand;
-  for (const ObjectId id : main || flash || anyGiven ? hand : offersInHand(k, player)) {
+  for (const ObjectId id : k.s.players[player].hand) {
     const Object& o = k.object(id);
-    if (alike.repeat(o, options)) continue;
     const CardDef& card = k.pool.card(o.card);
-    const std::size_t first = options.size();
     special |= card.hasExileAbility;
     const bool given = anyGiven && givenAbilities(k, id);
     if (!main && !flash && !card.anyTimeFromHand && !given) continue;
+    if (alike.repeat(o, options)) continue;
+    const std::size_t first = options.size();
     if ((card.types & bit(CardType::Land)) != 0) {
       if (landDrop) options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
       if (main && card.hasCastWays) listCasts(k, player, id, mana, options);  // 702.37c: face down
@@ -330,8 +328,6 @@ class Elsewhere {
       : k_(kernel), player_(player), landDrop_(landDrop), mana_(mana), options_(options) {}
 
   void list() {
-    if (k_.s.exile.empty() && k_.s.command.empty() && k_.s.effects.empty() && !anyRule(k_, Kind::MayPlay))
-      return;
     for (const FloatingEffect& effect : k_.s.effects)
       permitted_ = permitted_ || effect.what == FloatingEffect::What::PlayPermission;
     if (!k_.s.exile.empty()) fromExile();

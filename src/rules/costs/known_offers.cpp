@@ -90,19 +90,6 @@ void noteOffers(Kernel& k) {
   d.offersEpoch = k.s.epoch;
 }
 
-std::span<const ObjectId> offersInHand(Kernel& k, PlayerId player) {
-  auto& hands = k.remembered().handOffers;
-  if (player >= hands.size()) hands.resize(k.s.players.size());
-  auto& hand = hands[player];
-  if (hand.known) return hand.cards;
-  hand.cards.clear();
-  for (const ObjectId id : k.s.players[player].hand)
-    if (const CardDef& card = k.pool.card(k.object(id).card); card.anyTimeFromHand || card.hasExileAbility)
-      hand.cards.push_back(id);
-  hand.known = true;
-  return hand.cards;
-}
-
 std::span<const ObjectId> noteGraveyardOffers(Kernel& k) {
   const bool anyGiven = knownOffers(k).changedElsewhere;
   Remembered& d = k.remembered();

@@ -21,8 +21,5 @@ inline std::span<const ObjectId> offersInGraveyards(Kernel& k) {
   if (!k.pool.playedFromGraveyard && !k.pool.givesElsewhere && !knownOffers(k).changedElsewhere) return {};
   return noteGraveyardOffers(k);
 }
-/// The cards in the player's hand, in their order, that may offer something outside of main phases as they
-/// are printed (Remembered::handOffers).
-std::span<const ObjectId> offersInHand(Kernel& k, PlayerId player);
 
 }  // namespace cantrip

@@ -42,9 +42,8 @@ inline const Characteristics& asPrinted(const Kernel& k, const Object& o) {
 const Characteristics& valuesAnew(Kernel& k, ObjectId id);
 /// Current characteristics of an object in any zone; last known ones when it is gone (608.2h). Use
 /// controllerOf for the controller: Characteristics::controller is filled only where layer 2 changed it and
-/// in LastKnown. The reference is good until the next change of the state. Asked more often than anything
-/// else.
-[[gnu::hot]] inline const Characteristics& values(Kernel& k, ObjectId id) {
+/// in LastKnown. The reference is good until the next change of the state.
+inline const Characteristics& values(Kernel& k, ObjectId id) {
   const Object* o = k.find(id);
   if (o == nullptr || k.s.derived->epoch != k.s.epoch || k.proposal.shown == id) [[unlikely]]
     return valuesAnew(k, id);
@@ -52,7 +51,7 @@ const Characteristics& valuesAnew(Kernel& k, ObjectId id);
   return now == nullptr ? asPrinted(k, *o) : *now;
 }
 /// After layer 2; on the stack and elsewhere Object::controller.
-[[gnu::hot]] inline PlayerId controllerOf(Kernel& k, ObjectId id) {
+inline PlayerId controllerOf(Kernel& k, ObjectId id) {
   const Object* o = k.find(id);
   if (o == nullptr) return controllerOfGone(k, id);
   if (o->zone == Zone::Stack || o->zone == Zone::Command) return o->controller;

@@ -136,8 +136,6 @@ auto& zoneListOf(State& s, Zone zone, PlayerId owner) {
 const ZoneList& zoneList(const Kernel& k, Zone zone, PlayerId owner) { return zoneListOf(k.s, zone, owner); }
 ZoneList& writableZone(Kernel& k, Zone zone, PlayerId owner) {
   if (zone == Zone::Graveyard) k.remembered().graveyardsKnown = false;
-  if (auto& hands = k.remembered().handOffers; zone == Zone::Hand && owner < hands.size())
-    hands[owner].known = false;
   return zoneListOf(writable(k), zone, owner);
 }
 
