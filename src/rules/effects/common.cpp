@@ -369,7 +369,7 @@ Result proposeAll(Kernel& k, Frame& f, std::span<const NodeId> verbs) {
         if (events[e].object)
           c.bindings.push_back({slots::kProposedFor, events[e].object, list[i].asPlayer()});
     }
-    if (action.prepare != nullptr) eraseSlot(c, static_cast<SlotNo>(slots::kOrder + i % slots::kMostOrders));
+    if (action.prepare != nullptr) eraseSlot(c, preparedSlot(i));
   }
   c.subject = list.front();
   f.step = kActionDone;
@@ -532,6 +532,12 @@ Entity subjectOf(const Context& context) {
 EntityList subjectsOf(const Kernel& k, const Context& context) {
   if (hasSlot(context, slots::kSubjects)) return boundEntities(k, context, slots::kSubjects);
   return {subjectOf(context)};
+}
+
+SlotNo preparedSlot(const Kernel& k, const Context& context) {
+  const EntityList list = subjectsOf(k, context);
+  const auto at = std::find(list.begin(), list.end(), subjectOf(context));
+  return preparedSlot(static_cast<std::size_t>(at - list.begin()));
 }
 
 void setSubjects(Context& context, const EntityList& list) {
@@ -730,58 +736,6 @@ void askNumber(Kernel& k, const Context& context, PlayerId player, NodeId why, s
     d.options.push_back({OptionKind::Number, 0, {}, {}, n});
   }
   ask(k, std::move(d));
-}
-
-namespace {
-
-Until untilWhen(ir::Lasting lasting) {
-  switch (lasting) {
-    case ir::Lasting::UntilEndOfTurn:
-    case ir::Lasting::ThisTurn:
-      return Until::EndOfTurn;
-    case ir::Lasting::UntilYourNextTurn:
-      return Until::YourNextTurn;
-    case ir::Lasting::UntilEndOfYourNextTurn:
-      return Until::EndOfYourNextTurn;
-    case ir::Lasting::ThisCombat:
-      return Until::EndOfCombat;
-    case ir::Lasting::RestOfGame:
-      break;
-  }
-  return Until::Game;
-}
-
-}  // namespace
-
-void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEffect& effect) {
-  effect.untilPlayer = context.controller;
-  switch (k.tree().kind(duration)) {
-    case Kind::DurationWord:
-      effect.until = untilWhen(static_cast<ir::Lasting>(k.tree().value(duration)));
-      break;
-    case Kind::AsLongAs:
-      effect.until = Until::WhileCondition;
-      effect.condition = as<nodes::AsLongAs>(k, duration).condition;
-      break;
-    case Kind::UntilLeaves:
-      effect.until = Until::SourceLeaves;
-      if (const NodeId ref = as<nodes::UntilLeaves>(k, duration).what; k.tree().kind(ref) != Kind::Self) {
-        effect.until = Until::ObjectLeaves;
-        const EntityList what = entitiesOf(k, ref, context);
-        bindEntities(effect.context, slots::kScratch, std::span(what.data(), what.size()));
-      }
-      break;
-    default:
-      effect.until = Until::Game;
-      break;
-  }
-}
-
-NodeId durationOf(const Kernel& k, const Context& c, NodeId duration) {
-  // what a token is for good ("it has ...") another thing is for the time that is said around it
-  const bool open =
-      isNone(k, duration) || isWord(k.tree(), duration, Kind::DurationWord, ir::Lasting::RestOfGame);
-  return open && c.duration != kNoNode ? c.duration : duration;
 }
 
 CardId predefinedToken(const Kernel& k, std::string_view name) {

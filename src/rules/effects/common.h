@@ -99,6 +99,13 @@ bool isSimpleAction(const Kernel& k, NodeId effect);
 NodeId actionForEach(Kernel& k, NodeId effect);
 /// Proposes it for each thing of `list`, which its words speak of as `slot`, and emits all events at once.
 Result proposeForEach(Kernel& k, Context& c, NodeId effect, SlotNo slot, const EntityList& list);
+/// Where what subject number `index` chose before an action is kept until it is proposed: an order, the head
+/// of a team.
+constexpr SlotNo preparedSlot(std::size_t index) {
+  return static_cast<SlotNo>(slots::kOrder + index % slots::kMostOrders);
+}
+/// That of the subject for which it is proposed now.
+SlotNo preparedSlot(const Kernel& k, const Context& context);
 /// Binds what came of it.
 void finishForEach(Kernel& k, Context& c, NodeId effect);
 /// Can the effect be carried out for all subjects at once?

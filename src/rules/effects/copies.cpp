@@ -77,16 +77,13 @@ bool prepareCopies(Kernel& k, std::uint16_t context, NodeId node, unsigned index
   if (item == nullptr) return false;
   EntityList all = possibleTargets(k, c, targets, *item);
   if (all.size() < 2) return false;
-  chooseOrder(k, context, actorOf(k, c), std::move(all),
-              static_cast<SlotNo>(slots::kOrder + index % slots::kMostOrders), node);
+  chooseOrder(k, context, actorOf(k, c), std::move(all), preparedSlot(index), node);
   return true;
 }
 
 /// For what a copy each is made, in the order that was chosen.
 EntityList targetsInOrder(Kernel& k, Context& c, NodeId targets, const StackItem& item) {
-  const auto list = subjectsOf(k, c);
-  const auto index = static_cast<unsigned>(std::find(list.begin(), list.end(), subjectOf(c)) - list.begin());
-  const auto order = static_cast<SlotNo>(slots::kOrder + index % slots::kMostOrders);
+  const SlotNo order = preparedSlot(k, c);
   return hasSlot(c, order) ? boundEntities(k, c, order) : possibleTargets(k, c, targets, item);
 }
 

@@ -70,9 +70,6 @@ std::optional<Event> lifeBecomes(Kernel& k, const Context& c, PlayerId player, s
   return e;
 }
 
-/// Where the head that was chosen for the team of subject number `index` is kept.
-SlotNo headSlot(std::size_t index) { return static_cast<SlotNo>(slots::kOrder + index % slots::kMostOrders); }
-
 /// 810.9d: each team of which several heads would be set chooses one of them, before anything happens.
 bool chooseHead(Kernel& k, std::uint16_t context, NodeId node, unsigned index) {
   if (!k.s.variant.sharedLife) return false;
@@ -82,14 +79,14 @@ bool chooseHead(Kernel& k, std::uint16_t context, NodeId node, unsigned index) {
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (!all[i].isPlayer() || !onSameTeam(k, all[i].asPlayer(), all[index].asPlayer())) continue;
     if (i < index) {  // the team has chosen
-      const EntityList chosen = boundEntities(k, c, headSlot(i));
-      bindEntities(c, headSlot(index), std::span(chosen.data(), chosen.size()));
+      const EntityList chosen = boundEntities(k, c, preparedSlot(i));
+      bindEntities(c, preparedSlot(index), std::span(chosen.data(), chosen.size()));
       return false;
     }
     heads.push_back(all[i]);
   }
   if (heads.size() < 2) return false;
-  chooseAmong(k, context, primaryPlayer(k, heads.front().asPlayer()), heads, 1, 1, headSlot(index), node);
+  chooseAmong(k, context, primaryPlayer(k, heads.front().asPlayer()), heads, 1, 1, preparedSlot(index), node);
   return true;
 }
 
@@ -98,7 +95,7 @@ bool isSpared(Kernel& k, const Context& c) {
   if (!k.s.variant.sharedLife) return false;
   const EntityList all = subjectsOf(k, c);
   const auto at = std::find(all.begin(), all.end(), subjectOf(c));
-  const EntityList chosen = boundEntities(k, c, headSlot(static_cast<std::size_t>(at - all.begin())));
+  const EntityList chosen = boundEntities(k, c, preparedSlot(static_cast<std::size_t>(at - all.begin())));
   return !chosen.empty() && chosen.front() != subjectOf(c);
 }
 

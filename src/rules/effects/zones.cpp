@@ -193,8 +193,7 @@ bool prepareMove(Kernel& k, std::uint16_t context, NodeId node, unsigned index) 
   if (hasFlag(k, how, ir::Flag::RandomOrder)) return false;
   if (!hasFlag(k, how, ir::Flag::AnyOrder)) return askOwnersForOrder(k, context, node, cards);
   const PlayerId chooser = chooserOf(c);
-  chooseOrder(k, context, chooser, std::move(cards),
-              static_cast<SlotNo>(slots::kOrder + index % slots::kMostOrders), node);
+  chooseOrder(k, context, chooser, std::move(cards), preparedSlot(index), node);
   return true;
 }
 
@@ -248,9 +247,7 @@ void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
   const Zone to = zoneOf(k, place);
   const PlayerId actor = actorOf(k, c);
   EntityList cards = toMove(k, c, node);
-  const auto list = subjectsOf(k, c);
-  const auto index = static_cast<unsigned>(std::find(list.begin(), list.end(), subjectOf(c)) - list.begin());
-  const auto order = static_cast<SlotNo>(slots::kOrder + index % slots::kMostOrders);
+  const SlotNo order = preparedSlot(k, c);
   const EntityList byOwners = to == Zone::Library ? inOwnersOrder(k, c, cards) : EntityList{};
   const bool unordered = !hasSlot(c, order) && byOwners.empty() && to == Zone::Library && cards.size() > 1;
   if (hasSlot(c, order)) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/preds_with.h"
