@@ -137,9 +137,12 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
     special |= card.hasExileAbility;
     const bool given = anyGiven && givenAbilities(k, id);
     if (!main && !flash && !card.anyTimeFromHand && !given) continue;
+    const bool land = (card.types & bit(CardType::Land)) != 0;
+    const bool oneWay = !given && !card.hasHandAbility && !card.hasCastWays && card.faces.empty();
+    if (oneWay && (land ? !landDrop.isLeft() : tooDear(o, card))) continue;
     if (alike.repeat(o, options)) continue;
     const std::size_t first = options.size();
-    if ((card.types & bit(CardType::Land)) != 0) {
+    if (land) {
       if (landDrop.isLeft()) options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
       if (main && card.hasCastWays) listCasts(k, player, id, mana, options);  // 702.37c: face down
     } else if ((main || flash || given || card.instantSpeed) && (given || !tooDear(o, card))) {
