@@ -634,9 +634,9 @@ Result finishCast(Kernel& k, Frame& f) {
   if (f.op == Op::Activate) {
     noteUse(k, abilityUse(context.source, context.ability));
     const NodeId limits = k.pool.ability(context.ability).limits;
-    if (k.pool.contains(limits, NodeFact::NotedAsBegun) &&
-        containsNode(k.tree(), limits,
-                     [&](NodeId limit) { return isWord(k.tree(), limit, ir::LimitName::Once); }))
+    if (k.pool.contains(limits, NodeFact::NotedAsBegun) && containsNode(k.tree(), limits, [&](NodeId limit) {
+          return isWord(k.tree(), limit, ir::LimitName::Once);
+        }))
       noteUse(k, abilityUse(context.source, context.ability, Use::Exhausted));
   }
   if (mana) {  // 605.3b: resolves at once
