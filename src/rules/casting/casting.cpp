@@ -515,7 +515,7 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
   if (announceable && plain && card.cost.present && card.cost.xCount == 0 && card.cost.flexible.empty() &&
       card.cost.snow == 0 && !targetsX && outlook->simple && k.s.players[player].pool.empty())
     return couldAfford(card.cost, *outlook);
-  Payability cost(k, player, card.otherPayment || anySpellsGiven(k), outlook);
+  Payability cost(k, player, card.otherPayment || anySpellsGiven(k) || spendsSnowAsAny(k, context), outlook);
   const auto payable = [&](const Context& as) { return cost.isPayable(as); };
   const bool depends = !plain && costDependsOnTargets(k, context);
   const auto payableSomehow = [&](const Context& as) {  // 601.2c comes before 601.2f

@@ -662,13 +662,16 @@ namespace {
 /// Are there as many counters as the words want removed? `orNone`: or none at all.
 bool hasCountersToRemove(Kernel& k, const Context& c, NodeId effect, bool orNone) {
   const auto [count, counter, from] = as<nodes::RemoveCounters>(k, effect);
-  if (k.tree().kind(count) == Kind::AllOfThem || isNone(k, counter) || needsChoice(k, from)) return true;
+  if (k.tree().kind(count) == Kind::AllOfThem || needsChoice(k, from)) return true;
   const std::int64_t wanted = quantityOf(k, count, c);
   const EntityList all = entitiesOf(k, from, c);
   return std::all_of(all.begin(), all.end(), [&](Entity on) {
     if (on.isObject()) on = presentOf(k, on.asObject(), c);
     if (on.isObject() && !k.alive(on.asObject())) return orNone;  // 122.2: it has none any more
-    const auto there = countersOn(k, on, static_cast<std::uint16_t>(k.tree().value(counter)));
+    std::int64_t there = 0;                                       // of that kind, or of any
+    for (const CounterEntry& entry : k.s.counters)
+      if (entry.on == on && (isNone(k, counter) || k.tree().value(counter) == entry.kind))
+        there += entry.count;
     return (orNone && there == 0) || there >= wanted;
   });
 }
