@@ -45,6 +45,8 @@ struct ManaCost {
   bool present = false;                ///< false: no mana cost at all, cannot be paid (118.6)
   int manaValue() const;               ///< 202.3; X counts as 0
   void add(std::int32_t symbol);       ///< one more symbol, a vocabulary value
+  /// The most mana of each colour that it can take: a symbol of two colours may be paid with either.
+  std::array<std::uint8_t, 6> mostOfEach() const;
   bool operator==(const ManaCost&) const = default;
 };
 /// The cost that these symbols (vocabulary values) stand for.

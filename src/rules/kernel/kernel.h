@@ -57,6 +57,8 @@ struct Proposal {
   std::int32_t manaAside = -1;
   /// What is asked about is a special action, so no spell and no ability (116.2).
   bool special = false;
+  /// What could be paid for mana abilities is asked, which are activated for it whatever that mana is for.
+  bool activates = false;
 };
 
 class Kernel {
