@@ -317,6 +317,8 @@ class Conditions {
     const bool card = o != nullptr && o->zone != Zone::Stack && o->zone != Zone::Battlefield;
     if (card && containsNode(t_, preds, [&](NodeId n) { return t_.kind(n) == Kind::IsSpell; }))
       return isAsSpell(preds, o->id);
+    if (card && containsNode(t_, preds, [&](NodeId n) { return t_.kind(n) == Kind::IsCard; }))
+      e = o->id;  // 109.2a: "if it's a creature card" is said of what it is now
     for (NodeId pred : t_.children(preds))
       if ((o == nullptr && e.isObject() && saysWhere(pred)) || !matchesPred(k_, pred, e, c_)) return false;
     return true;
