@@ -85,9 +85,28 @@ std::string withWhenever(const std::string& text) {
   return text.starts_with(kWhen) ? "whenever " + text.substr(kWhen.size()) : std::string();
 }
 
-}  // namespace
+/// Whole words only: "Zur" is no part of "Zurgo".
+void replaceName(std::string& text, const std::string& name) {
+  const auto inWord = [&](std::size_t at) {
+    return at < text.size() && std::isalnum(static_cast<unsigned char>(text[at])) != 0;
+  };
+  for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1))
+    if (!inWord(at - 1) && !inWord(at + name.size())) text.replace(at, name.size(), "~");
+}
 
-std::string plainText(std::string_view raw, std::string_view name) {
+/// The name of the card, and those by which its text may call it for short (201.5c), longest first.
+std::vector<std::string> namesOf(const CardDef& card) {
+  if (card.name.empty()) return {};
+  std::vector<std::string> names{withoutAccents(card.name)};
+  if (const std::size_t comma = names[0].find(','); comma != std::string::npos)
+    names.push_back(names[0].substr(0, comma));
+  if ((card.supertypes & bit(ir::Supertype::Legendary)) == 0) return names;
+  for (const std::string_view shorter : text::shortNames(card.name)) names.push_back(withoutAccents(shorter));
+  return names;
+}
+
+/// `names`: what the text calls the object itself.
+std::string plain(std::string_view raw, const std::vector<std::string>& names) {
   static constexpr std::array<std::string_view, 20> kSelf{
       "creature", "artifact",     "enchantment",   "land",  "aura", "equipment",  "permanent",
       "card",     "spell",        "vehicle",       "token", "case", "spacecraft", "battle",
@@ -102,11 +121,8 @@ std::string plainText(std::string_view raw, std::string_view name) {
     replaceAll(text, std::string(around) + kBullet, kBullet);
     replaceAll(text, kBullet + std::string(around), kBullet);
   }
-  if (!name.empty()) {
-    const std::string own = withoutAccents(name);
-    replaceAll(text, own, "~");
-    if (const std::size_t comma = own.find(','); comma != std::string::npos)
-      replaceAll(text, own.substr(0, comma), "~");
+  for (const std::string& name : names) replaceName(text, name);
+  if (!names.empty()) {
     replaceAll(text, "{this}", "~");
     replaceAll(text, "{source}", "~");
   }
@@ -120,7 +136,13 @@ std::string plainText(std::string_view raw, std::string_view name) {
   return text;
 }
 
-bool equalsWord(std::string_view a, std::string_view b) { return plainText(a, {}) == plainText(b, {}); }
+}  // namespace
+
+std::string plainText(std::string_view raw) { return plain(raw, {}); }
+
+std::string plainText(std::string_view raw, const CardDef& self) { return plain(raw, namesOf(self)); }
+
+bool equalsWord(std::string_view a, std::string_view b) { return plainText(a) == plainText(b); }
 
 AbilityTexts::AbilityTexts(const Pool& pool) : pool_(pool) {}
 
@@ -130,7 +152,7 @@ std::string AbilityTexts::ofNode(NodeId node) const {
   std::string result = printed(pool_.arena, node, grammar.start());
   if (result.empty()) result = printed(pool_.arena, node, grammar.find("Effects"));
   if (result.empty()) result = printed(pool_.arena, node, grammar.find("Keyword"));
-  return plainText(result, {});
+  return plainText(result);
 }
 
 std::vector<std::string> AbilityTexts::ofDelayed(NodeId effect, const CardDef& source) const {
@@ -144,7 +166,7 @@ std::vector<std::string> AbilityTexts::ofDelayed(NodeId effect, const CardDef& s
     if (delayed.effect != effect) continue;
     const std::string when = printed(arena, delayed.event, text::Grammar::standard().find("DelayedAt"));
     if (when.empty()) continue;
-    texts.push_back(plainText(when, {}) + ", " + does);
+    texts.push_back(plainText(when) + ", " + does);
     if (std::string other = withWhenever(texts.back()); !other.empty()) texts.push_back(std::move(other));
   }
   // The sentence of the source that makes it, with and without how long it is in force.
@@ -152,7 +174,7 @@ std::vector<std::string> AbilityTexts::ofDelayed(NodeId effect, const CardDef& s
   if (made == pool_.abilityOfNode.end()) return texts;
   const auto given = pool_.givenWords.find(made->second);
   if (given == pool_.givenWords.end()) return texts;
-  texts.push_back(plainText(given->second, source.name));
+  texts.push_back(plainText(given->second, source));
   const std::string sentence = texts.back();
   for (const std::string_view begins : {", when", ", at "})
     if (const std::size_t comma = sentence.find(begins); comma != std::string::npos)
@@ -161,14 +183,14 @@ std::vector<std::string> AbilityTexts::ofDelayed(NodeId effect, const CardDef& s
 }
 
 bool AbilityTexts::delayedBegins(NodeId effect, const CardDef& source, std::string_view words) const {
-  const std::string wanted = plainText(words, source.name);
+  const std::string wanted = plainText(words, source);
   const auto texts = ofDelayed(effect, source);
   return std::any_of(texts.begin(), texts.end(),
                      [&](const std::string& text) { return text.starts_with(wanted); });
 }
 
 bool AbilityTexts::delayedHolds(NodeId effect, const CardDef& source, std::string_view words) const {
-  const std::string wanted = plainText(words, source.name);
+  const std::string wanted = plainText(words, source);
   const auto texts = ofDelayed(effect, source);
   return std::any_of(texts.begin(), texts.end(),
                      [&](const std::string& text) { return text.find(wanted) != std::string::npos; });
@@ -183,7 +205,7 @@ std::string AbilityTexts::ofKeywordIn(NodeId node) const {
     if (next == kNoNode) continue;
     if (ir::info(pool_.arena.kind(next)).sort == ir::Sort::Keyword) {
       if (!found.empty()) return {};
-      found = plainText(printed(pool_.arena, next, text::Grammar::standard().find("Keyword")), {});
+      found = plainText(printed(pool_.arena, next, text::Grammar::standard().find("Keyword")));
       continue;
     }
     for (const NodeId child : pool_.arena.children(next)) open.push_back(child);
@@ -198,7 +220,7 @@ std::string AbilityTexts::ofCost(NodeId cost) const {
 std::string AbilityTexts::keyword(AbilityId ability) const {
   const AbilityDef& def = pool_.ability(ability);
   if (def.kind != AbilityKind::Keyword) return {};
-  return plainText(printed(pool_.arena, def.node, text::Grammar::standard().find("Keyword")), {});
+  return plainText(printed(pool_.arena, def.node, text::Grammar::standard().find("Keyword")));
 }
 
 const std::vector<std::string>& AbilityTexts::of(AbilityId ability, const CardDef& source) const {
@@ -212,7 +234,7 @@ const std::vector<std::string>& AbilityTexts::of(AbilityId ability, const CardDe
   };
   const auto take = [&](const CardDef& card) {
     for (std::size_t i = 0; i < card.abilities.size() && i < card.abilityTexts.size(); ++i)
-      if (card.abilities[i] == ability) add(plainText(card.abilityTexts[i], card.name));
+      if (card.abilities[i] == ability) add(plainText(card.abilityTexts[i], card));
   };
   take(source);
   if (texts.empty())
@@ -222,7 +244,7 @@ const std::vector<std::string>& AbilityTexts::of(AbilityId ability, const CardDe
   if (doneLater(pool_.arena, def.node) == def.effect && def.effect != kNoNode)
     for (std::string& text : ofDelayed(def.effect, source)) add(std::move(text));
   else if (const auto given = pool_.givenWords.find(ability); given != pool_.givenWords.end())
-    add(plainText(given->second, source.name));
+    add(plainText(given->second, source));
   if (def.keyword != ir::KeywordName::Count_) {
     // older texts leave the number out
     const bool unnumbered = def.keyword == ir::KeywordName::Hideaway &&
@@ -243,7 +265,7 @@ const std::vector<std::string>& AbilityTexts::of(AbilityId ability, const CardDe
 }
 
 bool AbilityTexts::begins(AbilityId ability, const CardDef& source, std::string_view words) const {
-  const std::string wanted = plainText(words, source.name);
+  const std::string wanted = plainText(words, source);
   const bool keyword = pool_.ability(ability).keyword != ir::KeywordName::Count_;
   const auto& texts = of(ability, source);
   return std::any_of(texts.begin(), texts.end(),
@@ -255,6 +277,19 @@ bool AbilityTexts::begins(AbilityId ability, const CardDef& source, std::string_
          (keyword && namesWithCost(texts, wanted, pool_.ability(ability).keyword));
 }
 
+bool AbilityTexts::isKeywordOf(AbilityId ability, const CardDef& source, const std::string& words) const {
+  const std::string keyword =
+      lower(ir::word("keyword", static_cast<std::int32_t>(pool_.ability(ability).keyword)));
+  const auto stands = [&](const std::string& text) {
+    if (text == words) return true;
+    if (!words.starts_with(keyword)) return false;
+    return text.starts_with(words + ", ") || text.ends_with(", " + words) ||
+           text.find(", " + words + ", ") != std::string::npos;
+  };
+  const auto& texts = of(ability, source);
+  return std::any_of(texts.begin(), texts.end(), stands);
+}
+
 bool AbilityTexts::callsOddly(AbilityId ability, std::string_view words) const {
   const auto of = [&](AbilityId id) {
     const AbilityDef& def = pool_.ability(id);
@@ -264,13 +299,13 @@ bool AbilityTexts::callsOddly(AbilityId ability, std::string_view words) const {
   if (keyword == ir::KeywordName::Count_) return false;
   const bool further = ability > 1 && of(ability - 1) == keyword;
   const std::string called = lower(ir::word("keyword", static_cast<std::int32_t>(keyword)));
-  return plainText(words, {}).starts_with(called) == further;
+  return plainText(words).starts_with(called) == further;
 }
 
 bool AbilityTexts::holds(AbilityId ability, const CardDef& source, std::string_view words) const {
   // The text says ~ for the name, so the name alone means a spell, not what the permanent's abilities say.
-  std::string wanted = plainText(words, source.name);
-  if (wanted == "~" && words != "~") wanted = plainText(words, {});
+  std::string wanted = plainText(words, source);
+  if (wanted == "~" && words != "~") wanted = plainText(words);
   const auto& texts = of(ability, source);
   return std::any_of(texts.begin(), texts.end(),
                      [&](const std::string& text) { return text.find(wanted) != std::string::npos; });

@@ -10,9 +10,10 @@
 
 namespace cantrip::cases {
 
-/// Lower case, `~` for the object itself (of that name, or "this creature"), no reminder text, no ability
-/// word, today's templates.
-std::string plainText(std::string_view text, std::string_view name);
+/// Lower case, `~` for the object itself ("this creature", and with `self` all that it is called by), no
+/// reminder text, no ability word, today's templates.
+std::string plainText(std::string_view text);
+std::string plainText(std::string_view text, const CardDef& self);
 
 /// Are they the same words, however a case writes them?
 bool equalsWord(std::string_view a, std::string_view b);
@@ -35,6 +36,8 @@ class AbilityTexts {
   /// Does it begin with the words, or hold them anywhere?
   bool begins(AbilityId ability, const CardDef& source, std::string_view words) const;
   bool holds(AbilityId ability, const CardDef& source, std::string_view words) const;
+  /// Are the words one of its forms, or that keyword in a line of several?
+  bool isKeywordOf(AbilityId ability, const CardDef& source, const std::string& words) const;
   /// Do the words call the ability in another way than cases do? What a keyword stands for is called by the
   /// keyword and its cost; what else the keyword gives (702.151a: unattaching) by its own text.
   bool callsOddly(AbilityId ability, std::string_view words) const;

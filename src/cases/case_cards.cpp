@@ -3,6 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <string_view>
+
 #include "cards/scryfall.h"
 #include "cases/arrangement.h"
 #include "cases/names.h"
@@ -11,12 +14,24 @@
 namespace cantrip::cases {
 namespace {
 
+/// "Destroy 2 target permanents": cards write such numbers as words.
+std::string withNumberWords(std::string text) {
+  static constexpr std::array<std::string_view, 9> kWords{"two",   "three", "four", "five", "six",
+                                                          "seven", "eight", "nine", "ten"};
+  for (std::size_t n = 0; n < kWords.size(); ++n) {
+    const std::string digits = fmt::format(" {} target", n + 2);
+    for (std::size_t at = text.find(digits); at != std::string::npos; at = text.find(digits, at + 1))
+      text.replace(at, digits.size(), fmt::format(" {} target", kWords[n]));
+  }
+  return text;
+}
+
 cards::Card customCard(const Json& entry) {
   cards::Card card;
   card.name = customName(entry);
   cards::CardFace& face = card.faces.emplace_back();
   face.name = entry.value("card", card.name);  // two cases may give one name to different texts
-  face.text = entry.at("custom_text").get<std::string>();
+  face.text = withNumberWords(entry.at("custom_text").get<std::string>());
   face.types = cards::parseTypeLine("");
   return card;
 }

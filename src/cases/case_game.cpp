@@ -8,7 +8,9 @@
 #include <span>
 
 #include "cases/names.h"
+#include "ir/nodes/effects_players.h"
 #include "play/describe.h"
+#include "program/asked_word.h"
 #include "program/pool_builder.h"
 #include "rules/combat/combat_damage.h"
 #include "rules/costs/mana.h"
@@ -159,7 +161,16 @@ std::string CaseGame::faceName(const Option& option) {
   return option.sub < card.faces.size() ? k.pool.card(card.faces[option.sub]).name : card.name;
 }
 
-std::string CaseGame::describe(const Option& option) {
+/// What an option is called that stands for a word, a dungeon or a room; its number where it has no name.
+std::string CaseGame::nameOfOption(const Decision& decision, const Option& option) const {
+  if (option.kind == OptionKind::Word) return askedWord(k.pool, decision.why, option.value);
+  if (decision.why != kNoNode && k.tree().kind(decision.why) == ir::Kind::KeywordAction &&
+      !k.pool.dungeons.empty())
+    return askedPlace(k.pool, decision.source ? &definitionOf(k, decision.source) : nullptr, option.value);
+  return fmt::format("{}", option.value);
+}
+
+std::string CaseGame::describe(const Decision& decision, const Option& option) {
   std::string text;
   switch (option.kind) {
     case OptionKind::Pass:
@@ -182,9 +193,11 @@ std::string CaseGame::describe(const Option& option) {
       return "yes";
     case OptionKind::No:
       return "no";
-    case OptionKind::Number:
     case OptionKind::Mode:
     case OptionKind::Word:
+      text = nameOfOption(decision, option);
+      break;
+    case OptionKind::Number:
     case OptionKind::Mana:
     case OptionKind::Cost:
       text = fmt::format("{}", option.value);
@@ -207,7 +220,7 @@ std::string CaseGame::describe(const Decision& decision) {
   if (decision.source) text += " by " + describe(decision.source);
   text += ":";
   for (std::size_t i = 0; i < decision.options.size() && i < 12; ++i)
-    text += fmt::format(" [{}]", describe(decision.options[i]));
+    text += fmt::format(" [{}]", describe(decision, decision.options[i]));
   if (decision.options.size() > 12) text += fmt::format(" and {} more", decision.options.size() - 12);
   return text;
 }
@@ -217,7 +230,7 @@ bool CaseGame::castBegins(ObjectId spell, const std::string& words, bool anywher
   const CardDef& card = definitionOf(k, spell);
   const bool fused = card.layout == Layout::Split && card.face == kBothFace;
   const auto fits = [&](const std::string& text) {
-    const std::size_t at = plainText(text, {}).find(plainText(words, {}));
+    const std::size_t at = plainText(text).find(plainText(words));
     return at == 0 || (anywhere && at != std::string::npos);
   };
   return fits("Cast " + nameOf(spell)) || (fused && fits("Cast fused " + nameOf(spell)));

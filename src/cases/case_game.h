@@ -55,7 +55,8 @@ class CaseGame : public GuardedSink {
   bool isEmblemOf(ObjectId id, const std::string& name);
   std::string describe(Entity entity);
   std::string describe(const Decision& decision);
-  std::string describe(const Option& option);
+  std::string nameOfOption(const Decision& decision, const Option& option) const;
+  std::string describe(const Decision& decision, const Option& option);
   std::string faceName(const Option& option);
   /// What a stack object says: "Cast <name>" or rules text.
   bool stackHolds(const StackItem& item, const std::string& words);

@@ -52,7 +52,7 @@ std::optional<std::int32_t> wordOf(std::string_view list, const std::string& tex
   if (const auto value = ir::wordValue(list, text)) return value;
   const auto words = ir::vocabulary(list);
   for (std::size_t i = 0; i < words.size(); ++i)
-    if (plainText(words[i], {}) == plainText(text, {})) return static_cast<std::int32_t>(i);
+    if (plainText(words[i]) == plainText(text)) return static_cast<std::int32_t>(i);
   return std::nullopt;
 }
 
@@ -341,7 +341,7 @@ bool Runner::hasAbility(const Json& e, ObjectId id, int& count) {
   const Characteristics& now = values(k_, id);
   const CardDef& def = k_.pool.card(now.card);
   if (e.contains("keyword")) {
-    const std::string wanted = plainText(e.at("keyword").get<std::string>(), def.name);
+    const std::string wanted = plainText(e.at("keyword").get<std::string>(), def);
     const auto known = ir::wordValue("keyword", wanted);
     for (const AbilityId ability : now.abilities) {
       const AbilityDef& a = k_.pool.ability(ability);
@@ -354,12 +354,11 @@ bool Runner::hasAbility(const Json& e, ObjectId id, int& count) {
       for (const AbilityId ability : now.abilities) {
         const AbilityDef& a = k_.pool.ability(ability);
         if (a.keyword == ir::KeywordName::Count_) continue;
-        const auto& texts = g_.texts.of(ability, def);
-        if (std::find(texts.begin(), texts.end(), wanted) != texts.end()) count = 1;
+        if (g_.texts.isKeywordOf(ability, def, wanted)) count = 1;
       }
     return count > 0;
   }
-  const std::string wanted = plainText(e.at("ability").get<std::string>(), def.name);
+  const std::string wanted = plainText(e.at("ability").get<std::string>(), def);
   for (const AbilityId ability : now.abilities) {
     const auto& texts = g_.texts.of(ability, def);
     if (std::find(texts.begin(), texts.end(), wanted) != texts.end()) ++count;

@@ -91,7 +91,7 @@ void Runner::answerPayment() {
   const auto instead = [&](const std::string& text) -> std::optional<How> {
     for (const auto& [word, how] : {std::pair{"convoke", How::Convoke}, {"improvise", How::Improvise}})
       if (equalsWord(text, word)) return offered(how) ? std::optional(how) : std::nullopt;
-    const auto color = ir::wordValue("color", plainText(text, {}));
+    const auto color = ir::wordValue("color", plainText(text));
     return !color && offered(How::Delve) ? std::optional(How::Delve) : std::nullopt;
   };
   const auto textOf = [](const Json& answer) {

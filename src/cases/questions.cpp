@@ -12,7 +12,6 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/mana.h"
-#include "program/asked_word.h"
 #include "rules/casting/announce.h"
 #include "rules/casting/casting.h"
 #include "rules/casting/splicing.h"
@@ -28,12 +27,6 @@
 
 namespace cantrip::cases {
 namespace {
-
-/// Is it what an option of a question for a word is called?
-bool isWord(const Pool& pool, NodeId why, std::int32_t value, const std::string& text) {
-  const std::string word = askedWord(pool, why, value);
-  return sameName(word, text) || equalsWord(word, text);
-}
 
 /// "2" as a number from 1; 0 when it is none.
 int ordinal(const std::string& text) {
@@ -68,8 +61,10 @@ bool Runner::fitsText(const std::string& text, const Option& option) const {
         if (const StackItem* item = stackItem(game.k, option.entity.asObject()))
           return game.stackBegins(*item, text);
       return false;
-    case OptionKind::Word:
-      return isWord(game.k.pool, s_.decision.why, option.value, text);
+    case OptionKind::Word: {
+      const std::string word = game.nameOfOption(s_.decision, option);
+      return sameName(word, text) || equalsWord(word, text);
+    }
     case OptionKind::Mana:
       return equalsWord(ir::word("color", option.value), text);
     case OptionKind::Ability: {
@@ -80,7 +75,7 @@ bool Runner::fitsText(const std::string& text, const Option& option) const {
       const PendingTrigger& trigger = s_.pending.at(static_cast<std::size_t>(option.value));
       const CardDef& def = definitionOf(game.k, trigger.context.source);
       const bool legend = (def.supertypes & bit(ir::Supertype::Legendary)) != 0;
-      if (legend && plainText(text, def.name) == "~") return true;  // without what stands behind the comma
+      if (legend && plainText(text, def) == "~") return true;  // for short (201.5c)
       if (trigger.ability == 0) return game.texts.delayedBegins(trigger.effect, def, text);
       return game.texts.begins(trigger.ability, def, text);
     }
@@ -89,12 +84,14 @@ bool Runner::fitsText(const std::string& text, const Option& option) const {
       const ir::Arena& arena = game.k.pool.arena;
       const NodeId why = s_.decision.why;
       if (why == kNoNode) return false;
+      if (arena.kind(why) == ir::Kind::KeywordAction)
+        return equalsWord(text, game.nameOfOption(s_.decision, option));
       for (const NodeId list : arena.children(why)) {
         if (list == kNoNode || arena.kind(list) != ir::Kind::List) continue;
         const auto parts = arena.children(list);
         if (static_cast<std::size_t>(option.value) >= parts.size()) continue;
         const NodeId part = parts[static_cast<std::size_t>(option.value)];
-        const std::string words = plainText(text, {});
+        const std::string words = plainText(text);
         const std::string keyword = game.texts.ofKeywordIn(part);  // "protection from artifacts"
         return game.texts.ofNode(part).starts_with(words) || keyword == words ||
                keyword.ends_with(" from " + words);
@@ -322,7 +319,8 @@ bool Runner::modeInProgress(NodeId target, int mode) const {
 /// Targets that stand in the script fill the slots in text order, each up to its maximum. "Cards from target
 /// player's graveyard" are asked about after the player, who stands behind them in the text.
 bool Runner::listedTarget() {
-  if (!announcing() || s_.decision.player != pending_.entry->player) return false;
+  const PlayerId whose = announcing() ? pending_.entry->player : kNoPlayer;
+  if (whose != s_.decision.player && whose != s_.decision.maker()) return false;
   if (pending_.targets.empty()) return false;
   const auto optionFor = [&](const Json& target) {
     return modeInProgress(s_.decision.why, target.value("mode", 0)) ? matching(target) : kNone;
@@ -443,9 +441,11 @@ void Runner::answerObjects() {
   if (found != kNone && fits(answers.at(found))) return beginSeries(answers.at(found), found, true);
   useYesBeforeChoice(fits);
   found = answers.nextChoice({"choice"}, fits);
-  const std::size_t listedBefore = answers.target(fits);  // of two queues that fit, what is listed first
-  if (found != kNone && listedBefore != kNone && listedBefore < found)
-    return beginSeries(answers.at(listedBefore), listedBefore, true);
+  // The only opponent is no choice: an answer that names a target may be for a later question.
+  const bool onlyPlayer = !stoppable && d.options.size() == 1 && d.options.front().entity.isPlayer();
+  const std::size_t target = onlyPlayer ? kNone : answers.target(fits);
+  if (found != kNone && target != kNone && target < found)  // of two queues that fit, what is listed first
+    return beginSeries(answers.at(target), target, true);
   if (found != kNone) {
     const bool another = freeCast() && d.chosen > 0;  // a case may say yes to each of the spells
     beginSeries(answers.at(found), found, false);
@@ -454,15 +454,15 @@ void Runner::answerObjects() {
     if (another && next != kNone) answers.use(next);
     return;
   }
-  found = answers.target(fits);
   const bool goesOn = sameQuestion() && stoppable;
-  if (found != kNone && !(goesOn && !series_.target)) return beginSeries(answers.at(found), found, true);
+  if (target != kNone && !(goesOn && !series_.target)) return beginSeries(answers.at(target), target, true);
   if (!goesOn || series_.zones) {
     found = answers.choice({"choice"}, fits);
     if (found != kNone) return beginSeries(answers.at(found), found, false);
   }
   // "on their choice of the top or bottom of their library": yes is the top
-  if (stoppable && d.chosen == 0 && d.why != kNoNode && k_.tree().kind(d.why) == ir::Kind::Put)
+  const ir::NodeKind deed = d.why == kNoNode ? ir::Kind::None : k_.tree().kind(d.why);
+  if (stoppable && d.chosen == 0 && (deed == ir::Kind::Put || deed == ir::Kind::Counter))
     if (const auto top = nextYesOrNo()) return pick(*top ? 0 : doneOption());
   if (stoppable && freeCast() && d.options.size() == 2)
     if (d.chosen == 0 || nextYesOrNo().value_or(false)) return pick(0);
@@ -676,8 +676,7 @@ void Runner::answerList(std::initializer_list<std::string_view> kinds) {
       for (std::size_t i = 0; i < d.options.size(); ++i) {
         if (!d.options[i].entity.isObject()) continue;
         const CardDef& card = definitionOf(k_, d.options[i].entity.asObject());
-        if (plainText(card.text, card.name)
-                .find(plainText(answer.at("text_contains").get<std::string>(), card.name)) !=
+        if (plainText(card.text, card).find(plainText(answer.at("text_contains").get<std::string>(), card)) !=
             std::string::npos)
           return i;
       }

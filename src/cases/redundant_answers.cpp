@@ -295,7 +295,7 @@ void Runner::useRedundantColors() {
     const std::size_t named = answers.choice({"choice"}, [&](const Json& answer) {
       const Json values = answer.value("values", Json::array());
       return values.size() == 1 && values.front().is_string() &&
-             plainText(values.front().get<std::string>(), {}) == plainText(ir::word("color", color), {});
+             plainText(values.front().get<std::string>()) == plainText(ir::word("color", color));
     });
     if (named != kNone) answers.use(named);
   }
@@ -306,7 +306,7 @@ void Runner::useRedundantOpponents() {
   if (g_.seats.size() != 2) return;
   for (std::size_t player = 0; player < answers_.size(); ++player)
     answers_[player].excuse([&](const Json& answer) {
-      const Json values = answer.value("values", Json::array());
+      const Json values = answer.value(answer.contains("values") ? "values" : "targets", Json::array());
       return values.size() == 1 && values.front().is_object() &&
              values.front().value("player", "") == g_.seats[1 - player];
     });

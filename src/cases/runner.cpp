@@ -92,7 +92,8 @@ void Runner::runFrames() {
 void Runner::pick(std::size_t option) {
   if (++decisions_ > kMostDecisions) throw CaseFailure("cut off: too many questions");
   if (s_.decision.kind != DecisionKind::Priority || option != 0)
-    g_.note(fmt::format("   > {} -> {}", g_.describe(s_.decision), g_.describe(s_.decision.options[option])));
+    g_.note(fmt::format("   > {} -> {}", g_.describe(s_.decision),
+                        g_.describe(s_.decision, s_.decision.options[option])));
   useRedundantStop(option);
   s_.answer = s_.decision.options[option];
   s_.decision.kind = DecisionKind::None;

@@ -71,6 +71,7 @@ class Runner {
   // script.cpp
   void onPriority();
   enum class Act : std::uint8_t { Taken, Again, Pass };
+  Act actFor(PlayerId player);
   Act act(Entry& entry);
   Act take(Entry& entry, std::size_t option);
   Act impossible(Entry& entry, const std::string& why);

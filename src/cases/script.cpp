@@ -58,16 +58,26 @@ CastWay wayOf(const Option& option) { return castWayOf(option.value); }
 
 void Runner::onPriority() {
   settleAction();
-  const PlayerId player = s_.decision.player;
-  // Entries that are left for a later priority are passed over, mana abilities that cannot be activated yet.
-  for (Entry& entry : script_) {
-    if (entry.done || entry.player != player || entry.turn != s_.turn || entry.step != s_.step) continue;
-    if (isDeclaration(entry.verb())) continue;
-    const Act result = act(entry);
+  const std::array<PlayerId, 2> whose{s_.decision.maker(), s_.decision.player};
+  // 722.5: who is controlled has priority all the same; the one who decides for them may have entries too.
+  for (std::size_t i = 0; i < (whose[0] == whose[1] ? 1 : 2); ++i) {
+    const Act result = actFor(whose[i]);
     if (result == Act::Taken) return;
     if (result == Act::Pass) break;
   }
   if (!over_ && s_.decision.kind == DecisionKind::Priority) pick(0);
+}
+
+/// Again: the player has no entry for now. Entries that are left for a later priority are passed over, mana
+/// abilities that cannot be activated yet.
+Runner::Act Runner::actFor(PlayerId player) {
+  for (Entry& entry : script_) {
+    if (entry.done || entry.player != player || entry.turn != s_.turn || entry.step != s_.step) continue;
+    if (isDeclaration(entry.verb())) continue;
+    const Act result = act(entry);
+    if (result != Act::Again) return result;
+  }
+  return Act::Again;
 }
 
 /// Taken: the decision was answered. Pass: the player passes. Again: on to the next entry, same priority.
@@ -157,7 +167,7 @@ Runner::Act Runner::take(Entry& entry, std::size_t option) {
   pending_.entry = &entry;
   pending_.casts = g_.casts;
   pending_.activations = g_.activations;
-  pending_.cyclesFreely = mayAsThough(k_, ir::DeedName::CycleForNothing, Entity::player(s_.decision.player));
+  pending_.cyclesFreely = mayAsThough(k_, ir::DeedName::CycleForNothing, Entity::player(s_.decision.maker()));
   pending_.mana =
       chosen.kind == OptionKind::PlayLand || chosen.kind == OptionKind::Special ||
       (chosen.kind == OptionKind::Activate && k_.pool.ability(static_cast<AbilityId>(chosen.value)).isMana);
@@ -239,7 +249,7 @@ bool Runner::costBegins(const Option& option, const std::string& words) {
   const CastWay way = wayOf(option);
   NodeId cost = kNoNode;
   if (way == CastWay::Alternative) {
-    cost = alternativeCost(k_, s_.decision.player, id);
+    cost = alternativeCost(k_, s_.decision.maker(), id);
   } else if (const AbilityId named = castNamedBy(option.value); named != 0) {
     cost = costNamedBy(k_, named);
   } else {
@@ -247,10 +257,10 @@ bool Runner::costBegins(const Option& option, const std::string& words) {
       if (entry.way == way) cost = keywordCost(k_, id, entry.keyword);
   }
   if (words.empty() || cost == kNoNode) return true;
-  const std::string name = definitionOf(k_, id).name;
-  const std::string text = plainText(g_.texts.ofCost(cost), name);
+  const CardDef& card = definitionOf(k_, id);
+  const std::string text = plainText(g_.texts.ofCost(cost), card);
   if (text.empty()) return true;
-  std::string wanted = plainText(words, name);
+  std::string wanted = plainText(words, card);
   if (text.starts_with(wanted)) return true;
   for (std::size_t comma = 0; !wanted.empty();
        wanted.erase(0, comma == std::string::npos ? comma : comma + 2)) {
@@ -295,6 +305,11 @@ std::size_t Runner::chooseWay(const Json& entry, const Options& options,
     return !wanted && others.size() == 1 ? others.front() : kNone;
   };
   const bool asked = std::any_of(fitting.begin(), fitting.end(), [&](std::size_t i) { return !normal(i); });
+  if (!asked && !entry.contains("variant")) {  // another cost can't be paid; a case may name the normal one
+    const auto plain = [](const Json& answer) { return !answer.value("alternative", true); };
+    const auto next = answers_[player].nextChoice({"casting_cost"}, plain);
+    if (next != kNone) answers_[player].use(next);
+  }
   if (asked && !entry.contains("variant")) {
     const auto next = answers_[player].choice({"casting_cost"},
                                               [&](const Json& answer) { return wayFor(answer) != kNone; });
@@ -394,13 +409,13 @@ bool Runner::saysKeyword(const Option& option, ir::KeywordName name, const std::
   };
   const ObjectId id = option.entity.asObject();
   const std::string wanted = letters(words);
-  const std::string word = letters(plainText(ir::word("keyword", static_cast<std::int32_t>(name)), {}));
+  const std::string word = letters(plainText(ir::word("keyword", static_cast<std::int32_t>(name))));
   if (word.starts_with(wanted)) return true;
   std::vector<std::string> said;
   for (const AbilityId ability : values(k_, id).abilities)
     if (k_.pool.ability(ability).keyword == name) said.push_back(letters(g_.texts.keyword(ability)));
   if (const NodeId cost = keywordCost(k_, id, name); cost != kNoNode)
-    said.push_back(word + letters(plainText(g_.texts.ofCost(cost), {})));
+    said.push_back(word + letters(plainText(g_.texts.ofCost(cost))));
   return std::any_of(said.begin(), said.end(),
                      [&](const std::string& text) { return text.starts_with(wanted); });
 }
@@ -426,7 +441,7 @@ Runner::Act Runner::rollPlanarDie(Entry& entry) {
 
 std::size_t Runner::findSpecial(const Json& entry, const Options& options) {
   using ir::KeywordName;
-  const std::string words = plainText(entry.at("ability").get<std::string>(), {});
+  const std::string words = plainText(entry.at("ability").get<std::string>());
   if (words.find(':') != std::string::npos) return findTurningUp(entry, options);
   struct Word {
     std::string_view begins;
@@ -461,7 +476,7 @@ std::size_t Runner::findSpecial(const Json& entry, const Options& options) {
 // "{5}{G}: Turn this permanent face up" (116.2b), "{U}: Unlock the left half": special actions, quoted by
 // their cost.
 std::size_t Runner::findTurningUp(const Json& entry, const Options& options) {
-  const std::string words = plainText(entry.at("ability").get<std::string>(), {});
+  const std::string words = plainText(entry.at("ability").get<std::string>());
   if (const std::size_t door = words.find(": unlock the "); door != std::string::npos) {  // 709.5e
     const bool right = words.find("right", door) != std::string::npos;
     for (std::size_t i = 0; i < options.size(); ++i)
@@ -480,7 +495,7 @@ std::size_t Runner::findTurningUp(const Json& entry, const Options& options) {
     if (static_cast<SpecialKind>(options[i].value) != SpecialKind::TurnFaceUp) continue;
     if (entry.contains("source") && !g_.means(entry.at("source"), options[i].entity)) continue;
     const NodeId cost = turnFaceUpCost(k_, options[i].entity.asObject(), options[i].sub != 0);
-    if (plainText(g_.texts.ofCost(cost), {}) == words.substr(0, colon)) return i;
+    if (plainText(g_.texts.ofCost(cost)) == words.substr(0, colon)) return i;
   }
   return kNone;
 }
@@ -513,7 +528,7 @@ bool Runner::declaresFor(PlayerId asked, PlayerId player) const {
 /// An attack or block that is to be illegal and could not be declared: the game ends here.
 void Runner::endAtIllegal(std::string_view verb) {
   for (const Entry& entry : script_)
-    if (!entry.done && entry.player == s_.decision.player && entry.turn == s_.turn && entry.verb() == verb &&
+    if (!entry.done && entry.player == s_.decision.maker() && entry.turn == s_.turn && entry.verb() == verb &&
         entry.json->value("illegal", false))
       over_ = true;
 }
@@ -521,7 +536,7 @@ void Runner::endAtIllegal(std::string_view verb) {
 // All attackers of the turn are declared together (508.1).
 void Runner::onAttackers() {
   const Options& options = s_.decision.options;
-  const PlayerId player = s_.decision.player;
+  const PlayerId player = s_.decision.maker();
   for (Entry& entry : script_) {
     if (entry.done || !declaresFor(player, entry.player) || entry.turn != s_.turn) continue;
     if (entry.verb() == "no_attack") {  // nor what is listed after it
@@ -547,7 +562,7 @@ void Runner::onAttackers() {
   const std::size_t done = doneOption();
   if (done != kNone) return pick(done);
   // Whoever must attack does so; whom is answered as a target.
-  Answers& answers = answers_[player];
+  Answers& answers = answers_[s_.decision.player];
   const auto named = [&](const Json& answer) -> std::size_t {
     const Json targets = answer.value("targets", Json::array());
     for (std::size_t i = 0; i < options.size() && targets.size() == 1; ++i)
@@ -563,7 +578,7 @@ void Runner::onAttackers() {
 
 void Runner::onBlockers() {
   const Options& options = s_.decision.options;
-  const PlayerId player = s_.decision.player;
+  const PlayerId player = s_.decision.maker();
   for (Entry& entry : script_) {
     if (entry.done || !declaresFor(player, entry.player) || entry.turn != s_.turn) continue;
     if (entry.verb() == "no_block") {

@@ -90,7 +90,6 @@ void Runner::setUp() {
     p.cardsDrawn = 0;
     p.lifeGained = p.lifeLost = 0;
   }
-  s_.pending.clear();
   s_.turnLog.clear();
   s_.lastBatch.clear();
   s_.lastKnown.clear();
@@ -183,7 +182,10 @@ ObjectId Runner::placeOne(const Json& entry, PlayerId seat, Zone zone) {
     emitAndGoOn(k_, event, "103");
     runFrames();
   }
-  s_.pending.clear();  // entering triggers nothing
+  // Entering triggers nothing, but what a Saga enters with are lore counters put onto it (714.2b).
+  std::erase_if(s_.pending, [&](const PendingTrigger& trigger) {
+    return trigger.ability == 0 || k_.pool.ability(trigger.ability).kind != AbilityKind::Chapter;
+  });
   Object& now = s_.objects[slot];
   if (!now.id || now.zone != Zone::Battlefield) return now.id;
   now.set(ObjectFlag::SummoningSick, false);

@@ -83,6 +83,7 @@ std::string_view placeAway(const ir::Arena& arena, const Decision& decision) {
 
 NodeId askedCost(const ir::Arena& arena, NodeId why) {
   if (ir::info(arena.kind(why)).sort == ir::Sort::Cost) return why;
+  if (arena.kind(why) == ir::Kind::Pay) return arena.as<ir::nodes::Pay>(why).cost;
   if (arena.kind(why) != ir::Kind::Gate) return kNoNode;
   const NodeId test = arena.as<ir::nodes::Gate>(why).test;
   switch (arena.kind(test)) {

@@ -326,19 +326,11 @@ class OptionText {
     return fmt::format("Pile {}: {}", which + 1, cards.empty() ? "nothing" : cards);
   }
 
-  /// 701.49b-c: of the dungeon that asks the room, else the dungeon.
-  std::string dungeonOrRoom(std::int32_t which) const {
-    const auto at = static_cast<std::size_t>(which);
-    const CardDef* asking = definition(state_, pool_, view_.decision().source);
-    for (const Dungeon& dungeon : pool_.dungeons)
-      if (asking == &pool_.card(dungeon.card)) return dungeon.rooms[at].name;
-    return pool_.card(pool_.dungeons[at].card).name;
-  }
-
   std::string mode(const Option& o) const {
     const NodeId why = view_.decision().why;
     if (why != kNoNode && choosesPile(pool_.arena, why)) return pile(o.value);
-    if (why != kNoNode && pool_.arena.kind(why) == ir::Kind::KeywordAction) return dungeonOrRoom(o.value);
+    if (why != kNoNode && pool_.arena.kind(why) == ir::Kind::KeywordAction)
+      return askedPlace(pool_, definition(state_, pool_, view_.decision().source), o.value);
     // The modes stand behind bullets in the text of the card that asks.
     if (const CardDef* card = definition(state_, pool_, view_.decision().source)) {
       // 702.172b: or behind plus signs

@@ -192,15 +192,17 @@ std::string offer(const View& view, const Decision& decision, const std::string&
     return offerAsWritten(view, decision, source);
   }
   std::string question = price.empty() ? "" : upperFirst(price) + "?";
-  if (arena.kind(decision.why) != ir::Kind::Gate)
+  if (arena.kind(decision.why) == ir::Kind::Gate) {
+    const auto gate = arena.as<nodes::Gate>(decision.why);
+    if (question.empty()) {
+      const std::string deed = wordsOf(pool, gate.then, {"PVPs<bare>"}, source);
+      question = deed.empty() ? offerAsWritten(view, decision, source) : upperFirst(saidToPlayer(deed)) + "?";
+    }
+    const std::string otherwise = wordsOf(pool, gate.otherwise, {"PClause", "OClause", "Full"}, source);
+    if (!otherwise.empty()) return fmt::format("{} Otherwise {}.", question, otherwise);
+  } else if (arena.kind(decision.why) != ir::Kind::Pay || question.empty()) {
     return question.empty() ? offerAsWritten(view, decision, source) : question;
-  const auto gate = arena.as<nodes::Gate>(decision.why);
-  if (question.empty()) {
-    const std::string deed = wordsOf(pool, gate.then, {"PVPs<bare>"}, source);
-    question = deed.empty() ? offerAsWritten(view, decision, source) : upperFirst(saidToPlayer(deed)) + "?";
   }
-  const std::string otherwise = wordsOf(pool, gate.otherwise, {"PClause", "OClause", "Full"}, source);
-  if (!otherwise.empty()) return fmt::format("{} Otherwise {}.", question, otherwise);
   const std::string ifNot = wordsOf(pool, ifNotDone(arena, decision.why), {"Full", "EnterFull"}, source);
   return ifNot.empty() ? question : fmt::format("{} {}.", question, upperFirst(ifNot));
 }

@@ -88,4 +88,11 @@ std::string askedWord(const Pool& pool, NodeId why, std::int32_t value) {
   return fmt::format("{}", value);
 }
 
+const std::string& askedPlace(const Pool& pool, const CardDef* asking, std::int32_t value) {
+  const auto at = static_cast<std::size_t>(value);
+  for (const Dungeon& dungeon : pool.dungeons)
+    if (asking == &pool.card(dungeon.card)) return dungeon.rooms[at].name;
+  return pool.card(pool.dungeons[at].card).name;
+}
+
 }  // namespace cantrip

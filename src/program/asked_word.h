@@ -19,5 +19,8 @@ std::optional<ir::WordKind> askedWordKind(const ir::Arena& arena, NodeId why);
 bool asksForCounters(const ir::Arena& arena, NodeId why);
 /// What the option `value` of such a question is called.
 std::string askedWord(const Pool& pool, NodeId why, std::int32_t value);
+/// 701.49b-c: what the option `value` of a question of where to venture is called: the room of the dungeon
+/// that asks, else the dungeon.
+const std::string& askedPlace(const Pool& pool, const CardDef* asking, std::int32_t value);
 
 }  // namespace cantrip

@@ -72,9 +72,8 @@ std::array<std::uint8_t, 6> wantedManaIn(const ir::Arena& arena, NodeId root) {
     std::vector<std::int32_t> symbols;
     for (const NodeId symbol : arena.children(arena.as<nodes::ManaCost>(n).symbols))
       symbols.push_back(arena.value(symbol));
-    const ManaCost cost = parseManaCost(symbols);
-    for (std::size_t c = 0; c < wanted.size(); ++c)
-      wanted[c] = std::max(wanted[c], static_cast<std::uint8_t>(std::min<int>(cost.colored[c], UINT8_MAX)));
+    const auto most = parseManaCost(symbols).mostOfEach();
+    for (std::size_t c = 0; c < wanted.size(); ++c) wanted[c] = std::max(wanted[c], most[c]);
     return false;
   });
   return wanted;

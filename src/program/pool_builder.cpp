@@ -243,6 +243,7 @@ void shiftSlots(ir::Arena& arena, NodeId node, ir::SlotNo by) {
 
 void PoolBuilder::settleText(NodeId text) {
   nestLaterSentences(pool_.arena, text, false);
+  askOfEachDefender(pool_.arena, text);
   takeCostsApart(pool_.arena, text);
   assignSlots(text);
   chooseBefore(pool_.arena, text);

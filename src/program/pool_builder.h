@@ -126,6 +126,8 @@ void describeTokens(ir::Arena& arena, NodeId root);
 /// Puts sentences that go on about a delayed or reflexive trigger into it. `ownEvent`: what is around `root`
 /// has seen an event of its own.
 void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent);
+/// Makes "can't be blocked as long as defending player ..." a question about each block.
+void askOfEachDefender(ir::Arena& arena, NodeId root);
 /// A Become of words alone ("is a Zombie in addition to its other types"); `also`: a Flag, kNoNode: it keeps
 /// nothing.
 NodeId becoming(ir::Arena& arena, std::span<const NodeId> words, NodeId also);

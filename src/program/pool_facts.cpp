@@ -81,8 +81,8 @@ bool neverReducesCost(const ir::Arena& arena, const AbilityDef& def) {
 }
 
 /// NodeFact bits of a node and of all below it; `facts` keeps what is known, kUnknown elsewhere.
-constexpr std::uint8_t kUnknown = 0xFF;
-std::uint8_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint8_t>& facts) {
+constexpr std::uint16_t kUnknown = 0xFFFF;
+std::uint16_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint16_t>& facts) {
   if (facts[node] != kUnknown) return facts[node];
   unsigned bits = 0;
   const NodeKind kind = arena.kind(node);
@@ -98,9 +98,10 @@ std::uint8_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint8
   if (kind == Kind::OfChosen || kind == Kind::CastMoreThanDeed || isWord(arena, node, ir::LimitName::Once))
     bits |= static_cast<unsigned>(NodeFact::NotedAsBegun);
   if (kind == Kind::IsSpell) bits |= static_cast<unsigned>(NodeFact::Spell);
+  if (kind == Kind::IsCard) bits |= static_cast<unsigned>(NodeFact::Card);
   if (kind == Kind::Choose) bits |= static_cast<unsigned>(NodeFact::Chooser);
   for (const NodeId child : arena.children(node)) bits |= factsOf(arena, child, facts);
-  return facts[node] = static_cast<std::uint8_t>(bits);
+  return facts[node] = static_cast<std::uint16_t>(bits);
 }
 
 /// Does the node ask which step or phase it is, or what has happened in it? What triggers as a step begins or

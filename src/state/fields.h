@@ -80,7 +80,7 @@ CANTRIP_FIELDS(Substitute, (effect, context, applied))
 CANTRIP_FIELDS(EmitBatch, (events, applied, substitutes, inherited, running, current, before, rule))
 CANTRIP_FIELDS(GameState,
                (rules, variant, rng, turn, active, lastNormalTurn, step, priority, startingPlayer, monarch,
-                initiative, planarController, passes, over, draw, askForced, skipEmptyPriority,
+                initiative, planarController, passed, over, draw, askForced, skipEmptyPriority,
                 offerManaAbilities, autoPay, dayNight, nextTimestamp, nextSerial, nextEffectId, drawOffers,
                 stepBegan, resolutionBegan, unchosen, lowestStack, misplacedObjects, players, objects,
                 freeSlots, battlefield, exile, command, ante, stack, leftStack, counters, effects, delayed,

@@ -516,7 +516,7 @@ struct GameState {
   PlayerId monarch = kNoPlayer;
   PlayerId initiative = kNoPlayer;        ///< 725.1
   PlayerId planarController = kNoPlayer;  ///< 311.5
-  std::uint8_t passes = 0;
+  std::uint16_t passed = 0;               ///< 117.4: who has passed in succession, a bit each
   bool over = false;
   bool draw = false;
   bool askForced = false;           ///< setting: ask also where there is only one option

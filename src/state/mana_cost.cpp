@@ -15,6 +15,17 @@ int ManaCost::manaValue() const {
   return total;
 }
 
+std::array<std::uint8_t, 6> ManaCost::mostOfEach() const {
+  std::array<std::uint8_t, 6> most = colored;
+  for (const std::int32_t value : flexible) {
+    const ir::ManaSymbol symbol = ir::decode(value);
+    ++most[symbol.a];
+    if (symbol.kind == ir::SymbolKind::Hybrid || symbol.kind == ir::SymbolKind::HybridPhyrexian)
+      ++most[symbol.b];
+  }
+  return most;
+}
+
 void ManaCost::add(std::int32_t value) {
   const ir::ManaSymbol symbol = ir::decode(value);
   switch (symbol.kind) {

@@ -45,6 +45,8 @@ struct ManaCost {
   bool present = false;                ///< false: no mana cost at all, cannot be paid (118.6)
   int manaValue() const;               ///< 202.3; X counts as 0
   void add(std::int32_t symbol);       ///< one more symbol, a vocabulary value
+  /// The most mana of each colour that it can take: a symbol of two colours may be paid with either.
+  std::array<std::uint8_t, 6> mostOfEach() const;
   bool operator==(const ManaCost&) const = default;
 };
 /// The cost that these symbols (vocabulary values) stand for.
@@ -189,7 +191,7 @@ inline constexpr std::uint16_t kOfCommandZone = bit(ir::CardType::Plane) | bit(i
                                                 bit(ir::CardType::Conspiracy);
 
 /// What the rules look for in the tree of a text again and again.
-enum class NodeFact : std::uint8_t {
+enum class NodeFact : std::uint16_t {
   Target = 1 << 0,        ///< something is targeted (115.1)
   Division = 1 << 1,      ///< something is divided among targets (601.2d)
   Chooser = 1 << 2,       ///< somebody is said to choose
@@ -197,7 +199,8 @@ enum class NodeFact : std::uint8_t {
   X = 1 << 4,             ///< it speaks of X
   AsksTargets = 1 << 5,   ///< it speaks of what a spell targets
   NotedAsBegun = 1 << 6,  ///< an effect notes something as it begins: what was chosen, when it was (611.2c)
-  Spell = 1 << 7          ///< it speaks of a spell
+  Spell = 1 << 7,         ///< it speaks of a spell
+  Card = 1 << 8           ///< it speaks of a card
 };
 
 struct Pool;
@@ -336,9 +339,9 @@ struct Pool {
   std::map<CardId, NodeId> controlledAsCast;
   /// By node: bits of NodeFact about the tree below it, so that looking for words in a text ends where there
   /// are none.
-  std::vector<std::uint8_t> nodeFacts;
+  std::vector<std::uint16_t> nodeFacts;
   bool contains(NodeId node, NodeFact fact) const {
-    return node < nodeFacts.size() && (nodeFacts[node] & static_cast<std::uint8_t>(fact)) != 0;
+    return node < nodeFacts.size() && (nodeFacts[node] & static_cast<std::uint16_t>(fact)) != 0;
   }
   bool playedFromGraveyard =
       false;                      ///< some card has abilities or ways of casting that work from the graveyard

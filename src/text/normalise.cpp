@@ -50,19 +50,13 @@ bool commonWord(const std::string& word) {
          ir::wordValue("color", lowered(word)).has_value();
 }
 
-// The names a text may use for its own card, longest first (201.5, 201.5b).
+// The names a text may use for its own card, longest first (201.5, 201.5c).
 std::vector<std::vector<std::string>> ownNames(const FaceContext& face) {
   std::vector<std::vector<std::string>> names;
   if (face.name.empty()) return names;
   names.push_back(originals(face.name));
   if (!face.legendary) return names;
-  for (const std::string_view mark : {", ", " of ", " the ", " "}) {
-    const std::size_t at = face.name.find(mark);
-    if (at == std::string::npos || at == 0) continue;
-    std::vector<std::string> shorter = originals(std::string_view(face.name).substr(0, at));
-    if (shorter.back() == "," || (shorter.size() == 1 && commonWord(shorter[0]))) continue;
-    if (std::ranges::find(names, shorter) == names.end()) names.push_back(std::move(shorter));
-  }
+  for (const std::string_view shorter : shortNames(face.name)) names.push_back(originals(shorter));
   std::ranges::stable_sort(names, [](const auto& a, const auto& b) { return a.size() > b.size(); });
   return names;
 }
@@ -276,6 +270,20 @@ void record(Paragraph& paragraph, std::string_view text) {
 }
 
 }  // namespace
+
+std::vector<std::string_view> shortNames(std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const std::string_view mark : {", ", " of ", " the ", " "}) {
+    const std::size_t at = name.find(mark);
+    if (at == std::string_view::npos || at == 0) continue;
+    const std::string_view shorter = name.substr(0, at);
+    const std::vector<std::string> words = originals(shorter);
+    if (words.back() == "," || (words.size() == 1 && commonWord(words[0]))) continue;
+    if (std::ranges::find(names, shorter) == names.end()) names.push_back(shorter);
+  }
+  std::ranges::stable_sort(names, [](auto a, auto b) { return a.size() > b.size(); });
+  return names;
+}
 
 std::vector<std::string> Paragraph::words() const {
   std::vector<std::string> result;

@@ -47,6 +47,9 @@ struct Paragraph {
   std::vector<std::string> words() const;
 };
 
+/// What a text may call a legendary card of that name for short (201.5c), longest first.
+std::vector<std::string_view> shortNames(std::string_view name);
+
 std::vector<Paragraph> normalise(std::string_view text, const FaceContext& face, const WordLists& lists);
 
 /// The raw text of a paragraph from (printed) tokens; equal to the original when the tokens are.

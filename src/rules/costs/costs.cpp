@@ -91,6 +91,7 @@ std::int32_t countersFor(Kernel& k, NodeId part, Entity on, const Context& conte
 /// Is it a cost of a spell or ability that is (or would be) put onto the stack, not of one that resolves, nor
 /// what a replacement effect lets be paid ("as this land enters, you may pay 2 life")?
 bool paysToCast(const Kernel& k) {
+  if (k.proposal.activates) return true;
   if (k.proposal.special) return false;
   if (k.proposal.object) return true;
   for (auto frame = k.s.frames.rbegin(); frame != k.s.frames.rend(); ++frame) {
@@ -194,6 +195,17 @@ std::uint16_t counterOf(const Kernel& k, NodeId part) {
   const NodeId kind = k.tree().field<&nodes::RemoveCountersCost::counter, nodes::PutCountersCost>(part);
   return kind == kNoNode ? std::uint16_t{0} : static_cast<std::uint16_t>(k.tree().value(kind));
 }
+
+}  // namespace
+
+int timesRemovable(Kernel& k, NodeId part, const Context& context) {
+  const auto [count, kind, from] = k.tree().as<nodes::RemoveCountersCost>(part);
+  if (k.tree().kind(from) != Kind::Self || k.tree().kind(count) == Kind::AllOfThem) return 1;
+  const std::int32_t each = std::max(1, countersFor(k, part, context.source, context));
+  return countersOn(k, context.source, counterOf(k, part)) / each;
+}
+
+namespace {
 
 /// Does an action leave what it was done to there for the next time that it is done?
 bool leavesItThere(NodeKind verb) { return verb == Kind::PutCounters || verb == Kind::Apply; }

@@ -243,6 +243,7 @@ ManaYield manaYield(Kernel& k, AbilityId ability, ObjectId source) {
 void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
   poolSources(k, player, context, out);
   const bool changed = tappingIsChanged(k);
+  const auto activating = asActivated(k);
   for (const ManaPermanent& permanent : knownOffers(k).manaPermanents)
     if (permanent.object != context.tapping && canTapForMana(k, player, permanent))
       addPermanent(k, player, context, permanent, changed, out);
@@ -343,6 +344,18 @@ class PermanentSources {
   std::bitset<256> alone_;  ///< by option: does it make one mana only?
 };
 
+/// Can it be sacrificed for that mana ability of it?
+bool canSacrificeFor(Kernel& k, PlayerId player, ObjectId id, AbilityId ability) {
+  Context own;
+  own.source = id;
+  own.controller = player;
+  own.ability = ability;
+  ManaCost mana;
+  CostParts others;
+  splitCost(k, k.pool.ability(ability).cost, own, mana, others);
+  return canPayOthers(k, player, others, own);
+}
+
 /// Leaves of the yield what may be spent on what the context is about (106.6); false: nothing.
 bool keepSpendable(Kernel& k, ManaYield& yield, ObjectId id, PlayerId player, const Context& context) {
   if (spendableOn(k, yield.spendOnly, id, player, context)) return !yield.units.empty();
@@ -378,6 +391,7 @@ void addPermanent(Kernel& k, PlayerId player, const Context& context, const Mana
       ManaYield yield = manaYield(k, ability, id);
       if (yield.units.empty()) continue;
       if (instead) produceInstead(k, id, player, yield);
+      if (yield.how == ManaSource::How::TapAndSacrifice && !canSacrificeFor(k, player, id, ability)) continue;
       yield.besides.assign(added.begin(), added.end());
       if (keepSpendable(k, yield, id, player, context))
         sources.add(ability, yield, restricts(k.tree(), yield.spendOnly));
@@ -482,6 +496,9 @@ int timesPayable(Kernel& k, PlayerId player, const OtherAbility& one) {
         times = static_cast<int>(std::min<std::int64_t>(times, k.s.players[player].life / life));
         break;
       }
+      case Kind::RemoveCountersCost:
+        times = std::min(times, timesRemovable(k, part, own));
+        break;
       default:
         times = 1;
     }
@@ -592,6 +609,7 @@ std::vector<ManaFilter> filtersAmong(Kernel& k, PlayerId player, std::span<const
 }  // namespace
 
 std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& context) {
+  const auto activating = asActivated(k);
   return filtersAmong(k, player, otherManaAbilities(k, player, context));
 }
 
@@ -667,6 +685,7 @@ int unitsAtOnce(const ManaSources& sources) {
 
 ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
   const auto nothing = asSpell(k, {});  // what pays for one spell only is not counted for the others
+  const auto activating = asActivated(k);
   ManaOutlook outlook;
   const auto count = [&](std::uint8_t colors) {
     ++outlook.total;

@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 
+#include "ir/nodes/costs.h"
 #include "ir/nodes/effects_permanents.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
@@ -48,8 +49,8 @@ void wantForKeywords(const Kernel& k, const CardDef& card, Colored& wanted) {
 
 /// What a card could be cast for: its own mana cost, those of its other faces and of its keywords.
 void wantForCard(const Kernel& k, const CardDef& card, Colored& wanted) {
-  want(wanted, card.cost.colored);
-  for (const CardId face : card.faces) want(wanted, k.pool.card(face).cost.colored);
+  want(wanted, card.cost.mostOfEach());
+  for (const CardId face : card.faces) want(wanted, k.pool.card(face).cost.mostOfEach());
   wantForKeywords(k, card, wanted);
 }
 
@@ -173,8 +174,8 @@ void keepUseful(Kernel& k, const ManaCost& cost, const Context& context, ManaSou
       useful = useful || std::count_if(sources.begin(), sources.end(), [&](const ManaSource& other) {
                            return other.object == source.object && other.option == source.option;
                          }) > most;
-    if (useful || source.snow || isAbout(k, context, source.object))
-      source.preference = static_cast<std::uint8_t>(std::min(255, source.preference + 1));
+    const int more = (useful || isAbout(k, context, source.object) ? 1 : 0) + (source.snow ? 1 : 0);
+    source.preference = static_cast<std::uint8_t>(std::min(255, source.preference + more));
   }
 }
 

@@ -403,6 +403,14 @@ bool paysNothing(const ManaCost& cost) {
 
 }  // namespace
 
+bool paysFromPool(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context) {
+  if (paysNothing(cost)) return true;
+  ManaSources sources, plan;
+  PlannedColors colors;
+  poolSources(k, player, context, sources);
+  return planWith(k, player, cost, sources, plan, colors);
+}
+
 bool canPayMana(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context) {
   const auto byOneself = [&](const ManaCost& all) {
     if (paysNothing(all)) return true;

@@ -7,6 +7,8 @@
 namespace cantrip {
 
 bool canPayMana(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context);
+/// Does the mana that the player has already pay it?
+bool paysFromPool(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context);
 Result runPayMana(Kernel& k, Frame& f);
 
 }  // namespace cantrip

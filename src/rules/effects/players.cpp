@@ -26,6 +26,7 @@
 #include "program/pool_builder.h"
 #include "rules/choosing/choices.h"
 #include "rules/costs/costs.h"
+#include "rules/costs/payment.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
 #include "rules/effects/own_results.h"
@@ -432,9 +433,27 @@ bool choosesX(Kernel& k, NodeId cost, const Context& c) {
   return mana.xCount != 0 && !defined;
 }
 
+/// "Pay {2}{B}. If you don't, ...": the sentence tells the player to pay, who needs not make mana for it
+/// (118.3c, 118.12). So they pay if they want to, and must where they have the mana already.
+bool mayRefuseToPay(Kernel& k, const Frame& f, NodeId cost, PlayerId payer) {
+  const Frame* around = k.s.frames.size() > 1 ? &k.s.frames[k.s.frames.size() - 2] : nullptr;
+  if (around == nullptr || around->op != Op::Effect || k.tree().kind(around->node) != Kind::Sentences)
+    return false;
+  const auto sentences = k.tree().children(as<nodes::Sentences>(k, around->node).parts);
+  const auto next = std::find(sentences.begin(), sentences.end(), f.node);
+  if (next == sentences.end() || next + 1 == sentences.end()) return false;
+  const NodeId after = *(next + 1);
+  if (k.tree().kind(after) != Kind::Gate || k.tree().kind(as<nodes::Gate>(k, after).test) != Kind::IfDidNot)
+    return false;
+  ManaCost mana;
+  CostParts others;
+  splitCost(k, cost, k.ctx(f), mana, others);
+  return !paysFromPool(k, payer, mana, k.ctx(f));
+}
+
 /// "you pay {2}" as part of an effect (118).
 Result runPayVerb(Kernel& k, Frame& f) {
-  enum : std::uint8_t { Begin, Paid, XChosen };
+  enum : std::uint8_t { Begin, Paid, XChosen, Asked };
   Context& c = k.ctx(f);
   const NodeId cost = as<nodes::Pay>(k, f.node).cost;
   const PlayerId payer = actorOf(k, c);
@@ -450,9 +469,15 @@ Result runPayVerb(Kernel& k, Frame& f) {
     askNumber(k, c, payer, f.node, 0, trial.x - 1);
     return Result::Again;
   }
-  if (!canPay(k, payer, cost, c)) {
+  const bool refused = f.step == Asked && k.answer().kind != OptionKind::Yes;
+  if (refused || !canPay(k, payer, cost, c)) {
     c.set(ContextFlag::Did, false);
     return Result::Done;
+  }
+  if (f.step == Begin && mayRefuseToPay(k, f, cost, payer)) {
+    f.step = Asked;
+    askYesNo(k, payer, f.node, c.source);
+    return Result::Again;
   }
   f.step = Paid;
   pushPay(k, f.context, cost, payer);

@@ -277,15 +277,15 @@ void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
-/// Every card that the effect moved is a new object from here on (400.7j). Cards that were only arranged
-/// count as well.
-/// 607.2: "enchant creature put onto the battlefield with ~", which the same ability gives it
+/// 607.2: "enchant creature put onto the battlefield with ~", which the same ability gives it.
 bool speaksOfWhatItPut(const Kernel& k, const Context& c) {
   return c.ability != 0 && containsNode(k.tree(), k.pool.ability(c.ability).effect, [&](NodeId n) {
            return isWord(k.tree(), n, ir::State::PutWithSelf);
          });
 }
 
+/// Every card that the effect moved is a new object from here on (400.7j). Cards that were only arranged
+/// count as well.
 void finishMove(Kernel& k, Context& c, NodeId node) {
   for (const Event& e : k.s.lastBatch) {
     if (e.type == EventType::Arrange) c.bindings.push_back({slots::kArranged, e.object, 0});

@@ -201,11 +201,4 @@ bool hasPriorityInTurn(Kernel& k, PlayerId player) {
   });
 }
 
-std::size_t playersWithPriority(Kernel& k) {
-  std::size_t count = 0;
-  for (PlayerId p = 0; p < k.s.players.size(); ++p)
-    count += isPlayerInGame(k, p) && hasPriorityInTurn(k, p) ? 1 : 0;
-  return count;
-}
-
 }  // namespace cantrip

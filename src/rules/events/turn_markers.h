@@ -24,7 +24,5 @@ bool othersTakeTurns(const Kernel& k);
 void markersAfterLeaving(Kernel& k, PlayerId left, std::size_t before);
 /// 807.5a: does the player get priority for the stack of the turn that goes on?
 bool hasPriorityInTurn(Kernel& k, PlayerId player);
-/// How many players get priority now.
-std::size_t playersWithPriority(Kernel& k);
 
 }  // namespace cantrip

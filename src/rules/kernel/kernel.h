@@ -57,6 +57,8 @@ struct Proposal {
   std::int32_t manaAside = -1;
   /// What is asked about is a special action, so no spell and no ability (116.2).
   bool special = false;
+  /// What could be paid for mana abilities is asked, which are activated for it whatever that mana is for.
+  bool activates = false;
 };
 
 class Kernel {
@@ -109,7 +111,10 @@ class Kernel {
   auto& combatChoices() { return state_.combat.chosen; }
   auto& assignedDamage() { return state_.combat.assigned; }
   void givePriority(PlayerId player) { state_.priority = player; }
-  void setPasses(std::uint8_t passes) { state_.passes = passes; }
+  void notePassed(PlayerId player) {
+    state_.passed = static_cast<std::uint16_t>(state_.passed | 1U << player);
+  }
+  void clearPassed() { state_.passed = 0; }
   /// 104.4b: what has resolved since anybody could choose something, and the smallest stack since then.
   void noteUnchosen(std::uint32_t resolved, std::uint32_t lowestStack) {
     state_.unchosen = resolved;
@@ -130,7 +135,7 @@ class Kernel {
     state_.batches.clear();
     state_.pending.clear();
     state_.undoCast.clear();
-    state_.passes = 0;
+    state_.passed = 0;
   }
   /// The player who is asked sees the cards that the question is about, also hidden ones.
   void noteShown(const Decision& question) {

@@ -123,7 +123,7 @@ Result runPriority(Kernel& k, Frame& f) {
     }
     k.setAnswer(Option{});
     if (passPriority(k, f) == Result::Done) return Result::Done;
-    if (k.s.passes == 0) return Result::Again;  // something resolves first
+    if (k.s.passed == 0) return Result::Again;  // something resolves first
   }
 }
 
@@ -161,7 +161,7 @@ void allPass(Kernel& k) {
   k.decision().options.assign(1, Option{});
   k.setAnswer(Option{});
   k.givePriority(kNoPlayer);
-  k.setPasses(0);
+  k.clearPassed();
 }
 
 /// Appends what the player can do but pass. In most windows nothing has happened since the last one of the
@@ -189,7 +189,7 @@ Result takeAction(Kernel& k, Frame& f, PlayerId player) {
   f.step = Offer;
   k.givePriority(kNoPlayer);
   if (choice.kind != OptionKind::Pass) {
-    k.setPasses(0);
+    k.clearPassed();
     f.as<PriorityWork>().first = player;
     if (choice.kind == OptionKind::Cast)
       startCast(k, player, choice.entity.asObject(), castWayOf(choice.value), choice.sub,
@@ -218,17 +218,24 @@ PriorityWork afterPass(const Kernel& k, PriorityWork now) {
   return now;
 }
 
-// 117.3d-4: when all players pass in succession, the top of the stack resolves or the step ends.
+/// Have all players passed who would receive priority?
+bool allPassed(Kernel& k) {
+  for (PlayerId p = 0; p < k.s.players.size(); ++p) {
+    const bool asked = isPlayerInGame(k, p) && (!k.s.variant.turnMarkers || hasPriorityInTurn(k, p));
+    if (asked && (k.s.passed >> p & 1U) == 0) return false;
+  }
+  return true;
+}
+
+// 117.3d-4: when all players pass in succession, the top of the stack resolves or the step ends. 800.4a: from
+// whoever leaves the game with priority it goes to the next player.
 Result passPriority(Kernel& k, Frame& f) {
   k.givePriority(kNoPlayer);
   k.refused().clear();
-  std::size_t playing = 0;
-  if (k.s.variant.turnMarkers)
-    playing = playersWithPriority(k);
-  else
-    for (const PlayerState& p : k.s.players) playing += p.inGame ? 1 : 0;
-  k.setPasses(static_cast<std::uint8_t>(k.s.passes + 1));
-  if (k.s.passes < playing) {
+  const PlayerId player = f.as<PriorityWork>().player;
+  const bool left = !isPlayerInGame(k, player);
+  if (!left) k.notePassed(player);
+  if (left || !allPassed(k)) {
     auto& work = f.as<PriorityWork>();
     if (k.s.variant.sharedTeamTurns)
       work = afterPass(k, work);
@@ -236,7 +243,7 @@ Result passPriority(Kernel& k, Frame& f) {
       work.player = nextPlayer(k, work.player);
     return Result::Again;
   }
-  k.setPasses(0);
+  k.clearPassed();
   if (k.s.stack.empty()) return Result::Done;
   f.keep(PriorityWork(primaryPlayer(k, k.s.active)));  // 117.3b: the active player gets it after a resolution
   k.noteDeed();

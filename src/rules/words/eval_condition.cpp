@@ -316,6 +316,8 @@ class Conditions {
     const Object* o = e.isObject() ? k_.find(presentOf(k_, e.asObject(), c_)) : nullptr;
     const bool card = o != nullptr && o->zone != Zone::Stack && o->zone != Zone::Battlefield;
     if (card && k_.pool.contains(preds, NodeFact::Spell)) return isAsSpell(preds, o->id);
+    if (card && k_.pool.contains(preds, NodeFact::Card))
+      e = o->id;  // 109.2a: "if it's a creature card" is said of what it is now
     for (NodeId pred : t_.children(preds))
       if ((o == nullptr && e.isObject() && saysWhere(pred)) || !matchesPred(k_, pred, e, c_)) return false;
     return true;

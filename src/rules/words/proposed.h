@@ -40,6 +40,9 @@ inline PlayerId controllerProposed(Kernel& k, ObjectId object) {
 /// The object stands for an activated ability of it.
 inline StandsFor asAbility(Kernel& k, ObjectId object) { return {k, object, true}; }
 
+/// Mana abilities are looked for: what their costs take is taken to activate an ability (605.3).
+inline Temporarily<bool> asActivated(Kernel& k) { return {k.proposal.activates, true}; }
+
 /// The card is looked at as one of its faces or halves, or as the face-down spell that it would be; kNoCard:
 /// as it is (708.4, 709.3a, 712.11c, 715.3a).
 Supposed asFace(Kernel& k, ObjectId object, CardId face);

@@ -22,6 +22,7 @@
 #include "rules/kernel/known_words.h"
 #include "rules/kernel/players.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/range.h"
 #include "rules/words/cost_parts.h"
@@ -346,10 +347,11 @@ void visitSaying(Kernel& k, Says what, RuleKind deed, Entity doer, Entity other,
                          (subjectMayBeOther(deed) && other && rules.speaksOf(rule, other, context));
       if (!about) return true;
       Context asked = saidOf(context, doer);
-      if (doer.isObject() && included == Kind::AttackDeed) {  // "unless defending player ..." (508.5)
+      if (doer.isObject() && (included == Kind::AttackDeed || included == Kind::BeBlockedDeed)) {
+        const Attacker* attacks = attackerOf(k, doer.asObject());  // "unless defending player ..." (508.5)
         asked.event.type = EventType::Attack;
         asked.event.object = doer.asObject();
-        asked.event.other = other;
+        asked.event.other = included == Kind::AttackDeed ? other : attacks ? attacks->defender : Entity{};
       }
       if (!test.speaksOf(deedOf(k.tree(), rule.mod), doer, other, asked)) return true;
       if (!isExempt(k, rule.mod, asked)) more = use(context);
