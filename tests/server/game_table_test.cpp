@@ -229,6 +229,31 @@ TEST(GameTable, AttackersAreDeclaredAtOnce) {
 
 // A choice that has to be made, such as whether to attack, is put also to those who pass ahead, and ends
 // that.
+// 510.1c: among several blockers the damage is divided as the attacker's controller wants.
+TEST(GameTable, OfCombatDamageWhatKillsIsSuggested) {
+  int seen = 0;
+  for (std::uint64_t seed = 1; seed <= 20 && seen < 3; ++seed) {
+    Play play("goblins", "green-stompy", seed, false);
+    Rng rng(seed);
+    for (int i = 0; i < 400 && !play.over(); ++i) {
+      play.playOn(rng, 1);
+      if (play.over()) break;
+      const Client& client = play.clients[play.asked()];
+      ASSERT_EQ(client.question.contains("suggested"), client.question["kind"] == "damage");
+      if (client.question["kind"] != "damage") continue;
+      const nlohmann::json& options = client.question["options"];
+      const nlohmann::json& to = client.view["objects"][options[0].value("object", "")];
+      if (!to.contains("toughness")) continue;
+      const int needed = to["toughness"].get<int>() - to.value("damage", 0);
+      const int suggested = options[client.question["suggested"].get<std::size_t>()]["value"];
+      const int most = options.back()["value"];
+      EXPECT_EQ(suggested, needed <= most ? needed : options[0]["value"].get<int>());
+      ++seen;
+    }
+  }
+  EXPECT_GE(seen, 3);
+}
+
 TEST(GameTable, PassingAheadEndsBeforeOnesOwnMainPhase) {
   Play play("goblins", "blue-control", 8, true);
   const test::Client& alice = play.clients[0];
