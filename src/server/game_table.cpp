@@ -373,6 +373,7 @@ void GameTable::carryOut(PlayerId seat, const Keep& keep) {
   if (!object || !isOnBattlefield(*object) || session_->game().controller(*object) != seat ||
       !makesMana(session_->game(), *object))
     throw BadMessage("Only your own permanents that make mana can be kept.");
+  sitting_[seat].plans.clear();
   change(seat, [&] {
     std::vector<ObjectId>& kept = sitting_[seat].kept;
     std::erase_if(kept, [&](ObjectId id) { return id == *object || !isOnBattlefield(id); });
@@ -418,17 +419,24 @@ void GameTable::carryOut(PlayerId seat, const Plan& asked) {
   rejectOutdated(seat, asked.question);
   if (asked.option >= session_->game().decision().options.size())
     throw BadMessage("The question has no such option.");
+  Sitting& sitting = sitting_[seat];
+  if (std::exchange(sitting.planned, question_) != question_) sitting.plans.clear();
+  if (!sitting.plans.contains(asked.option))
+    sitting.plans.emplace(asked.option, planFrame(seat, asked.option));
+  sendOnce(seat, sitting.plans.at(asked.option));
+}
+
+Json GameTable::planFrame(PlayerId seat, std::size_t option) const {
   const Sitting& sitting = sitting_[seat];
-  const auto plan = planOf(session_->game().view(seat), asked.option, sitting.kept);
+  const auto plan = planOf(session_->game().view(seat), option, sitting.kept);
   Json uses = Json::array();
   if (plan)
     for (const ObjectId id : plan->uses)
       if (std::string name = sitting.point->nameOf(id); !name.empty()) uses.push_back(std::move(name));
-  Json frame = {
-      {"type", "planned"}, {"question", asked.question}, {"option", asked.option}, {"uses", std::move(uses)}};
+  Json frame = {{"type", "planned"}, {"question", question_}, {"option", option}, {"uses", std::move(uses)}};
   if (plan) frame["text"] = play::upperFirst(plan->text);
   if (plan && plan->danger) frame["danger"] = true;
-  sendOnce(seat, frame);
+  return frame;
 }
 
 void GameTable::carryOut(PlayerId seat, const Ping&) { sendOnce(seat, {{"type", "pong"}}); }

@@ -127,6 +127,8 @@ class GameTable {
     int refusals = 0;  ///< of requests, in a row
     Clock::time_point restUntil{};
     std::vector<ObjectId> kept;                ///< from automatic payment
+    std::uint64_t planned = 0;                 ///< the question of which the plans are
+    std::map<std::size_t, Json> plans;         ///< of payments, by option: each is tried out once
     std::chrono::milliseconds spent{0};        ///< on the clock of the game
     std::chrono::milliseconds spentInTurn{0};  ///< on that of the turn
   };
@@ -180,6 +182,7 @@ class GameTable {
   Options optionsOf(PlayerId seat, const std::vector<Answer::Pick>& picks) const;
   void applyPicks(PlayerId seat, const std::vector<Answer::Pick>& picks);
   void apply(std::size_t option);
+  Json planFrame(PlayerId seat, std::size_t option) const;
   Json pickedBefore(PlayerId seat) const;
   void rejectOutdated(PlayerId seat, std::uint64_t question) const;
   bool mayTakeBack(PlayerId seat) const;

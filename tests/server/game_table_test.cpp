@@ -229,6 +229,25 @@ TEST(GameTable, AttackersAreDeclaredAtOnce) {
 
 // A choice that has to be made, such as whether to attack, is put also to those who pass ahead, and ends
 // that.
+// 103.5: after the second mulligan two cards go to the bottom of the library, one after the other.
+TEST(GameTable, TellsWhatWasPickedInASeries) {
+  Play play("goblins", "elves", 3, false);
+  const PlayerId seat = play.asked();
+  const auto question = [&]() -> const nlohmann::json& { return play.clients[play.asked()].question; };
+  for (int mulligans = 0; question()["kind"] == "mulligan" || question()["max"] != 2;) {
+    ASSERT_LE(mulligans, 2);
+    std::size_t option = question().value("default", std::size_t{0});
+    if (question()["kind"] == "mulligan" && play.asked() == seat && mulligans++ < 2) option = 1 - option;
+    play.answer(play.asked(), option);
+  }
+  ASSERT_EQ(play.asked(), seat);
+  EXPECT_FALSE(question().contains("picked"));
+  const nlohmann::json first = question()["options"][0]["object"];
+  play.answer(seat, 0);
+  ASSERT_EQ(question()["chosen"], 1);
+  EXPECT_EQ(question()["picked"], nlohmann::json::array({first}));
+}
+
 // 510.1c: among several blockers the damage is divided as the attacker's controller wants.
 TEST(GameTable, OfCombatDamageWhatKillsIsSuggested) {
   int seen = 0;

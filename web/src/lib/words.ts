@@ -235,7 +235,7 @@ export const words = {
     "What you can play or choose is lit: click it, or drag it onto the table.",
     "The large button below says what it will do. Space presses it.",
     "The dots of the phase bar are stops: there you are asked although nothing has happened.",
-    "Rest the pointer on a card to read it. The other button of the mouse keeps a land from automatic payment.",
+    "Rest the pointer on a card to read it and to see what would pay for it; a finger lifts it by a tap and plays it by a second one. The other button of the mouse keeps a land from automatic payment.",
     "Z takes back, ? shows all keys.",
   ],
   logFilter: "Lines of the log",
