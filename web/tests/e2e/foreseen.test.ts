@@ -82,7 +82,7 @@ describe("A payment", () => {
     const { page, errors } = await openPage(browser);
     await startGame(page, server.url, { deck: "goblins", against: "elves" });
     const primary = page.locator(".tray .primary");
-    const spell = page.locator(".hand .card.can:not(.t-land)");
+    const spell = page.locator(".hand .card.can.t-creature"); // it asks for nothing more
     for (let i = 0; i < 60 && !((await untilAsked(page)) && (await spell.count()) > 0); ++i) {
       const land = page.locator(".hand .card.can.t-land");
       if ((await land.count()) > 0) await land.first().click();
