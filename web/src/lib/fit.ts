@@ -63,8 +63,9 @@ export function fitName(name: string, width: number, lines: number, largest = kL
   return found;
 }
 
-/** Narrower than this nobody reads a name without effort. */
-const kReadable = 0.7;
+/** Narrower than this nobody reads a name without effort; what is cut is made wider than that. */
+const kReadable = 0.62;
+const kEasy = 0.7;
 /** Words of a name that say little. */
 const kSmallWords = new Set(["of", "the", "a", "an", "to", "in", "and", "from", "for", "with"]);
 const shortened = new Map<string, string>();
@@ -78,7 +79,7 @@ export function shortName(name: string, width: number, lines: number): string {
   const words = name.split(/[\s-]+/);
   const telling = words.filter((word) => !kSmallWords.has(word.toLowerCase()));
   const kept = telling.length <= lines ? telling : lines === 1 ? telling.slice(0, 1) : [...telling.slice(0, lines - 1), telling.at(-1)!];
-  const room = width / (kSmallest * kReadable);
+  const room = width / (kSmallest * kEasy);
   const short = kept
     .map((word) => {
       let letters = word.length;
