@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <exception>
 
 #include "ir/mana_symbols.h"
 #include "ir/nodes/effects_players.h"
@@ -88,7 +89,7 @@ Stops Stops::usual() {
   Stops stops;
   for (const ir::Step step : {ir::Step::PrecombatMain, ir::Step::PostcombatMain, ir::Step::DeclareBlockers})
     stops.own.set(static_cast<std::size_t>(step));
-  for (const ir::Step step : {ir::Step::DeclareAttackers, ir::Step::End})
+  for (const ir::Step step : {ir::Step::DeclareAttackers, ir::Step::DeclareBlockers, ir::Step::End})
     stops.others.set(static_cast<std::size_t>(step));
   return stops;
 }
@@ -119,8 +120,13 @@ bool Attention::isInterrupted(const GameState& state) const {
   return std::find(stackThen_.begin(), stackThen_.end(), state.stack.back().object) == stackThen_.end();
 }
 
+bool Attention::stopsOnce(const GameState& state) const {
+  const auto& windows = state.active == player_ ? once.own : once.others;
+  return state.stack.empty() && windows[static_cast<std::size_t>(state.step)];
+}
+
 bool Attention::isOver(const GameState& state) const {
-  if (full || (yieldsToOthers && isInterrupted(state))) return true;
+  if (full || stopsOnce(state) || (yieldsToOthers && isInterrupted(state))) return true;
   switch (yield_) {
     case Yield::None:
       return true;
@@ -150,12 +156,13 @@ bool Attention::sameAsBefore(const Session& session) const {
 // A window of priority that is no real choice: nothing to do but mana abilities, or nothing to be asked for.
 bool Attention::wantsNoPriority(const Session& session) const {
   const GameState& state = session.game().state();
+  if (full || stopsOnce(state)) return false;
+  if (yield_ == Yield::None && manaLostByPassing(session.game()) > 0) return false;
   const bool something =
       std::any_of(state.decision.options.begin(), state.decision.options.end(), [&](const Option& o) {
         return o.kind != OptionKind::Pass && !onlyMakesMana(session.game().pool(), o);
       });
   if (!something || yield_ != Yield::None) return true;
-  if (full) return false;
   if (!state.stack.empty()) return isLetResolve(state.stack.back());
   if (sameAsBefore(session)) return true;
   const bool combat = state.step == ir::Step::DeclareAttackers || state.step == ir::Step::DeclareBlockers;
@@ -181,10 +188,10 @@ std::optional<std::size_t> Attention::answer(const Session& session) {
       if (yieldsToOthers) yield_ = Yield::None;
       return std::nullopt;
     case DecisionKind::Payment:
-      return paysByHand ? std::nullopt : automaticPayment(decision);
+      return paysByHand || full ? std::nullopt : automaticPayment(decision);
     case DecisionKind::Word:
     case DecisionKind::Modes:
-      return paysByHand ? std::nullopt : manaForPayment(session.game());
+      return paysByHand || full ? std::nullopt : manaForPayment(session.game());
     default:
       if (yieldsToOthers) yield_ = Yield::None;
       return std::nullopt;
@@ -195,6 +202,8 @@ void Attention::beforeAnswer(const Session& session, std::size_t option) {
   ++answered_;
   saidInRow_ = 0;
   const GameState& state = session.game().state();
+  if (state.decision.kind == DecisionKind::Priority && stopsOnce(state))
+    (state.active == player_ ? once.own : once.others).reset(static_cast<std::size_t>(state.step));
   if (state.step == ir::Step::PrecombatMain && state.stack.empty() &&
       state.decision.options[option].kind == OptionKind::Pass)
     passed_ = {state.turn, session.log().size(), answered_};
@@ -269,6 +278,24 @@ void Attention::forgetAfter(std::size_t answers) {
 void Attention::afterUndo() {
   yield_ = Yield::None;
   passed_ = {};
+}
+
+int manaLostByPassing(const Game& game) {
+  const PlayerId player = game.decision().player;
+  const std::size_t floats = game.state().players[player].pool.size();
+  if (floats == 0 || !game.state().stack.empty()) return 0;
+  Game next = game;
+  const auto stays = [&] {
+    return !next.over() && next.state().turn == game.state().turn && next.state().step == game.state().step &&
+           next.decision().kind == DecisionKind::Priority && next.state().stack.empty();
+  };
+  try {
+    for (int i = 0; i < next.players() && stays(); ++i) next.apply(passOption(next.decision()));
+  } catch (const std::exception&) {  // an error of ours on the way is told when it really happens
+    return 0;
+  }
+  const std::size_t left = next.state().players[player].pool.size();
+  return left < floats ? static_cast<int>(floats - left) : 0;
 }
 
 std::optional<std::size_t> automaticPayment(const Decision& decision) {

@@ -18,9 +18,10 @@ namespace cantrip::play {
 /// The windows of the turn in which a player wants to be asked although nobody has done anything.
 struct Stops {
   std::bitset<16> own, others;  ///< by ir::Step
-  /// Both main phases and the declaration of blockers of one's own turn; attacks and end of the turn of
-  /// others.
+  /// Both main phases and the declaration of blockers of one's own turn; attacks, blocks and end of the turn
+  /// of others.
   static Stops usual();
+  bool operator==(const Stops&) const = default;
 };
 
 /// How long a player passes without being asked. Blocks, and whatever else has to be chosen, are asked for
@@ -47,9 +48,12 @@ class Attention {
   explicit Attention(PlayerId player) : player_(player) {}
 
   Stops stops = Stops::usual();
+  /// Stops that end as the player has been asked there; what was passed ahead ends there, too.
+  Stops once;
   /// Whether the player is asked what pays for a cost. Precondition for being asked: Setup::autoPay is off.
   bool paysByHand = false;
-  /// Full control: every window with something to do is asked, whatever the stops say.
+  /// Full control: every window that the rules ask about is asked, whatever the stops say, and nothing is
+  /// paid without a question.
   bool full = false;
   /// Every yield ends also when an opponent puts something new on the stack or attacks the player, and where
   /// something has to be chosen. Attackers are then asked for, too.
@@ -83,6 +87,7 @@ class Attention {
 
  private:
   bool isOver(const GameState& state) const;
+  bool stopsOnce(const GameState& state) const;
   bool isInterrupted(const GameState& state) const;
   bool sameAsBefore(const Session& session) const;
   bool wantsNoPriority(const Session& session) const;
@@ -108,6 +113,9 @@ class Attention {
 
 /// Position of the option to pass, or to choose no more; the number of options when there is none.
 std::size_t passOption(const Decision& decision);
+/// 106.4: how much mana of a player is lost when nobody does anything more in this step. Precondition: the
+/// player has priority.
+int manaLostByPassing(const Game& game);
 /// Position of the option to pay automatically; none at other questions.
 std::optional<std::size_t> automaticPayment(const Decision& decision);
 

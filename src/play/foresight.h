@@ -16,19 +16,30 @@ namespace cantrip::play {
 /// assigns combat damage so that it kills (510.1); the first of what else is asked.
 std::size_t answerWithoutThought(const Game& game);
 
+/// A creature in the combat that is foreseen.
+struct Fighter {
+  ObjectId creature{};
+  bool attacks = false;
+  std::int32_t through = 0;  ///< combat damage to what it attacks and not to a creature
+  bool dies = false;
+};
+
 /// How a combat ends.
 struct Foreseen {
   std::vector<std::int32_t> lifeBefore, life;  ///< by player
   std::vector<ObjectId> dying;                 ///< permanents that leave the battlefield
   std::vector<PlayerId> losers;                ///< players who lose the game by it
+  std::vector<Fighter> fighters;
 };
 
 /// The combat that is being declared in this view, fought with the attackers and blockers chosen so far and
-/// with those of `more` that can be added; nobody casts or activates anything. None at other questions, and
-/// where no end of it is found.
+/// with those of `more` that can be added, or the one that goes on while the viewer has priority; nobody
+/// casts or activates anything. None at other questions, and where no end of it is found.
 std::optional<Foreseen> foreseeCombat(const View& view, const Options& more = {});
 
 /// "Computer goes from 20 to 14; Grizzly Bears dies"; "nothing changes".
 std::string describe(const View& view, const Names& names, const Foreseen& foreseen);
+/// "3 through", "dies", "lives": what becomes of it, in as few words as stand on a card.
+std::string describe(const Fighter& fighter);
 
 }  // namespace cantrip::play

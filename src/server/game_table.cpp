@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "play/foresight.h"
+#include "play/node_words.h"
 #include "players/answering.h"
 #include "players/options.h"
 #include "server/kept_mana.h"
@@ -94,7 +95,10 @@ void GameTable::rejectOutdated(PlayerId seat, std::uint64_t question) const {
 
 // Stored before anybody is told: what a person has seen happen is never lost.
 void GameTable::apply(std::size_t option) {
-  const PlayerId by = session_->game().decision().player;
+  const Decision& decision = session_->game().decision();
+  const PlayerId by = decision.player;
+  if (decision.chosen == 0) series_.clear();
+  if (option < decision.options.size()) series_.push_back(decision.options[option].entity);
   session_->apply(option);
   changed();
   settleClock();
@@ -110,6 +114,7 @@ void GameTable::apply(std::size_t option) {
 
 void GameTable::carryOut(PlayerId seat, const Answer& answer) {
   rejectOutdated(seat, answer.question);
+  paused_ = false;  // whoever plays on has the clocks run again
   play::Attention& attention = *sitting_[seat].attention;
   attention.yield(play::Yield::None, *session_);
   if (!answer.option) {
@@ -137,7 +142,7 @@ std::optional<std::size_t> GameTable::withoutAsking(PlayerId seat) {
     const bool pays = decision.kind == DecisionKind::Payment && !sitting_[seat].kept.empty();
     return pays ? paymentWithout(session_->game(), sitting_[seat].kept) : option;
   }
-  if (decision.kind == DecisionKind::Priority) return std::nullopt;
+  if (decision.kind == DecisionKind::Priority || sitting_[seat].attention->full) return std::nullopt;
   const std::vector<std::size_t> different =
       players::differentOptions(session_->game(), decision.options.size());
   return different.size() == 1 ? std::optional(different.front()) : std::nullopt;
@@ -217,6 +222,8 @@ void GameTable::takeBack(PlayerId seat) {
       if (sitting.attention) sitting.attention->forgetAfter(session_->answers());
   } while (session_->game().decision().player == seat && withoutAsking(seat));
   keeper_.takenBack(session_->answers());
+  const std::size_t undone = thoughts_.size() - std::min(thoughts_.size(), session_->answers());
+  series_.resize(series_.size() - std::min(series_.size(), undone));
   for (PlayerId other = 0; other < sitting_.size(); ++other) {
     std::erase_if(sitting_[other].kept, [&](ObjectId id) { return !isOnBattlefield(id); });
     if (isPerson(other) && wishesOf(other) != before[other]) keeper_.wished(other, wishesOf(other));
@@ -241,6 +248,7 @@ void GameTable::carryOut(PlayerId seat, const Concede&) {
 
 void GameTable::concede(PlayerId seat) {
   session_->concede(seat);
+  series_.clear();
   changed();
   try {
     keeper_.conceded(session_->answers(), seat);
@@ -275,6 +283,7 @@ void GameTable::begin(play::Session session) {
   *session_ = std::move(session);
   drawn_ = false;
   running_ = kNoPlayer;
+  paused_ = false;
   pending_ = {};
   thoughts_.clear();
   for (Sitting& sitting : sitting_) sitting.spent = {};
@@ -331,7 +340,10 @@ void GameTable::change(PlayerId seat, Work work) {
 }
 
 void GameTable::carryOut(PlayerId seat, const SetStops& stops) {
-  change(seat, [&] { sitting_[seat].attention->stops = stops.stops; });
+  change(seat, [&] {
+    sitting_[seat].attention->stops = stops.stops;
+    sitting_[seat].attention->once = stops.once;
+  });
   tellAll();
 }
 
@@ -361,6 +373,7 @@ void GameTable::carryOut(PlayerId seat, const Keep& keep) {
   if (!object || !isOnBattlefield(*object) || session_->game().controller(*object) != seat ||
       !makesMana(session_->game(), *object))
     throw BadMessage("Only your own permanents that make mana can be kept.");
+  sitting_[seat].plans.clear();
   change(seat, [&] {
     std::vector<ObjectId>& kept = sitting_[seat].kept;
     std::erase_if(kept, [&](ObjectId id) { return id == *object || !isOnBattlefield(id); });
@@ -387,10 +400,43 @@ void GameTable::carryOut(PlayerId seat, const Foresee& foresee) {
   if (!foreseen) throw BadMessage("No combat is being declared.");
   const bool loses =
       std::find(foreseen->losers.begin(), foreseen->losers.end(), seat) != foreseen->losers.end();
+  Json fighters = Json::array();
+  for (const play::Fighter& fighter : foreseen->fighters)
+    if (const std::string name = sitting_[seat].point->nameOf(fighter.creature); !name.empty()) {
+      fighters.push_back({{"object", name}, {"text", play::describe(fighter)}});
+      if (fighter.through > 0) fighters.back()["through"] = fighter.through;
+      if (fighter.dies) fighters.back()["dies"] = true;
+    }
   sendOnce(seat, {{"type", "foreseen"},
                   {"question", foresee.question},
                   {"text", play::describe(view, sitting_[seat].point->names(), *foreseen)},
-                  {"danger", loses}});
+                  {"danger", loses},
+                  {"fighters", std::move(fighters)}});
+}
+
+void GameTable::carryOut(PlayerId seat, const Plan& asked) {
+  if (asked.question != question_) return;  // as above
+  rejectOutdated(seat, asked.question);
+  if (asked.option >= session_->game().decision().options.size())
+    throw BadMessage("The question has no such option.");
+  Sitting& sitting = sitting_[seat];
+  if (std::exchange(sitting.planned, question_) != question_) sitting.plans.clear();
+  if (!sitting.plans.contains(asked.option))
+    sitting.plans.emplace(asked.option, planFrame(seat, asked.option));
+  sendOnce(seat, sitting.plans.at(asked.option));
+}
+
+Json GameTable::planFrame(PlayerId seat, std::size_t option) const {
+  const Sitting& sitting = sitting_[seat];
+  const auto plan = planOf(session_->game().view(seat), option, sitting.kept);
+  Json uses = Json::array();
+  if (plan)
+    for (const ObjectId id : plan->uses)
+      if (std::string name = sitting.point->nameOf(id); !name.empty()) uses.push_back(std::move(name));
+  Json frame = {{"type", "planned"}, {"question", question_}, {"option", option}, {"uses", std::move(uses)}};
+  if (plan) frame["text"] = play::upperFirst(plan->text);
+  if (plan && plan->danger) frame["danger"] = true;
+  return frame;
 }
 
 void GameTable::carryOut(PlayerId seat, const Ping&) { sendOnce(seat, {{"type", "pong"}}); }

@@ -85,7 +85,7 @@ class GameTable {
   void receive(PlayerId seat, const Message& message);
   /// Answers one question that no person has to answer; false when there is none.
   bool advance();
-  /// When a clock runs out if nobody says anything.
+  /// When a clock runs out, or a request counts as refused, if nobody says anything.
   std::optional<Clock::time_point> timeout() const;
   /// The time of timeout() has come.
   void timeIsUp();
@@ -127,6 +127,8 @@ class GameTable {
     int refusals = 0;  ///< of requests, in a row
     Clock::time_point restUntil{};
     std::vector<ObjectId> kept;                ///< from automatic payment
+    std::uint64_t planned = 0;                 ///< the question of which the plans are
+    std::map<std::size_t, Json> plans;         ///< of payments, by option: each is tried out once
     std::chrono::milliseconds spent{0};        ///< on the clock of the game
     std::chrono::milliseconds spentInTurn{0};  ///< on that of the turn
   };
@@ -135,11 +137,14 @@ class GameTable {
     std::map<std::uint64_t, Send> sends;
     std::uint64_t newest = 0, joining = 0;
   };
+  /// What the others are asked to agree to.
+  enum class Wanted : std::uint8_t { Undo, Draw, Pause };
   struct Request {
     PlayerId by = kNoPlayer;
-    bool draw = false;  ///< else to take something back
+    Wanted what = Wanted::Undo;
     std::string text;
     std::vector<bool> accepted;  ///< by seat
+    Clock::time_point until{};   ///< no answer is a refusal from then on
   };
 
   void sitDown();
@@ -163,6 +168,8 @@ class GameTable {
   void carryOut(PlayerId seat, const Ready& ready);
   void carryOut(PlayerId seat, const AskAgain& again);
   void carryOut(PlayerId seat, const Foresee& foresee);
+  void carryOut(PlayerId seat, const Plan& plan);
+  void carryOut(PlayerId seat, const Pause& pause);
   void carryOut(PlayerId seat, const Why& why);
   void carryOut(PlayerId seat, const Ping& ping);
 
@@ -175,17 +182,22 @@ class GameTable {
   Options optionsOf(PlayerId seat, const std::vector<Answer::Pick>& picks) const;
   void applyPicks(PlayerId seat, const std::vector<Answer::Pick>& picks);
   void apply(std::size_t option);
+  Json planFrame(PlayerId seat, std::size_t option) const;
+  Json pickedBefore(PlayerId seat) const;
   void rejectOutdated(PlayerId seat, std::uint64_t question) const;
   bool mayTakeBack(PlayerId seat) const;
   bool takesBackFreely(PlayerId seat) const;
   void takeBack(PlayerId seat);
-  void requestOf(PlayerId seat, bool draw, const std::string& what);
+  void requestOf(PlayerId seat, Wanted what, const std::string& words);
+  void refuseRequest();
+  void pauseByConsent();
   void agreeOnDraw();
   void concede(PlayerId seat);
   void startClock(PlayerId seat);
   void settleClock();
   bool hasClocks() const { return setting_.each.count() > 0 || setting_.turn.count() > 0; }
   void beginTurnOfClock();
+  std::optional<Clock::time_point> clockEnd() const;
   std::chrono::milliseconds left(PlayerId seat) const;
   bool isOutOfTime(PlayerId seat) const;
   std::optional<std::size_t> answerOf(PlayerId seat);
@@ -197,6 +209,7 @@ class GameTable {
   static void putTable(Told& told, bool whole, std::optional<Json> board, Json room, Json& frame);
   Json seatsOf() const;
   Json room(PlayerId seat) const;
+  static std::string_view codeOf(Wanted what);
   Json roomOfAudience() const;
   Json logOf(Told& told, bool whole);
   void sendFrame(PlayerId seat, Json frame);
@@ -210,9 +223,11 @@ class GameTable {
   std::uint64_t question_ = 1;
   std::optional<Request> request_;
   Audience audience_;
-  bool drawn_ = false;  ///< agreed
+  bool drawn_ = false;          ///< agreed
+  std::vector<Entity> series_;  ///< what was picked in the series of the last answer
   // Clocks.
   PlayerId running_ = kNoPlayer;  ///< whose clock runs
+  bool paused_ = false;           ///< by consent: none runs
   Clock::time_point since_{};
   int clockTurn_ = -1;                    ///< the turn of which the clocks of turns are
   std::chrono::milliseconds pending_{0};  ///< of the answer that is thought about

@@ -40,6 +40,11 @@ class Fields {
     if (!value.is_boolean()) throw BadMessage(fmt::format("The field '{}' has to be true or false.", name));
     return value.get<bool>();
   }
+  const Json& part(const char* name) const {
+    const Json& value = at(name);
+    if (!value.is_object()) throw BadMessage(fmt::format("The field '{}' has to be an object.", name));
+    return value;
+  }
   const Json& list(const char* name, std::size_t most) const {
     const Json& value = at(name);
     if (!value.is_array() || value.size() > most)
@@ -108,8 +113,18 @@ std::bitset<16> readSteps(const Fields& fields, const char* name) {
 }
 
 Message readStops(const Json& frame) {
-  const Fields fields(frame, {"type", "own", "others"});
-  return SetStops{{readSteps(fields, "own"), readSteps(fields, "others")}};
+  const Fields fields(frame, {"type", "own", "others", "once"});
+  SetStops stops{{readSteps(fields, "own"), readSteps(fields, "others")}, {}};
+  if (fields.has("once")) {
+    const Fields once(fields.part("once"), {"own", "others"});
+    stops.once = {readSteps(once, "own"), readSteps(once, "others")};
+  }
+  return stops;
+}
+
+Message readPlan(const Json& frame) {
+  const Fields fields(frame, {"type", "question", "option"});
+  return Plan{fields.number("question"), static_cast<std::size_t>(fields.number("option"))};
 }
 
 Message readPass(const Json& frame) {
@@ -177,6 +192,11 @@ constexpr Reader kReaders[] = {{"hello", readHello},
                                   return Message(AskAgain{static_cast<std::size_t>(fields.number("number"))});
                                 }},
                                {"foresee", readForesee},
+                               {"plan", readPlan},
+                               {"pause",
+                                [](const Json& frame) {
+                                  return Message(Pause{Fields(frame, {"type", "on"}).yes("on")});
+                                }},
                                {"ping", readBare<Ping>}};
 
 }  // namespace

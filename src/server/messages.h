@@ -62,6 +62,7 @@ struct Begin {
 };
 struct SetStops {
   play::Stops stops;
+  play::Stops once;  ///< where the player is asked the next time, and then no more
 };
 struct Pass {
   play::Yield until = play::Yield::None;
@@ -70,6 +71,15 @@ struct Pass {
 struct Foresee {
   std::uint64_t question = 0;
   std::vector<Answer::Pick> picks;
+};
+/// What an answer would be paid with.
+struct Plan {
+  std::uint64_t question = 0;
+  std::size_t option = 0;
+};
+/// Asks the others that no clock runs for a while, or has them run again.
+struct Pause {
+  bool on = false;
 };
 struct FullControl {
   bool on = false;
@@ -92,8 +102,9 @@ struct Why {
 };
 struct Ping {};
 
-using Message = std::variant<Hello, Answer, Undo, OfferDraw, Reply, Chat, Concede, Rematch, Begin, SetStops,
-                             Pass, FullControl, PayByHand, Keep, Ready, AskAgain, Foresee, Why, Ping>;
+using Message =
+    std::variant<Hello, Answer, Undo, OfferDraw, Reply, Chat, Concede, Rematch, Begin, SetStops, Pass,
+                 FullControl, PayByHand, Keep, Ready, AskAgain, Foresee, Plan, Pause, Why, Ping>;
 
 /// Throws BadMessage.
 Message readMessage(std::string_view frame);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "play/asking.h"
+#include "play/foresight.h"
 #include "play/node_words.h"
 #include "players/options.h"
 #include "server/viewpoint.h"
@@ -58,6 +59,18 @@ std::string_view codeOf(OptionKind kind) {
   return "done";
 }
 
+/// What an option would cost that nobody means to do; empty: nothing.
+std::string dangerOf(const play::Game& game, const Option& option, bool search) {
+  const Decision& decision = game.decision();
+  if (decision.kind == DecisionKind::Priority && option.kind == OptionKind::Pass) {
+    const int lost = play::manaLostByPassing(game);
+    return lost > 0 ? fmt::format("{} mana would be lost", lost) : std::string();
+  }
+  const bool findsNothing =
+      search && option.kind == OptionKind::Done && decision.chosen == 0 && decision.options.size() > 1;
+  return findsNothing ? "you find nothing" : std::string();
+}
+
 /// What happens when everybody passes: the words of the button.
 std::string passWords(const GameState& state, const Pool& pool, PlayerId viewer) {
   if (!state.stack.empty())
@@ -100,6 +113,8 @@ Json Viewpoint::question(const play::Game& game) const {
   if (lineEnd != std::string::npos) out["words"] = text.substr(0, lineEnd);
   if (const std::string source = entityKey(decision.source); !source.empty()) out["source"] = source;
   if (play::isSearch(view.pool().arena, decision)) out["shape"] = "search";
+  // 510.1c: what kills, and the rest to the next.
+  if (decision.kind == DecisionKind::Damage) out["suggested"] = play::answerWithoutThought(game);
   if (play::looksAtTop(view.pool().arena, decision)) out["shape"] = "look";
 
   const play::Game seen(view.sharedPool(), view.state());
@@ -115,6 +130,9 @@ Json Viewpoint::question(const play::Game& game) const {
     if (const std::string key = entityKey(o.other); !key.empty()) option["other"] = key;
     if (o.kind == OptionKind::Number) option["value"] = o.value;
     if (first[i] != i) option["same"] = first[i];
+    if (std::string danger = dangerOf(game, o, out.contains("shape") && out["shape"] == "search");
+        !danger.empty())
+      option["danger"] = std::move(danger);
     if (o.kind == OptionKind::Pass || o.kind == OptionKind::Done) out["default"] = i;
     options.push_back(std::move(option));
   }

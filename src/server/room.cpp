@@ -217,7 +217,10 @@ PlayerId Room::sitDown(const std::string& invitation, const store::SeatRecord& p
 }
 
 void Room::fill(PlayerId by, const std::string& level) {
-  if (by != 0) throw Refusal(403, "Only who opened the table can have computers sit down.");
+  const auto first = std::find_if(record_.seats.begin(), record_.seats.end(),
+                                  [](const store::SeatRecord& seat) { return !seat.token.empty(); });
+  if (first != record_.seats.begin() + by)
+    throw Refusal(403, "Only who opened the table can have computers sit down.");
   if (isFull()) throw Refusal(409, "Every seat of this table is taken.");
   store::TableRecord next = record_;
   for (std::size_t seat = 0; seat < next.seats.size(); ++seat) {

@@ -58,6 +58,8 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   std::optional<PlayerId> seatOf(const std::string& token) const;
   /// A person takes a free seat, at an open table without an invitation. Throws Refusal.
   PlayerId sitDown(const std::string& invitation, const store::SeatRecord& person);
+  /// A person gives the seat up before the game. Throws Refusal.
+  void standUp(PlayerId seat);
   /// Computers take the seats that are free. Throws Refusal.
   void fill(PlayerId by, const std::string& level);
   /// Who sits here, for anybody who has the link; for those with a seat also how the game stands.
@@ -104,6 +106,7 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   bool restore();
   void takeUpWishes(GameTable::Setting& setting) const;
   play::Replay replayOf(const store::GameRecord& game, GameTable::Setting* into = nullptr) const;
+  bool hasBegun() const;
   void wait(PlayerId seat, const Hello& hello, GameTable::Send send);
   // Before the game (room_waiting.cpp).
   bool isReadyToBegin();

@@ -226,6 +226,8 @@ void Site::api(const Request& request, const Answer& answer) {
       return chooseDeck(request, id, answer);
     if (slash != std::string::npos && rest.substr(slash) == "/computers" && !reads)
       return fill(request, id, answer);
+    if (slash != std::string::npos && rest.substr(slash) == "/leave" && !reads)
+      return standUp(request, id, answer);
   }
   throw Refusal(404, "There is nothing here.");
 }
@@ -339,6 +341,14 @@ void Site::fill(const Request& request, const std::string& id, const Answer& ans
   answerIn<Room>(roomOf(id), answer, [level, token = tokenOf(request)](Room& at) {
     at.fill(seatAt(at, token), level);
     return jsonOf({{"table", at.id()}}, 201);
+  });
+}
+
+/// Whoever waits for a game gives the seat up.
+void Site::standUp(const Request& request, const std::string& id, const Answer& answer) {
+  answerIn<Room>(roomOf(id), answer, [token = tokenOf(request)](Room& at) {
+    at.standUp(seatAt(at, token));
+    return jsonOf({{"table", at.id()}});
   });
 }
 

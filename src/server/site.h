@@ -55,6 +55,7 @@ class Site {
   void aboutTable(const Request& request, const std::string& id, const Answer& answer);
   void sitDown(const Request& request, const std::string& id, const Answer& answer);
   void fill(const Request& request, const std::string& id, const Answer& answer);
+  void standUp(const Request& request, const std::string& id, const Answer& answer);
   void replays(const Request& request, const Answer& answer);
   void partOfTable(const Request& request, const std::string& id, const std::string& what,
                    const Answer& answer);

@@ -11,6 +11,8 @@ namespace {
 
 constexpr int kMostRefusals = 2;
 constexpr std::chrono::minutes kRest{5};
+/// So long somebody has to agree to something; whoever says nothing does not.
+constexpr std::chrono::seconds kTimeToAgree{30};
 
 using std::chrono::duration_cast;
 using std::chrono::milliseconds;
@@ -19,19 +21,29 @@ using std::chrono::milliseconds;
 
 // ---- requests
 
-void GameTable::requestOf(PlayerId seat, bool draw, const std::string& what) {
+void GameTable::requestOf(PlayerId seat, Wanted what, const std::string& words) {
   if (request_) throw BadMessage("Another request is open already.");
   if (now_() < sitting_[seat].restUntil)
     throw BadMessage("They refused twice: you may ask again in a few minutes.");
-  request_ = Request{seat, draw, fmt::format("{} {}", setting_.seats[seat].name, what),
-                     std::vector<bool>(setting_.seats.size(), false)};
+  request_ = Request{seat, what, fmt::format("{} {}", setting_.seats[seat].name, words),
+                     std::vector<bool>(setting_.seats.size(), false), now_() + kTimeToAgree};
+  tellAll();
+}
+
+void GameTable::refuseRequest() {
+  Sitting& asking = sitting_[request_->by];
+  request_.reset();
+  if (++asking.refusals >= kMostRefusals) {
+    asking.refusals = 0;
+    asking.restUntil = now_() + kRest;
+  }
   tellAll();
 }
 
 void GameTable::carryOut(PlayerId seat, const Undo&) {
   if (!mayTakeBack(seat)) throw BadMessage("There is nothing to take back.");
   if (takesBackFreely(seat)) return takeBack(seat);
-  requestOf(seat, false, "asks to take back their last answer.");
+  requestOf(seat, Wanted::Undo, "asks to take back their last answer.");
 }
 
 void GameTable::carryOut(PlayerId seat, const OfferDraw&) {
@@ -40,26 +52,46 @@ void GameTable::carryOut(PlayerId seat, const OfferDraw&) {
   for (PlayerId other = 0; other < setting_.seats.size(); ++other)
     if (!isPerson(other) && state.players[other].inGame)
       throw BadMessage("The computer does not agree to a draw.");
-  requestOf(seat, true, "offers a draw.");
+  requestOf(seat, Wanted::Draw, "offers a draw.");
+}
+
+/// The clocks are stopped when all agree, and run again when one of them wants it.
+void GameTable::carryOut(PlayerId seat, const Pause& pause) {
+  if (over() || !hasSay(seat)) throw BadMessage("You are in no game.");
+  if (!hasClocks()) throw BadMessage("This table has no clocks.");
+  if (pause.on == paused_) return;
+  if (!pause.on)
+    paused_ = false;
+  else if (alone(seat))
+    pauseByConsent();
+  else
+    return requestOf(seat, Wanted::Pause, "asks to stop the clocks for a while.");
+  tellAll();
+}
+
+void GameTable::pauseByConsent() {
+  settleClock();
+  paused_ = true;
 }
 
 void GameTable::carryOut(PlayerId seat, const Reply& reply) {
   if (!request_ || request_->by == seat || !hasSay(seat)) throw BadMessage("Nobody asks you for anything.");
-  Sitting& asking = sitting_[request_->by];
-  if (!reply.accept) {
-    request_.reset();
-    if (++asking.refusals >= kMostRefusals) {
-      asking.refusals = 0;
-      asking.restUntil = now_() + kRest;
-    }
-    return tellAll();
-  }
+  if (!reply.accept) return refuseRequest();
   request_->accepted[seat] = true;
   for (PlayerId other = 0; other < setting_.seats.size(); ++other)
     if (other != request_->by && hasSay(other) && !request_->accepted[other]) return tellAll();
-  asking.refusals = 0;
-  if (request_->draw) return agreeOnDraw();
-  takeBack(request_->by);
+  const PlayerId by = request_->by;
+  sitting_[by].refusals = 0;
+  switch (request_->what) {
+    case Wanted::Draw:
+      return agreeOnDraw();
+    case Wanted::Undo:
+      return takeBack(by);
+    case Wanted::Pause:
+      request_.reset();
+      pauseByConsent();
+      return tellAll();
+  }
 }
 
 /// All who are left agree that nobody wins, which the rules of the game know nothing of.
@@ -89,7 +121,7 @@ void GameTable::beginTurnOfClock() {
 
 /// The clock of whoever is asked runs, also of a person who is not there.
 void GameTable::startClock(PlayerId seat) {
-  if (running_ == seat) return;
+  if (running_ == seat || paused_) return;
   if (running_ != kNoPlayer) {  // somebody else need not answer any more
     settleClock();
     pending_ = {};
@@ -121,12 +153,19 @@ bool GameTable::isOutOfTime(PlayerId seat) const {
 }
 
 std::optional<GameTable::Clock::time_point> GameTable::timeout() const {
+  const auto end = clockEnd();
+  if (!request_) return end;
+  return end ? std::min(*end, request_->until) : request_->until;
+}
+
+std::optional<GameTable::Clock::time_point> GameTable::clockEnd() const {
   if (!hasClocks() || running_ == kNoPlayer || over()) return std::nullopt;
   return since_ + left(running_);
 }
 
 void GameTable::timeIsUp() {
-  const auto when = timeout();
+  if (request_ && now_() >= request_->until) refuseRequest();
+  const auto when = clockEnd();
   if (!when || now_() < *when) return;
   const PlayerId seat = running_;
   settleClock();                         // to the moment or a little later: nothing is left

@@ -89,6 +89,8 @@ void GameTable::tell(PlayerId seat, bool whole) {
       !over() && session_->game().decision().player == seat && (stuck_ || !withoutAsking(seat));
   Json question = asked ? sitting.point->question(session_->game()) : Json(nullptr);
   if (asked) question["id"] = question_;
+  if (asked)
+    if (Json picked = pickedBefore(seat); !picked.empty()) question["picked"] = std::move(picked);
   if (asked && sitting.attention->isSparable(*session_)) question["always"] = true;
   Json frame = {{"type", "state"}, {"n", sitting.number + 1}};
   // After the question, which may have ended what was passed ahead.
@@ -100,6 +102,21 @@ void GameTable::tell(PlayerId seat, bool whole) {
   if (asked) frame["question"] = question;
   sitting.lastQuestion = std::move(question);
   sendFrame(seat, std::move(frame));
+}
+
+/// What was picked already in the series that goes on, by its names. After a restart nobody knows.
+Json GameTable::pickedBefore(PlayerId seat) const {
+  const Decision& decision = session_->game().decision();
+  Json picked = Json::array();
+  const bool picks = decision.kind == DecisionKind::Targets || decision.kind == DecisionKind::Objects;
+  if (!picks || decision.chosen == 0 || series_.size() != decision.chosen) return picked;
+  for (const Entity entity : series_) {
+    std::string name = entity.isPlayer()   ? playerKey(entity.asPlayer())
+                       : entity.isObject() ? sitting_[seat].point->nameOf(entity.asObject())
+                                           : std::string();
+    if (!name.empty()) picked.push_back(std::move(name));
+  }
+  return picked;
 }
 
 /// The lines that the seat was not told yet. What happened before the first turn goes without saying.
@@ -129,12 +146,13 @@ Json GameTable::seatsOf() const {
 /// What is not of the game: who is there, what is asked of the table, and how this seat wants to be asked.
 Json GameTable::room(PlayerId seat) const {
   const play::Attention& attention = *sitting_[seat].attention;
-  Json out = {
-      {"seats", seatsOf()},
-      {"stops", {{"own", stepCodes(attention.stops.own)}, {"others", stepCodes(attention.stops.others)}}},
-      {"passing", codeOf(attention.yielding())},
-      {"full", attention.full}};
+  Json out = {{"seats", seatsOf()},
+              {"stops", stopsJson(attention.stops)},
+              {"passing", server::codeOf(attention.yielding())},
+              {"full", attention.full}};
   if (attention.paysByHand) out["byHand"] = true;
+  if (attention.once != play::Stops{}) out["stops"]["once"] = stopsJson(attention.once);
+  if (paused_) out["paused"] = true;
   for (const ObjectId id : sitting_[seat].kept)
     if (const std::string name = sitting_[seat].point->nameOf(id); isOnBattlefield(id) && !name.empty())
       out["kept"].push_back(name);
@@ -142,16 +160,28 @@ Json GameTable::room(PlayerId seat) const {
   if (!audience_.sends.empty()) out["watchers"] = audience_.sends.size();
   if (mayTakeBack(seat)) out["undo"] = takesBackFreely(seat) ? "free" : "ask";
   if (request_)
-    out["request"] = {{"by", playerKey(request_->by)},
-                      {"what", request_->draw ? "draw" : "undo"},
-                      {"text", request_->text}};
+    out["request"] = {
+        {"by", playerKey(request_->by)}, {"what", codeOf(request_->what)}, {"text", request_->text}};
   return out;
 }
 
+std::string_view GameTable::codeOf(Wanted what) {
+  switch (what) {
+    case Wanted::Draw:
+      return "draw";
+    case Wanted::Pause:
+      return "pause";
+    case Wanted::Undo:
+      break;
+  }
+  return "undo";
+}
+
 Json GameTable::roomOfAudience() const {
-  return {{"seats", seatsOf()}, {"stops", {{"own", Json::array()}, {"others", Json::array()}}},
-          {"passing", "asked"}, {"full", false},
-          {"watching", true},   {"watchers", audience_.sends.size()}};
+  Json out = {{"seats", seatsOf()}, {"stops", stopsJson({})}, {"passing", "asked"},
+              {"full", false},      {"watching", true},       {"watchers", audience_.sends.size()}};
+  if (paused_) out["paused"] = true;
+  return out;
 }
 
 void GameTable::sendFrame(PlayerId seat, Json frame) {

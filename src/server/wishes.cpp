@@ -30,13 +30,17 @@ bool isSet(const Json& json, const char* name) {
   return found != json.end() && found->is_boolean() && found->get<bool>();
 }
 
-}  // namespace
-
 Json stepCodes(const std::bitset<16>& steps) {
   Json codes = Json::array();
   for (std::size_t step = 0; step < steps.size(); ++step)
     if (steps[step]) codes.push_back(stepCode(static_cast<ir::Step>(step)));
   return codes;
+}
+
+}  // namespace
+
+Json stopsJson(const play::Stops& stops) {
+  return {{"own", stepCodes(stops.own)}, {"others", stepCodes(stops.others)}};
 }
 
 Json Wishes::json() const {

@@ -22,13 +22,10 @@ struct Wishes {
   nlohmann::json json() const;
   /// Reads what json() wrote; what is missing or damaged is as usual.
   static Wishes of(const nlohmann::json& json);
-  bool operator==(const Wishes& other) const {
-    return stops.own == other.stops.own && stops.others == other.stops.others && full == other.full &&
-           byHand == other.byHand && spared == other.spared && kept == other.kept;
-  }
+  bool operator==(const Wishes&) const = default;
 };
 
-/// The codes of these steps, as the protocol has them.
-nlohmann::json stepCodes(const std::bitset<16>& steps);
+/// Stops as the protocol has them: the codes of the steps.
+nlohmann::json stopsJson(const play::Stops& stops);
 
 }  // namespace cantrip::server

@@ -350,7 +350,7 @@ TEST(Terminal, UsesTheWidthThatThereIs) {
 
 TEST(Terminal, StopsAreListedWhenOneIsUnknown) {
   const Answer run = playing("forest.txt", "60 Forest\n", "1\nstops opponent draw\nstops foo\nquit\n");
-  EXPECT_TRUE(has(run, "draw attackers end")) << run.out;
+  EXPECT_TRUE(has(run, "draw attackers blockers end")) << run.out;
   EXPECT_TRUE(has(run, "There is no stop 'foo'. The stops are: upkeep draw main1")) << run.out;
 }
 

@@ -81,6 +81,74 @@ TEST(Attention, YieldsEndByThemselves) {
   EXPECT_EQ(nextWindow(Yield::Something), (Window{3, ir::Step::PrecombatMain}));
 }
 
+TEST(Attention, AStopThatHoldsOnceEndsWhatWasPassedAhead) {
+  Session session = attentiveGame("Plains", "Holy Day");
+  Attention alice(0);
+  untilAsked(session, alice);  // mulligan
+  session.apply(0);
+  untilAsked(session, alice);
+  session.apply(option(session, OptionKind::PlayLand));
+  untilAsked(session, alice);
+  alice.once.others.set(static_cast<std::size_t>(ir::Step::Upkeep));
+  alice.yield(Yield::OwnTurn, session);
+  passAs(session, alice);
+  untilAsked(session, alice);
+  EXPECT_EQ(session.game().state().turn, 2);
+  EXPECT_EQ(session.game().state().step, ir::Step::Upkeep);
+  EXPECT_EQ(alice.yielding(), Yield::None);
+  passAs(session, alice);
+  EXPECT_EQ(alice.once, Stops{});
+  untilAsked(session, alice);
+  EXPECT_EQ(session.game().state().step, ir::Step::End);
+}
+
+TEST(Attention, FullControlAsksInEveryWindow) {
+  Session session = attentiveGame("Plains", "Holy Day", false);
+  Attention alice(0);
+  untilAsked(session, alice);
+  session.apply(0);
+  untilAsked(session, alice);
+  session.apply(option(session, OptionKind::PlayLand));
+  untilAsked(session, alice);
+  alice.full = true;
+  passAs(session, alice);
+  untilAsked(session, alice);
+  EXPECT_EQ(session.game().state().turn, 1);
+  EXPECT_EQ(session.game().state().step, ir::Step::BeginCombat);
+  session.apply(option(session, OptionKind::Cast));
+  EXPECT_EQ(session.game().decision().kind, DecisionKind::Payment);
+  EXPECT_FALSE(alice.answer(session));
+}
+
+TEST(Attention, ManaThatWouldBeLostIsAskedFor) {
+  Session session = attentiveGame("Brushland", "Llanowar Elves");
+  Attention alice(0);
+  untilAsked(session, alice);
+  session.apply(0);
+  untilAsked(session, alice);
+  session.apply(option(session, OptionKind::PlayLand));
+  alice.stops = {};
+  EXPECT_TRUE(alice.answer(session));
+  EXPECT_EQ(manaLostByPassing(session.game()), 0);
+  // The green mana that pays for the Elves; what can't pay for anything is no window of hers.
+  bool floats = false;
+  const Options options = session.game().decision().options;
+  for (std::size_t i = 0; i < options.size() && !floats; ++i) {
+    if (options[i].kind != OptionKind::Activate) continue;
+    Session next = session;
+    next.apply(i);
+    while (next.game().decision().kind == DecisionKind::Modes ||
+           next.game().decision().kind == DecisionKind::Word)
+      next.apply(0);
+    const Decision& decision = next.game().decision();
+    if (decision.player != 0 || decision.kind != DecisionKind::Priority) continue;
+    floats = next.game().state().players[0].pool.size() == 1;
+    EXPECT_EQ(manaLostByPassing(next.game()), 1);  // 106.4
+    EXPECT_FALSE(alice.answer(next));
+  }
+  EXPECT_TRUE(floats);
+}
+
 TEST(Attention, ALandThatWasPassedIsOfferedAgain) {
   Session session = attentiveGame("Plains", "Holy Day");
   Attention alice(0);

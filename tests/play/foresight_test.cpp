@@ -11,11 +11,12 @@ namespace cantrip::play {
 namespace {
 
 /// A game of one-drops that goes on until somebody declares attackers or blockers for the first time.
-Session gameAt(DecisionKind kind) {
+Session gameAt(DecisionKind kind, bool everyWindow = false) {
   std::vector<std::string> deck(20, "Forest");
   deck.insert(deck.end(), 40, "Memnite");
   Setup setup;
   setup.seed = 4;
+  setup.skipEmptyPriority = !everyWindow;
   Session session(seat(library(), {deck, deck}), {deck, deck}, setup, {"Alice", "Bob"});
   for (int i = 0; i < 500 && session.game().decision().kind != kind; ++i) {
     const Options& options = session.game().decision().options;
@@ -44,6 +45,12 @@ TEST(Foresight, AnAttackThatIsNotBlocked) {
       std::count_if(all.begin(), all.end(), [](const Option& o) { return o.kind == OptionKind::Pair; });
   EXPECT_EQ(every->lifeBefore[defender] - every->life[defender], pairs);
   EXPECT_TRUE(every->dying.empty());
+  EXPECT_TRUE(none->fighters.empty());
+  EXPECT_EQ(every->fighters.size(), static_cast<std::size_t>(pairs));
+  for (const Fighter& one : every->fighters) {
+    EXPECT_TRUE(one.attacks);
+    EXPECT_EQ(describe(one), "1 through");
+  }
 }
 
 TEST(Foresight, ABlockAndWhoDies) {
@@ -61,6 +68,46 @@ TEST(Foresight, ABlockAndWhoDies) {
   EXPECT_EQ(blocked->dying.size(), 2U);
   const std::string words = describe(view, session.names(), *blocked);
   EXPECT_NE(words.find("Memnite, Memnite die"), std::string::npos) << words;
+  // 510.1: each of the two deals its damage to the other.
+  const auto becomes = [](const Foreseen& foreseen, Entity creature) {
+    for (const Fighter& one : foreseen.fighters)
+      if (Entity(one.creature) == creature) return describe(one);
+    return std::string("does not fight");
+  };
+  EXPECT_EQ(becomes(*blocked, pair->entity), "dies");
+  EXPECT_EQ(becomes(*blocked, pair->other), "dies");
+  EXPECT_EQ(becomes(*open, pair->entity), "does not fight");
+  EXPECT_EQ(becomes(*open, pair->other), "1 through");
+}
+
+TEST(Foresight, ACombatThatGoesOnWhileSomebodyHasPriority) {
+  Session session = gameAt(DecisionKind::Attackers, true);
+  const auto answer = [&](OptionKind kind) {
+    const Options& options = session.game().decision().options;
+    const auto at =
+        std::find_if(options.begin(), options.end(), [&](const Option& o) { return o.kind == kind; });
+    ASSERT_NE(at, options.end());
+    session.apply(static_cast<std::size_t>(at - options.begin()));
+  };
+  EXPECT_EQ(describe({.attacks = true}), "stopped");
+  EXPECT_EQ(describe({}), "lives");
+  EXPECT_EQ(describe({.through = 2, .dies = true}), "2 through, dies");
+  const PlayerId attacker = session.game().decision().player;
+  while (session.game().decision().kind == DecisionKind::Attackers) {
+    const Options& options = session.game().decision().options;
+    const bool more = std::any_of(options.begin(), options.end(),
+                                  [](const Option& o) { return o.kind == OptionKind::Pair; });
+    answer(more && session.game().state().combat.chosen.empty() ? OptionKind::Pair : OptionKind::Done);
+    if (::testing::Test::HasFatalFailure()) return;
+  }
+  // Before blocks the attacker has priority (508.2).
+  ASSERT_EQ(session.game().decision().kind, DecisionKind::Priority);
+  const View view = session.game().view(session.game().decision().player);
+  const auto foreseen = foreseeCombat(view);
+  ASSERT_TRUE(foreseen);
+  const auto defender = static_cast<std::size_t>(1 - attacker);
+  EXPECT_EQ(foreseen->lifeBefore[defender] - foreseen->life[defender], 1);
+  EXPECT_EQ(foreseen->fighters.size(), 1u);
 }
 
 TEST(Foresight, KnowsNothingOfOtherQuestions) {

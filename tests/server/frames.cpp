@@ -59,7 +59,7 @@ void Client::receive(const std::string& text) {
   const std::string type = frame["type"];
   if (type == "welcome") run = frame["run"];
   if (type == "error") errors.push_back(frame);
-  if (type == "why" || type == "foreseen") answers.push_back(frame);
+  if (type == "why" || type == "foreseen" || type == "planned") answers.push_back(frame);
   if (type == "match") match = frame;
   if (type == "chat")
     for (const Json& line : frame["lines"]) chat.push_back(line);

@@ -229,6 +229,50 @@ TEST(GameTable, AttackersAreDeclaredAtOnce) {
 
 // A choice that has to be made, such as whether to attack, is put also to those who pass ahead, and ends
 // that.
+// 103.5: after the second mulligan two cards go to the bottom of the library, one after the other.
+TEST(GameTable, TellsWhatWasPickedInASeries) {
+  Play play("goblins", "elves", 3, false);
+  const PlayerId seat = play.asked();
+  const auto question = [&]() -> const nlohmann::json& { return play.clients[play.asked()].question; };
+  for (int mulligans = 0; question()["kind"] == "mulligan" || question()["max"] != 2;) {
+    ASSERT_LE(mulligans, 2);
+    std::size_t option = question().value("default", std::size_t{0});
+    if (question()["kind"] == "mulligan" && play.asked() == seat && mulligans++ < 2) option = 1 - option;
+    play.answer(play.asked(), option);
+  }
+  ASSERT_EQ(play.asked(), seat);
+  EXPECT_FALSE(question().contains("picked"));
+  const nlohmann::json first = question()["options"][0]["object"];
+  play.answer(seat, 0);
+  ASSERT_EQ(question()["chosen"], 1);
+  EXPECT_EQ(question()["picked"], nlohmann::json::array({first}));
+}
+
+// 510.1c: among several blockers the damage is divided as the attacker's controller wants.
+TEST(GameTable, OfCombatDamageWhatKillsIsSuggested) {
+  int seen = 0;
+  for (std::uint64_t seed = 1; seed <= 20 && seen < 3; ++seed) {
+    Play play("goblins", "green-stompy", seed, false);
+    Rng rng(seed);
+    for (int i = 0; i < 400 && !play.over(); ++i) {
+      play.playOn(rng, 1);
+      if (play.over()) break;
+      const Client& client = play.clients[play.asked()];
+      ASSERT_EQ(client.question.contains("suggested"), client.question["kind"] == "damage");
+      if (client.question["kind"] != "damage") continue;
+      const nlohmann::json& options = client.question["options"];
+      const nlohmann::json& to = client.view["objects"][options[0].value("object", "")];
+      if (!to.contains("toughness")) continue;
+      const int needed = to["toughness"].get<int>() - to.value("damage", 0);
+      const int suggested = options[client.question["suggested"].get<std::size_t>()]["value"];
+      const int most = options.back()["value"];
+      EXPECT_EQ(suggested, needed <= most ? needed : options[0]["value"].get<int>());
+      ++seen;
+    }
+  }
+  EXPECT_GE(seen, 3);
+}
+
 TEST(GameTable, PassingAheadEndsBeforeOnesOwnMainPhase) {
   Play play("goblins", "blue-control", 8, true);
   const test::Client& alice = play.clients[0];

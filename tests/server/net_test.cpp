@@ -162,6 +162,38 @@ TEST_F(NetTest, AnOpenTableIsListedUntilItIsFullAndComputersFillIt) {
   EXPECT_EQ(players["p0"]["life"], 30);  // 810.4
 }
 
+TEST_F(NetTest, WhoeverWaitsMayGiveTheSeatUp) {
+  const Json table = made({{"name", "Alice"},
+                           {"deck", "goblins"},
+                           {"whenReady", true},
+                           {"seats", Json::array({Json::object()})}});
+  const std::string path = "/api/tables/" + table["table"].get<std::string>();
+  const Json wanted = {{"name", "Bob"}, {"deck", "elves"}, {"invitation", table["invitation"]}};
+  const Json bobs = Json::parse(ask(http::verb::post, path + "/seats", wanted.dump()).body());
+  Player bob(connected(), *running);
+  bob.hello(bobs);
+  EXPECT_EQ(ask(http::verb::post, path + "/leave", "{}").result_int(), 403u);
+  EXPECT_EQ(ask(http::verb::post, path + "/leave", "{}", bearer(bobs)).result_int(), 200u);
+  while (bob.client.errors.empty()) ASSERT_TRUE(bob.hear());
+  EXPECT_EQ(bob.client.errors[0]["code"], "refused");
+  // The seat is free, its secret opens nothing, and whoever comes now may sit there.
+  EXPECT_EQ(ask(http::verb::post, path + "/leave", "{}", bearer(bobs)).result_int(), 403u);
+  const Json about = Json::parse(ask(http::verb::get, path).body());
+  EXPECT_EQ(about["seats"][1]["taken"], false);
+  const Json carols = Json::parse(ask(http::verb::post, path + "/seats", wanted.dump()).body());
+  EXPECT_EQ(carols["seat"], "p1");
+  // Where whoever opened the table has left, the first who is there has computers sit down; then the game
+  // begins and nobody leaves it so.
+  EXPECT_EQ(ask(http::verb::post, path + "/leave", "{}", bearer(table)).result_int(), 200u);
+  EXPECT_EQ(ask(http::verb::post, path + "/computers", R"({"level":"random"})", bearer(carols)).result_int(),
+            201u);
+  Player carol(connected(), *running);
+  carol.hello(carols);
+  carol.say(R"({"type":"ready","on":true})");
+  while (carol.client.view.is_null()) ASSERT_TRUE(carol.hear());
+  EXPECT_EQ(ask(http::verb::post, path + "/leave", "{}", bearer(carols)).result_int(), 409u);
+}
+
 TEST_F(NetTest, AsksAsBeforeAfterARestart) {
   const Json table = newGame();
   {

@@ -144,6 +144,63 @@ TEST(Clocks, RunForWhoeverIsAskedAndLoseTheGame) {
   EXPECT_EQ(play.notebook.concessions, 1u);
 }
 
+TEST(Clocks, StandStillByConsentUntilSomebodyPlaysOn) {
+  Play play({"goblins", "elves"}, 3, 2, {}, {.each = std::chrono::minutes(10)});
+  const PlayerId asked = play.asked(), other = static_cast<PlayerId>(1 - asked);
+  const auto clock = [&] {
+    return play.clients[0].view["room"]["seats"]["p" + std::to_string(asked)]["clock"];
+  };
+  const auto isPaused = [&] { return play.clients[0].view["room"].contains("paused"); };
+  play.say(asked, {{"type", "pause"}, {"on", true}});
+  EXPECT_EQ(play.clients[other].view["room"]["request"]["what"], "pause");
+  EXPECT_FALSE(isPaused());
+  play.say(other, {{"type", "reply"}, {"accept", true}});
+  EXPECT_TRUE(isPaused());
+  EXPECT_EQ(clock()["running"], false);
+  EXPECT_FALSE(play.table.timeout());
+  play.now += std::chrono::hours(2);
+  play.table.timeIsUp();
+  EXPECT_FALSE(play.over());
+  // Either has them run again, and so does an answer.
+  play.say(other, {{"type", "pause"}, {"on", false}});
+  EXPECT_FALSE(isPaused());
+  EXPECT_EQ(clock()["running"], true);
+  EXPECT_EQ(clock()["left"], 10 * 60 * 1000);
+  play.say(other, {{"type", "pause"}, {"on", true}});
+  play.say(asked, {{"type", "reply"}, {"accept", true}});
+  EXPECT_TRUE(isPaused());
+  play.answer(asked, play.clients[asked].question["default"]);
+  EXPECT_FALSE(isPaused());
+  EXPECT_EQ(play.notebook.thoughts.front(), std::chrono::minutes(0));
+}
+
+TEST(Clocks, StandStillAtOnceForWhoeverPlaysAlone) {
+  Play play({"goblins", "elves"}, 3, 1, {}, {.each = std::chrono::minutes(10)});
+  play.say(0, {{"type", "pause"}, {"on", true}});
+  EXPECT_EQ(play.clients[0].view["room"]["paused"], true);
+  Play without("goblins", "elves", 3, true);
+  without.say(0, {{"type", "pause"}, {"on", true}});
+  EXPECT_EQ(without.clients[0].errors.size(), 1u);
+}
+
+TEST(Requests, ThatNobodyAnswersAreRefused) {
+  Play play("goblins", "elves", 3, false);
+  Rng rng(3);
+  play.playOn(rng, 6);
+  for (int i = 0; i < 2; ++i) {
+    play.say(0, {{"type", "draw"}});
+    ASSERT_TRUE(play.clients[1].view["room"].contains("request"));
+    ASSERT_TRUE(play.table.timeout());
+    play.now = *play.table.timeout();
+    play.table.timeIsUp();
+    EXPECT_FALSE(play.clients[1].view["room"].contains("request"));
+  }
+  EXPECT_FALSE(play.over());
+  // As after two refusals.
+  play.say(0, {{"type", "draw"}});
+  EXPECT_EQ(play.clients[0].errors.size(), 1u);
+}
+
 TEST(Clocks, MayPassInsteadOfLosing) {
   Play play({"goblins", "elves"}, 3, 2, {}, {.each = std::chrono::minutes(1), .passesOutOfTime = true});
   for (int i = 0; i < 2; ++i) {

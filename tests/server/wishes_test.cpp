@@ -126,6 +126,63 @@ TEST(Wishes, AreKeptBeforeTheyHold) {
   EXPECT_FALSE(play.alice.view["room"].contains("byHand"));
 }
 
+TEST(Plans, TellWhatPaysAndWhatIsLeft) {
+  Alone play(goblins(2));
+  ASSERT_TRUE(play.passTo(3, "Goblin Piker"));
+  const int cast = play.option("cast", "Goblin Piker");
+  const auto plan = [&](int option) {
+    play.alice.answers.clear();
+    play.say({{"type", "plan"}, {"question", play.alice.question["id"]}, {"option", option}});
+    return play.alice.answers.empty() ? Json() : play.alice.answers.back();
+  };
+  const Json before = play.alice.view;
+  Json planned = plan(cast);
+  ASSERT_EQ(planned["type"], "planned");
+  EXPECT_EQ(planned["option"], cast);
+  EXPECT_EQ(planned["uses"].size(), 2u);  // {1}{R}
+  EXPECT_EQ(planned["text"].get<std::string>().find("Taps Mountain ×2; leaves Mountain"), 0u);
+  EXPECT_EQ(play.alice.view, before);  // nothing has happened
+  EXPECT_TRUE(plan(play.option("pass"))["uses"].empty());
+  // What is kept is not in the plan, and what was planned is tapped.
+  const std::string kept = planned["uses"][0];
+  play.say({{"type", "keep"}, {"object", kept}, {"on", true}});
+  planned = plan(cast);
+  ASSERT_EQ(planned["uses"].size(), 2u);
+  for (const Json& used : planned["uses"]) EXPECT_NE(used, kept);
+  play.answer(static_cast<std::size_t>(cast));
+  EXPECT_EQ(play.lands(true).size(), 2u);
+  for (const Json& used : planned["uses"])
+    EXPECT_TRUE(play.alice.view["objects"][used.get<std::string>()].contains("tapped"));
+  // Nobody is told what would be done with a question that is asked no more.
+  play.say({{"type", "plan"}, {"question", 1}, {"option", 0}});
+  EXPECT_EQ(play.alice.answers.size(), 1u);
+}
+
+TEST(Plans, AreOfThePaymentThatWaitsToo) {
+  Alone play(goblins(2));
+  ASSERT_TRUE(play.passTo(3, "Goblin Piker"));
+  play.say({{"type", "payByHand"}, {"on", true}});
+  play.answer(static_cast<std::size_t>(play.option("cast", "Goblin Piker")));
+  ASSERT_EQ(play.alice.question["kind"], "payment");
+  play.say({{"type", "plan"}, {"question", play.alice.question["id"]}, {"option", play.option("auto")}});
+  ASSERT_FALSE(play.alice.answers.empty());
+  EXPECT_EQ(play.alice.answers.back()["uses"].size(), 2u);
+}
+
+TEST(Stops, ThatHoldOnceAreToldUntilTheyWereAsked) {
+  Alone play(goblins(2));
+  ASSERT_TRUE(play.passTo(2, "Raging Goblin"));
+  const Json once = {{"own", {"main2"}}, {"others", Json::array()}};
+  play.say({{"type", "stops"}, {"own", {"main1"}}, {"others", Json::array()}, {"once", once}});
+  EXPECT_EQ(play.alice.view["room"]["stops"]["once"], once);
+  const auto turn = play.alice.view["turn"];
+  play.answer(play.alice.question["default"].get<std::size_t>());
+  EXPECT_EQ(play.alice.view["step"], "main2");
+  EXPECT_EQ(play.alice.view["turn"], turn);
+  play.answer(play.alice.question["default"].get<std::size_t>());
+  EXPECT_FALSE(play.alice.view["room"]["stops"].contains("once"));
+}
+
 TEST(Wishes, AreTakenUpByATableThatGoesOn) {
   Alone play(goblins(2));
   ASSERT_TRUE(play.passTo(2, "Raging Goblin"));

@@ -15,6 +15,8 @@ export interface Primary {
 const kGuard = 250;
 /** What is dangerous takes a second press, and not before this. */
 const kSecondThought = 600;
+/** Digits that come sooner after each other are of one number. */
+const kTyping = 1000;
 
 const kRank: Record<string, number> = { land: 0, cast: 1, activate: 2, special: 3 };
 
@@ -51,7 +53,9 @@ export class Choosing {
     this.held = null;
     this.filter = "";
     this.warned = 0;
-    if (this.asksNumber) this.number = Math.max(...this.question!.options.map((option) => option.value ?? 0));
+    if (!this.asksNumber) return;
+    const suggested = this.question!.options.find((option) => option.n === this.question!.suggested);
+    this.number = suggested?.value ?? Math.max(...this.numbers);
   }
 
   readonly byObject: Map<Key, Option[]> = $derived.by(() => {
@@ -85,7 +89,7 @@ export class Choosing {
   /** How an object stands out: it can be played or chosen, is picked, is held, or can be what the held one attacks or blocks. */
   lit(key: Key): "can" | "picked" | "held" | "other" | null {
     if (this.held === key) return "held";
-    if (this.picks.some((pick) => pick.object === key)) return "picked";
+    if (this.picks.some((pick) => pick.object === key) || this.question?.picked?.includes(key)) return "picked";
     if (this.declares && this.held && this.#pairs(this.held).some((option) => option.other === key)) return "other";
     return this.byObject.has(key) ? "can" : null;
   }
@@ -94,13 +98,24 @@ export class Choosing {
     return this.byObject.get(key)?.filter((option) => option.other) ?? [];
   }
 
-  /** A click on an object or player. False: it is nothing that is asked about. */
-  click(key: Key): boolean {
-    if (this.declares) return this.#clickPair(key);
-    const ways = this.byObject.get(key);
-    if (!ways) return false;
+  /** The ways to play or use an object, each once. */
+  waysOf(key: Key): Option[] {
+    const ways = this.byObject.get(key) ?? [];
     const different = ways.filter((option) => option.same === undefined);
-    if (different.length <= 1) this.#game.answer((different[0] ?? ways[0]!).n);
+    return different.length > 0 ? different : ways.slice(0, 1);
+  }
+
+  /** A click on an object or player; `lifts`: what costs something is only lifted by the first one. False: it is nothing that is asked about. */
+  click(key: Key, lifts = false): boolean {
+    if (this.declares) return this.#clickPair(key);
+    const ways = this.waysOf(key);
+    if (ways.length === 0 && this.question?.picked?.at(-1) === key) {
+      this.#game.say({ type: "undo" }); // the last pick is given back
+      return true;
+    }
+    if (ways.length === 0) return false;
+    const waits = lifts && this.held !== key && this.question?.kind === "priority" && ways[0]!.kind !== "land";
+    if (ways.length === 1 && !waits) this.#game.answer(ways[0]!.n);
     else this.held = this.held === key ? null : key;
     return true;
   }
@@ -183,8 +198,10 @@ export class Choosing {
       const option = question.options.find((one) => one.value === this.number);
       return { label: words.chooseNumber(this.number), run: option ? () => this.#game.answer(option.n) : null };
     }
-    const option = question.options.find((one) => one.n === this.usual);
-    return option ? { label: option.label, run: () => this.#game.answer(option.n) } : { label: words.chooseOne, run: null };
+    const lifted = this.held !== null ? this.waysOf(this.held) : [];
+    const option = lifted.length === 1 ? lifted[0] : question.options.find((one) => one.n === this.usual);
+    if (!option) return { label: words.chooseOne, run: null };
+    return { label: option.label, run: () => this.#game.answer(option.n), ...(option.danger ? { danger: option.danger } : {}) };
   }
 
   #declaration(question: Question): Primary {
@@ -200,9 +217,37 @@ export class Choosing {
     return none === undefined ? { label: words.chooseOne, run: null } : { label, run: () => this.#game.answer(none), ...danger };
   }
 
-  pressPrimary(byKey: boolean): void {
+  /** How often a key came too soon: it was meant for the question before, and the button shakes. */
+  shaken = $state(0);
+  isTooSoon(): boolean {
+    const soon = performance.now() - this.#game.askedAt < kGuard;
+    if (soon) this.shaken += 1;
+    return soon;
+  }
+
+  /** The number that digits typed one after the other make, as near as is possible. */
+  typeDigit(digit: number): void {
     const now = performance.now();
-    if (byKey && now - this.#game.askedAt < kGuard) return;
+    const numbers = this.numbers;
+    const typed = now - this.#typedAt < kTyping ? this.#typed * 10 + digit : digit;
+    this.#typed = typed;
+    this.#typedAt = now;
+    this.number = Math.max(Math.min(...numbers), Math.min(Math.max(...numbers), typed));
+  }
+  #typed = 0;
+  #typedAt = -kTyping;
+  get numbers(): number[] {
+    return this.question?.options.map((option) => option.value ?? 0) ?? [];
+  }
+  /** One more or less, or as far as it goes. */
+  stepNumber(by: number): void {
+    const numbers = this.numbers;
+    this.number = Math.max(Math.min(...numbers), Math.min(Math.max(...numbers), this.number + by));
+  }
+
+  pressPrimary(byKey: boolean): void {
+    if (byKey && this.isTooSoon()) return;
+    const now = performance.now();
     const { run, danger } = this.primary;
     if (danger && (this.warned === 0 || now - this.warned < kSecondThought)) {
       if (this.warned === 0) this.warned = now;

@@ -149,6 +149,12 @@ export const deckWords = {
   tappedLooks: { tilt: "tilted in their place", quarter: "turned a quarter" } as Record<string, string>,
   piles: "Equal permanents",
   pilesLooks: { always: "always in one pile", some: "only lands and tokens", never: "each by itself" } as Record<string, string>,
+  lift: "A click on a card that costs something",
+  lifts: { touch: "plays it; a tap of a finger lifts it first", always: "lifts it; a second one plays it", never: "plays it" } as Record<string, string>,
+  counts: (own: number | undefined, others: number | undefined, passes: number) =>
+    `Half of your turns took ${own ?? 0} answers or fewer, of the turns of others ${others ?? 0}; ${passes}% of the questions what you do were passed.`,
+  noCounts: "How often you are asked in a turn is counted here.",
+  countAnew: "Count anew",
   letters: "Single letters as shortcuts",
   lettersHint: "When off, they need Alt.",
   keys: "Keys",

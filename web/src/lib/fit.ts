@@ -62,3 +62,31 @@ export function fitName(name: string, width: number, lines: number, largest = kL
   known.set(key, found);
   return found;
 }
+
+/** Narrower than this nobody reads a name without effort; what is cut is made wider than that. */
+const kReadable = 0.62;
+const kEasy = 0.7;
+/** Words of a name that say little. */
+const kSmallWords = new Set(["of", "the", "a", "an", "to", "in", "and", "from", "for", "with"]);
+const shortened = new Map<string, string>();
+
+/** A name that would be narrower than can be read, cut to as many letters of its words as there is room for, one word a line. */
+export function shortName(name: string, width: number, lines: number): string {
+  if (fitName(name, width, lines, kSmallest).squeeze >= kReadable) return name;
+  const key = `${name}|${Math.floor(width)}|${lines}`;
+  const before = shortened.get(key);
+  if (before !== undefined) return before;
+  const words = name.split(/[\s-]+/);
+  const telling = words.filter((word) => !kSmallWords.has(word.toLowerCase()));
+  const kept = telling.length <= lines ? telling : lines === 1 ? telling.slice(0, 1) : [...telling.slice(0, lines - 1), telling.at(-1)!];
+  const room = width / (kSmallest * kEasy);
+  const short = kept
+    .map((word) => {
+      let letters = word.length;
+      while (letters > 1 && widthOf(word.slice(0, letters)) > room) --letters;
+      return word.slice(0, letters);
+    })
+    .join(" ");
+  shortened.set(key, short);
+  return short;
+}

@@ -1,6 +1,7 @@
 // The connection to a table and what is known of it: frames in, answers out, again after a lost connection.
 import { mergePatch } from "./merge.ts";
-import type { ChatLine, ClientFrame, Key, Line, Match, Pick, Question, ServerFrame, Until, View } from "./protocol.ts";
+import { countAnswer } from "./counts.ts";
+import type { ChatLine, ClientFrame, Fighter, Key, Line, Match, Pick, Planned, Question, ServerFrame, Until, View } from "./protocol.ts";
 import { words } from "./words.ts";
 
 export type Status = "connecting" | "open" | "lost" | "ended";
@@ -27,7 +28,9 @@ export class Game {
   toasts: Toast[] = $state([]);
   why: { object: Key; lines: { text: string; rule?: string }[] } | null = $state.raw(null);
   /** What comes of the combat that is being declared. */
-  foreseen: { question: number; text: string; danger: boolean } | null = $state.raw(null);
+  foreseen: { question: number; text: string; danger: boolean; fighters: Fighter[] } | null = $state.raw(null);
+  /** What was planned last to pay with. */
+  planned: Planned | null = $state.raw(null);
   /** The match that the game is of, where one is played. */
   match: Match | null = $state.raw(null);
   /** When the time for what is chosen between two games ends, on the clock of performance.now(). */
@@ -78,6 +81,10 @@ export class Game {
   foresee(picks: Pick[]): void {
     if (this.question && this.status === "open" && !this.sending) this.say({ type: "foresee", question: this.question.id, picks });
   }
+  /** What an option would be paid with. */
+  plan(option: number): void {
+    if (this.question && this.status === "open" && !this.sending) this.say({ type: "plan", question: this.question.id, option });
+  }
   pass(until: Until): void {
     this.say({ type: "pass", until });
   }
@@ -92,6 +99,7 @@ export class Game {
 
   #answer(frame: ClientFrame): void {
     if (this.sending) return;
+    if (this.view && this.question) countAnswer(this.table, this.view, this.question, frame);
     this.sending = this.#socket?.readyState === WebSocket.OPEN;
     this.say(frame);
   }
@@ -131,6 +139,8 @@ export class Game {
       this.#state(frame);
     } else if (frame.type === "foreseen") {
       this.foreseen = frame.question === this.question?.id ? frame : null;
+    } else if (frame.type === "planned") {
+      this.planned = frame.question === this.question?.id ? frame : null;
     } else if (frame.type === "chat") {
       const last = this.chat.at(-1)?.n ?? 0;
       this.chat = [...this.chat, ...frame.lines.filter((line) => line.n > last)];
@@ -172,7 +182,7 @@ export class Game {
     this.#number = frame.n;
     const before = this.question;
     this.question = frame.question ?? null;
-    if (before?.id !== this.question?.id) this.foreseen = null;
+    if (before?.id !== this.question?.id) this.foreseen = this.planned = null;
     this.sending = false;
     if (before?.kind !== this.question?.kind) this.askedAt = performance.now();
   }

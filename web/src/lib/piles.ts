@@ -51,6 +51,17 @@ export function pilesOf(view: View, player: Key, row: "creature" | "back", apart
   return row === "back" ? piles.sort((a, b) => rank(a) - rank(b)) : piles;
 }
 
+const sameKeys = (a: Key[], b: Key[]) => a.length === b.length && a.every((key, i) => key === b[i]);
+
+/** The same piles; those that were there before are the same values, so that nothing is drawn anew for them. */
+export function asBefore(before: Pile[], now: Pile[]): Pile[] {
+  const known = new Map(before.map((pile) => [pile.keys[0], pile]));
+  return now.map((pile) => {
+    const old = known.get(pile.keys[0]);
+    return old && sameKeys(old.keys, pile.keys) && sameKeys(old.attached, pile.attached) ? old : pile;
+  });
+}
+
 export interface Fit {
   width: number;
   height: number;

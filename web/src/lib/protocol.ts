@@ -66,9 +66,35 @@ export interface Card {
 
 export type Until = "asked" | "stack" | "something" | "turn" | "mine";
 
+/** The steps in which a player is asked although nobody has done anything. */
+export interface Stops {
+  own: string[];
+  others: string[];
+}
+
+/** What becomes of a creature in the combat that is foreseen. */
+export interface Fighter {
+  object: Key;
+  text: string;
+  /** Damage to what it attacks. */
+  through?: number;
+  dies?: true;
+}
+
+/** What an option would be paid with. */
+export interface Planned {
+  question: number;
+  option: number;
+  uses: Key[];
+  text?: string;
+  danger?: true;
+}
+
 export interface Room {
   seats: Record<Key, { connected: boolean; computer?: string; rematch?: true; clock?: { left: number; running: boolean } }>;
-  stops: { own: string[]; others: string[] };
+  stops: Stops & { once?: Stops };
+  /** By consent no clock runs. */
+  paused?: true;
   passing: Until;
   full: boolean;
   /** The player says what pays for each cost. */
@@ -78,7 +104,7 @@ export interface Room {
   /** Questions that answer themselves in this game, in words. */
   spared?: string[];
   undo?: "free" | "ask";
-  request?: { by: Key; what: "undo" | "draw"; text: string };
+  request?: { by: Key; what: "undo" | "draw" | "pause"; text: string };
   watching?: true;
   watchers?: number;
 }
@@ -124,6 +150,8 @@ export interface Option {
   object?: Key;
   other?: Key;
   value?: number;
+  /** What it costs that nobody means to do. */
+  danger?: string;
   same?: number;
 }
 
@@ -139,6 +167,10 @@ export interface Question {
   max: number;
   chosen: number;
   default?: number;
+  /** What was picked already in the series. */
+  picked?: Key[];
+  /** Of numbers: the one that is shown first; else the greatest is. */
+  suggested?: number;
   /** It may be answered once for the whole game. */
   always?: true;
   options: Option[];
@@ -177,7 +209,8 @@ export type ServerFrame =
   | { type: "why"; object: Key; lines: { text: string; rule?: string }[] }
   | { type: "chat"; lines: ChatLine[] }
   | ({ type: "match" } & Match)
-  | { type: "foreseen"; question: number; text: string; danger: boolean }
+  | { type: "foreseen"; question: number; text: string; danger: boolean; fighters: Fighter[] }
+  | ({ type: "planned" } & Planned)
   | { type: "error"; code?: "elsewhere" | "refused" | "limit"; text: string }
   | { type: "pong" };
 
@@ -189,10 +222,11 @@ export type ClientFrame =
   | { type: "undo" | "draw" | "concede" | "rematch" | "ping" }
   | { type: "begin"; player: Key }
   | { type: "reply"; accept: boolean }
-  | { type: "stops"; own: string[]; others: string[] }
+  | ({ type: "stops"; once?: Stops } & Stops)
   | { type: "pass"; until: Until }
-  | { type: "full" | "payByHand" | "ready"; on: boolean }
+  | { type: "full" | "payByHand" | "ready" | "pause"; on: boolean }
   | { type: "keep"; object: Key; on: boolean }
   | { type: "askAgain"; number: number }
   | { type: "foresee"; question: number; picks: Pick[] }
+  | { type: "plan"; question: number; option: number }
   | { type: "why"; object: Key };

@@ -5,12 +5,14 @@ export interface Settings {
   theme: "system" | "dark" | "light";
   tapped: "tilt" | "quarter";
   piles: "always" | "some" | "never";
+  /** Where a first click only lifts a card that costs something, and a second one plays it. */
+  lift: "touch" | "always" | "never";
   letters: boolean;
   keys: "own" | "arena" | "online";
   sound: boolean;
 }
 
-const kUsual: Settings = { pictures: false, motion: "normal", theme: "system", tapped: "tilt", piles: "always", letters: true, keys: "own", sound: false };
+const kUsual: Settings = { pictures: false, motion: "normal", theme: "system", tapped: "tilt", piles: "always", lift: "touch", letters: true, keys: "own", sound: false };
 const kStore = "cantrip.settings";
 const kCookie = "cantrip.pictures";
 

@@ -1,16 +1,17 @@
-// Looking at a card without choosing it: a finger that rests on it, or the other button of the mouse, which keeps what
-// makes mana from automatic payment.
+// A press that lasts: on a card a finger that rests looks at it without choosing it, on a step of the turn it sets stops.
+// The other button of the mouse looks at a card, too, and keeps what makes mana from automatic payment.
+import type { Side } from "../lib/stops.ts";
 import type { Ui } from "./ui.svelte.ts";
 
-/** So long a finger rests, in milliseconds, and so far it may move meanwhile. */
+/** So long a press lasts, in milliseconds, and so far the pointer may move meanwhile. */
 const kLong = 450;
 const kStill = 10;
 
 export class Holding {
   readonly #ui: Ui;
-  #from: { key: string; x: number; y: number } | null = null;
+  #from: { x: number; y: number } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The finger that is down has opened a card: the click that ends its press chooses nothing. */
+  /** The press that goes on has done something: the click that ends it chooses nothing. */
   #held = false;
 
   constructor(ui: Ui) {
@@ -20,12 +21,12 @@ export class Holding {
   down(event: PointerEvent): void {
     this.end();
     this.#held = false;
-    const key = keyUnder(event);
-    if (event.pointerType === "mouse" || !event.isPrimary || !key) return;
-    this.#from = { key, x: event.clientX, y: event.clientY };
+    const does = event.isPrimary && event.button === 0 ? this.#deedOf(event) : undefined;
+    if (!does) return;
+    this.#from = { x: event.clientX, y: event.clientY };
     this.#timer = setTimeout(() => {
       this.#held = true;
-      this.#open(key);
+      does();
     }, kLong);
   }
 
@@ -41,9 +42,9 @@ export class Holding {
   /** The other button of a mouse; what a browser offers for a long press of its own stays closed. */
   menu(event: MouseEvent): void {
     const key = keyUnder(event);
-    if (!key) return;
+    if (!key && !stepUnder(event)) return;
     event.preventDefault();
-    if (!this.#held && !this.#from && !this.#ui.keep(key)) this.#open(key);
+    if (key && !this.#held && !this.#from && !this.#ui.keep(key)) this.#open(key);
   }
 
   click(event: MouseEvent): void {
@@ -51,6 +52,19 @@ export class Holding {
     this.#held = false;
     event.stopPropagation();
     event.preventDefault();
+  }
+
+  /** What a long press does where this one began; nothing there. */
+  #deedOf(event: PointerEvent): (() => void) | undefined {
+    const ui = this.#ui;
+    const step = stepUnder(event);
+    if (step && !ui.game.view?.room.watching) {
+      const side = event.target instanceof HTMLElement ? (event.target.dataset["side"] as Side | undefined) : undefined;
+      // A finger meets no single dot: it is shown both sides, large.
+      return side && event.pointerType === "mouse" ? () => ui.stopOnce(side, step) : () => (ui.stopsOf = step);
+    }
+    const key = keyUnder(event);
+    return key && event.pointerType !== "mouse" ? () => this.#open(key) : undefined;
   }
 
   #open(key: string): void {
@@ -62,3 +76,6 @@ function keyUnder(event: Event): string | undefined {
   const element = event.target instanceof Element ? event.target.closest<HTMLElement>(".tile, .card, .item, .bar, .plane") : null;
   return element?.dataset["key"];
 }
+
+const stepUnder = (event: Event): string | undefined =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>(".phases [data-step]")?.dataset["step"] : undefined;

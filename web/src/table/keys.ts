@@ -4,6 +4,7 @@ import { onSchemeKey } from "./schemes.ts";
 import type { Ui } from "./ui.svelte.ts";
 
 const kAreas: Record<string, string> = { h: "#hand", b: "#my-board", o: "#their-board", s: "#stack", l: "#log .lines", p: ".plate .who", k: ".phases .stop" };
+const kNumberSteps: Record<string, number> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 const kZones = { g: "graveyard", x: "exile", c: "command" } as const;
 
 function typing(target: EventTarget | null): boolean {
@@ -40,6 +41,44 @@ function moveFocus(key: string): boolean {
   return best !== undefined;
 }
 
+/** The areas in the order of the focus; in those of the second list arrows move, so that Tab stops there once. */
+const kOrder = [".tray", ".stop-sheet", ".help", ".preview.pinned", ".badge", ".hand", "#my-board", ".board.theirs", ".phases", ".stack", ".plate", ".zonelist", ".log", ".chat", ".tools"];
+const kByArrows = ".hand, .board, .stack, .options, .zonelist, .phases";
+const kCanFocus = "button:not(:disabled), input:not(:disabled), select, textarea, a[href], [tabindex='0']";
+/** Where the focus was last in each of them. */
+const left = new WeakMap<Element, HTMLElement>();
+
+/** To the next stop of the Tab key, or the one before. False: there is none, and the browser goes on. */
+function moveArea(back: boolean): boolean {
+  const from = document.activeElement;
+  const areas = kOrder.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);
+  const outside = from instanceof HTMLElement && from !== document.body && !areas.some((area) => area.contains(from));
+  if (outside || areas.length === 0) return false;
+  const within = from?.closest(kByArrows);
+  if (within && from instanceof HTMLElement) left.set(within, from);
+  const stops: HTMLElement[] = [];
+  const met = new Set<Element>();
+  for (const area of areas)
+    for (const one of area.querySelectorAll<HTMLElement>(kCanFocus)) {
+      if (one.getClientRects().length === 0) continue;
+      const group = one.closest(kByArrows);
+      if (group && met.has(group)) continue;
+      if (group) met.add(group);
+      const known = group ? left.get(group) : undefined;
+      stops.push(known?.isConnected && group?.contains(known) ? known : one);
+    }
+  const at = stops.findIndex((stop) => stop === from || (within !== null && within !== undefined && stop.closest(kByArrows) === within));
+  const next = stops[at < 0 ? (back ? stops.length - 1 : 0) : at + (back ? -1 : 1)];
+  // At the ends the browser leaves the page from its own first or last stop.
+  if (!next) {
+    const all = [...document.querySelectorAll<HTMLElement>(kCanFocus)].filter((one) => one.getClientRects().length > 0);
+    all.at(back ? 0 : -1)?.focus();
+    return false;
+  }
+  next.focus();
+  return true;
+}
+
 /** Opens a zone of the next player who has cards there, the own one first. */
 function openZone(ui: Ui, zone: (typeof kZones)[keyof typeof kZones]): void {
   const view = ui.game.view;
@@ -64,13 +103,22 @@ export function onKey(event: KeyboardEvent, ui: Ui, go: (path: string) => void):
   if (event.ctrlKey || event.metaKey || (event.altKey && settings.letters)) return;
   if (event.key === "Escape") {
     if (typing(event.target)) (event.target as HTMLElement).blur();
-    if (ui.help || ui.pinned || ui.zone || ui.menu || ui.attached) {
+    if (ui.help || ui.pinned || ui.zone || ui.menu || ui.attached || ui.stopsOf) {
       ui.help = ui.menu = false;
-      ui.pinned = ui.zone = ui.attached = null;
+      ui.pinned = ui.zone = ui.attached = ui.stopsOf = null;
     } else if (!choosing.back() && game.view?.room.passing !== "asked") game.pass("asked");
     return;
   }
+  if (event.key === "Tab") {
+    if (moveArea(event.shiftKey)) event.preventDefault();
+    return;
+  }
   if (typing(event.target)) return;
+  if (choosing.asksNumber && kNumberSteps[event.key] !== undefined && !(event.target instanceof HTMLInputElement)) {
+    event.preventDefault();
+    choosing.stepNumber(kNumberSteps[event.key]!);
+    return;
+  }
   if (event.key.startsWith("Arrow")) {
     if (moveFocus(event.key)) event.preventDefault();
     return;
@@ -90,7 +138,9 @@ export function onKey(event: KeyboardEvent, ui: Ui, go: (path: string) => void):
     ui.openBoard = digit === "0" ? null : `p${Number(digit) - 1}`;
     return;
   }
+  if (/^[0-9]$/.test(event.key) && choosing.asksNumber) return choosing.typeDigit(Number(event.key));
   if (/^[1-9]$/.test(event.key)) {
+    if (choosing.question && choosing.isTooSoon()) return;
     const option = choosing.list[Number(event.key) - 1];
     if (option) choosing.choose(option);
     return;
@@ -109,6 +159,7 @@ function letter(event: KeyboardEvent, ui: Ui, go: (path: string) => void): void 
       return choosing.chooseForGood("pass");
     case "y":
     case "n": {
+      if (game.question && choosing.isTooSoon()) return;
       if (event.shiftKey) return choosing.chooseForGood(key === "y" ? "yes" : "no");
       const option = game.question?.options.find((one) => one.kind === (key === "y" ? "yes" : "no"));
       if (option) game.answer(option.n);

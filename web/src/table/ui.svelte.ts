@@ -1,7 +1,9 @@
 // What the parts of the table share: the game, what is being chosen, which card is looked at, which zone is open.
 import { Choosing } from "../lib/choosing.svelte.ts";
 import type { Game } from "../lib/game.svelte.ts";
-import type { Key } from "../lib/protocol.ts";
+import type { Fighter, Key, Planned } from "../lib/protocol.ts";
+import { type Often, oftenIn, rememberStops, type Side, withStop } from "../lib/stops.ts";
+import { settings } from "../lib/settings.svelte.ts";
 
 export interface OpenZone {
   player: Key;
@@ -9,6 +11,8 @@ export interface OpenZone {
 }
 
 const kChangedTime = 2000;
+/** What may cost something. */
+const kPaid = new Set(["cast", "activate", "special", "auto", "cost", "mode", "mana"]);
 
 export class Ui {
   readonly game: Game;
@@ -27,6 +31,15 @@ export class Ui {
   repeated = $state(0);
   /** The board that the player has opened, where not all of them have room. */
   openBoard: Key | null = $state(null);
+  /** The object that has the focus, and the option of the list that the pointer or the focus is on. */
+  focused: Key | null = $state(null);
+  option: number | null = $state(null);
+  /** The last press was one of a finger. */
+  touched = false;
+  /** The last press was one of a key. */
+  keyed = false;
+  /** The step of the turn whose stops are being set. */
+  stopsOf: string | null = $state(null);
   help = $state(false);
   menu = $state(false);
   logOpen = $state(false);
@@ -40,8 +53,33 @@ export class Ui {
   }
 
   click(key: Key): void {
-    if (!this.choosing.click(key)) this.pin(key);
+    const lifts = settings.lift === "always" || (settings.lift === "touch" && this.touched);
+    if (!this.choosing.click(key, lifts)) this.pin(key);
   }
+
+  /** The option whose payment is looked at before it is chosen: that of the list, of the number, or of the object that is held or looked at. */
+  get considered(): number | undefined {
+    const { choosing, game } = this;
+    const question = game.question;
+    if (!question || choosing.declares) return undefined;
+    const paid = (option: { kind: string } | undefined) => option !== undefined && kPaid.has(option.kind);
+    const listed = question.options.find((option) => option.n === this.option);
+    if (paid(listed)) return listed!.n;
+    if (choosing.asksNumber) return question.kind === "number" ? question.options.find((option) => option.value === choosing.number)?.n : undefined;
+    for (const key of [this.drag?.from, choosing.held, this.hovered, this.focused, this.pinned]) {
+      const way = key ? choosing.waysOf(key).find(paid) : undefined;
+      if (way) return way.n;
+    }
+    return question.options.find((option) => option.kind === "auto")?.n;
+  }
+  /** What would be paid with, as far as the server has told. */
+  readonly planned: Planned | null = $derived.by(() => {
+    const planned = this.game.planned;
+    return planned && planned.option === this.considered ? planned : null;
+  });
+  readonly uses: Set<Key> = $derived.by(() => new Set(this.planned?.uses ?? []));
+  /** What becomes of each creature of the combat. */
+  readonly fighters: Map<Key, Fighter> = $derived.by(() => new Map((this.game.foreseen?.fighters ?? []).map((one) => [one.object, one])));
 
   /** Opens the zone that the question is about, where its cards are not to be seen otherwise; closes it afterwards. */
   showZoneOfQuestion(narrow: boolean): void {
@@ -95,8 +133,23 @@ export class Ui {
   /** Keeps a source of mana from automatic payment, or not any more. False: it is none of this player's. */
   keep(key: Key): boolean {
     if (!this.canKeep(key)) return false;
+    this.game.planned = null; // it is another one then
     this.game.say({ type: "keep", object: key, on: !this.game.view?.room.kept?.includes(key) });
     return true;
+  }
+
+  /** Where the player wants to be asked from now on. */
+  setStop(side: Side, code: string, often: Often): void {
+    const now = this.game.view?.room.stops;
+    if (!now) return;
+    const stops = withStop(now, side, code, often);
+    rememberStops({ own: stops.own, others: stops.others });
+    this.game.say({ type: "stops", ...stops });
+  }
+  /** The next time, or not any more. */
+  stopOnce(side: Side, code: string): void {
+    const now = this.game.view?.room.stops;
+    if (now) this.setStop(side, code, oftenIn(now, side, code) === "once" ? "never" : "once");
   }
 
   pin(key: Key | null): void {

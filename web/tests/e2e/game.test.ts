@@ -124,13 +124,15 @@ describe("A game in the browser", () => {
   });
 
   test.each([
-    ["portrait", 390, 844],
-    ["landscape", 844, 390],
-  ])("fits on a phone in %s", async (name, width, height) => {
+    ["portrait", 390, 844, "dark"],
+    ["landscape", 844, 390, "light"],
+    ["portrait", 390, 844, "light"],
+  ] as const)("fits on a phone in %s", async (name, width, height, colorScheme) => {
     const { page, errors } = await open(width, height, true);
+    await page.emulateMedia({ colorScheme });
     await startGame(page, server.url);
     await playOn(page, clickOnce, 14);
-    await page.screenshot({ path: `${kPictures}/phone-${name}.png` });
+    await page.screenshot({ path: `${kPictures}/phone-${name}-${colorScheme}.png` });
     const primary = (await page.locator(".tray .primary").boundingBox())!;
     expect(primary.y + primary.height).toBeLessThanOrEqual(height);
     expect(primary.height).toBeGreaterThanOrEqual(44);

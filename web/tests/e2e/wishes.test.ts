@@ -135,7 +135,7 @@ describe("Stops", () => {
   test("are set all at once, and are those of the next table", async () => {
     const { page, errors } = await openPage(browser);
     const view = boardOf(1, 1);
-    view.room.stops = { own: ["main1", "blockers", "main2"], others: ["attackers", "end"] };
+    view.room.stops = { own: ["main1", "blockers", "main2"], others: ["attackers", "blockers", "end"] };
     const { said } = await openMocked(page, server.url, view, pass);
     await page.getByRole("button", { name: "Menu" }).click();
     const choice = page.locator(".menu").getByLabel("Stops");

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { fitName } from "../../src/lib/fit.ts";
-import { presetOf, presets } from "../../src/lib/stops.ts";
+import { median } from "../../src/lib/counts.ts";
+import { fitName, shortName } from "../../src/lib/fit.ts";
+import { oftenIn, presetOf, presets, withStop } from "../../src/lib/stops.ts";
 import { looksOf } from "../../src/table/frame.ts";
 
 describe("A name", () => {
@@ -18,7 +19,38 @@ describe("A name", () => {
   });
 });
 
+describe("A name on a tile that is too small for it", () => {
+  test("keeps as many letters of its telling words as can be read", () => {
+    expect(shortName("Hill Giant", 100, 2)).toBe("Hill Giant");
+    expect(shortName("Wren's Run Vanquisher", 26, 2)).toBe("Wren' Vanqu");
+    expect(shortName("Angel of Mercy", 26, 2)).toBe("Angel Mercy");
+    expect(shortName("Siege-Gang Commander", 26, 1)).toBe("Siege");
+    const short = shortName("Donaudampfschifffahrt", 26, 1);
+    expect(fitName(short, 26, 1, 11).squeeze).toBeGreaterThanOrEqual(0.7);
+  });
+});
+
+describe("Answers in turns", () => {
+  test("have a median", () => {
+    expect(median({})).toBeUndefined();
+    expect(median({ 3: 1 })).toBe(3);
+    expect(median({ 1: 2, 4: 3, 10: 2 })).toBe(4);
+    expect(median({ 0: 5, 10: 4 })).toBe(0);
+  });
+});
+
 describe("Stops", () => {
+  test("hold never, once or always, on each side by itself", () => {
+    const stops = { own: ["main1"], others: ["end"] };
+    expect(oftenIn(stops, "own", "main1")).toBe("always");
+    const once = withStop(stops, "others", "upkeep", "once");
+    expect(once).toEqual({ ...stops, once: { own: [], others: ["upkeep"] } });
+    expect(oftenIn(once, "others", "upkeep")).toBe("once");
+    const always = withStop(once, "others", "upkeep", "always");
+    expect(always).toEqual({ own: ["main1"], others: ["end", "upkeep"], once: { own: [], others: [] } });
+    expect(withStop(always, "others", "upkeep", "never").others).toEqual(["end"]);
+  });
+
   test("are known again in any order, and others are of one's own", () => {
     expect(presetOf({ own: ["main2", "main1"], others: ["attackers"] })).toBe("few");
     expect(presetOf(presets.many)).toBe("many");

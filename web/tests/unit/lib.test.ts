@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { mergePatch } from "../../src/lib/merge.ts";
-import { fitTiles, type Piling, pilesOf } from "../../src/lib/piles.ts";
+import { asBefore, fitTiles, type Piling, pilesOf } from "../../src/lib/piles.ts";
 import type { ObjectState, View } from "../../src/lib/protocol.ts";
 import { eventFrom, keyEvents, lifeLines, type Position, positionsOf, type Recording, turnFrom } from "../../src/lib/replay.ts";
 import { labelOf } from "../../src/lib/words.ts";
@@ -59,6 +59,17 @@ describe("Piles", () => {
   test("of a hundred tokens are one", () => {
     const objects = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`o${i + 1}`, creature({ token: true })]));
     expect(pilesOf(viewOf(objects), "p0", "creature", () => false)).toHaveLength(1);
+  });
+});
+
+describe("Piles that are there still", () => {
+  test("are the same values, and others new ones", () => {
+    const piles = () => [{ keys: ["o1", "o2"], attached: [] }, { keys: ["o3"], attached: ["o4"] }, { keys: ["o5"], attached: [] }];
+    const before = piles();
+    const now = asBefore(before, [...piles().slice(0, 1), { keys: ["o3"], attached: [] }, { keys: ["o5", "o6"], attached: [] }]);
+    expect(now[0]).toBe(before[0]);
+    expect(now[1]).not.toBe(before[1]);
+    expect(now.slice(1)).toEqual([{ keys: ["o3"], attached: [] }, { keys: ["o5", "o6"], attached: [] }]);
   });
 });
 
