@@ -7,8 +7,6 @@
 
 #include "base/hash.h"
 #include "ir/nodes/deeds.h"
-#include "ir/nodes/statements_casting.h"
-#include "ir/senses.h"
 #include "play/view.h"
 #include "rules/agenda/agenda.h"
 #include "rules/events/floating_effects.h"
@@ -21,14 +19,6 @@
 #include "rules/words/restrictions.h"
 
 namespace cantrip::play {
-
-bool isOnlyForAnte(const Pool& pool, CardId card) {
-  const auto& abilities = pool.card(card).abilities;
-  return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
-    const NodeId statement = pool.ability(id).statement;
-    return statement != kNoNode && isWord(pool.arena, statement, ir::StatementName::OnlyForAnte);
-  });
-}
 
 namespace {
 
@@ -52,7 +42,7 @@ class Seater {
     const std::size_t inside = deck.size() - std::min(outside, deck.size());
     for (std::size_t i = 0; i < inside; ++i) place(deck[i], p, plan_.commanders && i < commanders);
     for (std::size_t i = inside; i < deck.size(); ++i)
-      if (plan_.rules.ante || !isOnlyForAnte(k_.pool, deck[i])) createOutside(k_, deck[i], p);
+      if (plan_.rules.ante || !k_.pool.card(deck[i]).onlyForAnte) createOutside(k_, deck[i], p);
     if (plan_.vanguards && vanguards_ != 1)
       throw ArrangementError(
           fmt::format("Player {} needs one vanguard card, not {} (902.3).", p + 1, vanguards_));
@@ -67,7 +57,7 @@ class Seater {
   void place(CardId card, PlayerId p, bool commander) {
     const CardDef& def = k_.pool.card(card);
     if (staysInCommandZone(def)) return besideTheDeck(def, card, p);
-    if (!plan_.rules.ante && isOnlyForAnte(k_.pool, card)) return;  // 407.3
+    if (!plan_.rules.ante && def.onlyForAnte) return;  // 407.3
     const ObjectId id = createObject(k_, card, p, commander ? Zone::Command : Zone::Library);
     if (!commander) return;
     setStatus(k_, id, ObjectFlag::Commander);  // 903.6

@@ -125,9 +125,6 @@ class Game {
   mutable GameState state_;
 };
 
-/// 407.3: is the card left out of a deck where nobody plays for ante?
-bool isOnlyForAnte(const Pool& pool, CardId card);
-
 /// Identifies definitions: pools of equal fingerprints give the same games.
 std::uint64_t fingerprint(const Pool& pool);
 

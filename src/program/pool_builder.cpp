@@ -516,7 +516,9 @@ void PoolBuilder::giveAbilities(CardDef& card, std::span<const AbilityId> abilit
     }
     if (def.kind == AbilityKind::Keyword) noteCastKeyword(card, def.keyword);
     if (def.kind != AbilityKind::Static) continue;
-    const NodeKind statement = pool_.arena.kind(innerStatement(pool_.arena, def.statement));
+    const NodeId said = innerStatement(pool_.arena, def.statement);
+    const NodeKind statement = pool_.arena.kind(said);
+    card.onlyForAnte |= isWord(pool_.arena, said, ir::StatementName::OnlyForAnte);
     card.entersModified |= modifiesEntering(statement);
     if (statement == Kind::AlternativeCost) card.hasCastWays = true;
     if (statement == Kind::CastUsing) card.hasCastWays = card.hasGraveyardAbility = true;

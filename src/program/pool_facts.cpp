@@ -97,6 +97,7 @@ std::uint8_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint8
     bits |= static_cast<unsigned>(NodeFact::AsksTargets);
   if (kind == Kind::OfChosen || kind == Kind::CastMoreThanDeed || isWord(arena, node, ir::LimitName::Once))
     bits |= static_cast<unsigned>(NodeFact::NotedAsBegun);
+  if (kind == Kind::IsSpell) bits |= static_cast<unsigned>(NodeFact::Spell);
   if (kind == Kind::Choose) bits |= static_cast<unsigned>(NodeFact::Chooser);
   for (const NodeId child : arena.children(node)) bits |= factsOf(arena, child, facts);
   return facts[node] = static_cast<std::uint8_t>(bits);

@@ -52,7 +52,7 @@ void checkPosition(const play::Game& game, const play::Setup& setup, std::uint32
   if (const std::string how = play::unsound(game.state()); !how.empty()) broken(how);
   // 901.15b: with one planar deck nobody owns its cards for long
   const auto isOwned = [&](CardId card) {
-    if (!game.state().variant.ante && play::isOnlyForAnte(game.pool(), card)) return false;
+    if (!game.state().variant.ante && game.pool().card(card).onlyForAnte) return false;
     return !game.state().variant.onePlanarDeck || (game.pool().card(card).types & kOfCommandZone) == 0;
   };
   std::vector<std::ptrdiff_t> atFirst;

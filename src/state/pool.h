@@ -158,6 +158,7 @@ struct CardDef {
   bool hasExileAbility = false;        ///< ... from exile
   bool hasCastWays = false;            ///< alternative costs, flashback and the like
   bool instantSpeed = false;           ///< an instant, or it has flash or may be cast so (117.1a)
+  bool onlyForAnte = false;            ///< it is left out of decks where nobody plays for ante (407.3)
   bool anyTimeFromHand = false;        ///< in hand it may offer something outside of its owner's main phases
   bool anythingFromGraveyard = false;  ///< hasGraveyardAbility, also of its other half (702.127a)
   bool plainCost = false;  ///< nothing on the card changes what casting it for its mana cost costs, adds to
@@ -195,7 +196,8 @@ enum class NodeFact : std::uint8_t {
   Modes = 1 << 3,        ///< modes are chosen (700.2)
   X = 1 << 4,            ///< it speaks of X
   AsksTargets = 1 << 5,  ///< it speaks of what a spell targets
-  NotedAsBegun = 1 << 6  ///< an effect notes something as it begins: what was chosen, when it was (611.2c)
+  NotedAsBegun = 1 << 6,  ///< an effect notes something as it begins: what was chosen, when it was (611.2c)
+  Spell = 1 << 7          ///< it speaks of a spell
 };
 
 struct Pool;

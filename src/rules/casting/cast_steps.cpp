@@ -634,7 +634,8 @@ Result finishCast(Kernel& k, Frame& f) {
   if (f.op == Op::Activate) {
     noteUse(k, abilityUse(context.source, context.ability));
     const NodeId limits = k.pool.ability(context.ability).limits;
-    if (containsNode(k.tree(), limits,
+    if (k.pool.contains(limits, NodeFact::NotedAsBegun) &&
+        containsNode(k.tree(), limits,
                      [&](NodeId limit) { return isWord(k.tree(), limit, ir::LimitName::Once); }))
       noteUse(k, abilityUse(context.source, context.ability, Use::Exhausted));
   }

@@ -4,6 +4,7 @@
 #include "rules/casting/offers.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/mods_rules.h"
@@ -33,11 +34,30 @@ using ir::CardType;
 
 namespace {
 
+/// Of CardDef::kinds.
+constexpr unsigned kActivated = 1U << static_cast<unsigned>(AbilityKind::Activated);
+
+/// May the player play a land now (305.2)? Worked out when the first land asks for it.
+class LandDrop {
+ public:
+  LandDrop(Kernel& kernel, PlayerId player, bool main) : kernel_(kernel), player_(player), main_(main) {}
+  bool isLeft() {
+    if (!left_) left_ = main_ && mayPlayLand(kernel_, player_);
+    return *left_;
+  }
+
+ private:
+  Kernel& kernel_;
+  PlayerId player_;
+  bool main_;  ///< is it the player's main phase, and the stack empty?
+  std::optional<bool> left_;
+};
+
 void listActivations(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Options& options);
 void listActivation(Kernel& k, PlayerId player, AbilityInForce offer, ManaProspect& mana, Options& options);
 void listCasts(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Options& options);
 void listWay(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWay way, Options& options);
-void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWay way, bool landDrop,
+void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWay way, LandDrop& landDrop,
               ManaProspect& mana, Options& options);
 void listInstead(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, ManaProspect& mana,
                  Options& options);
@@ -45,7 +65,7 @@ void listPermanents(Kernel& k, PlayerId player, ManaProspect& mana, Options& opt
 void listGraveyard(Kernel& k, PlayerId player, ManaProspect& mana, Options& options);
 void listGivenWays(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, ManaProspect& mana,
                    Options& options);
-void listElsewhere(Kernel& k, PlayerId player, bool landDrop, ManaProspect& mana, Options& options);
+void listElsewhere(Kernel& k, PlayerId player, LandDrop& landDrop, ManaProspect& mana, Options& options);
 
 }  // namespace
 namespace Kind = ir::Kind;
@@ -94,7 +114,7 @@ class AlikeInHand {
 
 void listActions(Kernel& k, PlayerId player, Options& options) {
   const bool main = sorceryTiming(k, player);
-  const bool landDrop = main && mayPlayLand(k, player);
+  LandDrop landDrop(k, player, main);
   const bool flash =  // for some cards: each is asked as it is listed
       !main && (underRule(k, Kind::CastAsFlash, Entity::player(player)) || anySpellsGiven(k));
   // nearly always the layers leave cards in hands and graveyards alone
@@ -117,15 +137,19 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
     special |= card.hasExileAbility;
     const bool given = anyGiven && givenAbilities(k, id);
     if (!main && !flash && !card.anyTimeFromHand && !given) continue;
+    const bool land = (card.types & bit(CardType::Land)) != 0;
+    const bool oneWay = !given && !card.hasHandAbility && !card.hasCastWays && card.faces.empty();
+    if (oneWay && (land ? !landDrop.isLeft() : tooDear(o, card))) continue;
     if (alike.repeat(o, options)) continue;
     const std::size_t first = options.size();
-    if ((card.types & bit(CardType::Land)) != 0) {
-      if (landDrop) options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
+    if (land) {
+      if (landDrop.isLeft()) options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
       if (main && card.hasCastWays) listCasts(k, player, id, mana, options);  // 702.37c: face down
     } else if ((main || flash || given || card.instantSpeed) && (given || !tooDear(o, card))) {
       listCasts(k, player, id, mana, options);
     }
-    if (card.hasHandAbility || given) listActivations(k, player, id, mana, options);
+    const bool activated = card.hasHandAbility && (card.kinds & kActivated) != 0;
+    if (activated || given) listActivations(k, player, id, mana, options);
     for (std::size_t i = 1; i < card.faces.size(); ++i)
       listFace(k, player, id, static_cast<std::uint8_t>(i), CastWay::Normal, landDrop, mana, options);
     if (!card.hasHandAbility) alike.note(o, first, options);
@@ -193,7 +217,6 @@ void listGivenWays(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, M
 // Activated abilities of one object. Mana abilities are offered only where asked for: paying taps for mana by
 // itself.
 void listActivations(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Options& options) {
-  constexpr unsigned kActivated = 1U << static_cast<unsigned>(AbilityKind::Activated);
   refreshDerived(k);
   const bool asPrinted = changedByLayers(k, id) == nullptr;
   if (asPrinted && (definitionOf(k, id).kinds & kActivated) == 0) return;
@@ -298,7 +321,7 @@ void listWay(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWay
 
 // 709-712: the other faces of a card: split halves, adventures, the back of a modal card. `way`: Normal, or
 // Permission where an effect lets the player cast them.
-void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWay way, bool landDrop,
+void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWay way, LandDrop& landDrop,
               ManaProspect& mana, Options& options) {
   const CardDef& front = k.pool.card(k.object(id).card);
   switch (front.layout) {
@@ -312,7 +335,7 @@ void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWa
   const CardDef& card = k.pool.card(front.faces[face]);
   if (hasKeyword(card.keywords, ir::KeywordName::Aftermath)) return;  // 702.127a: only from a graveyard
   if ((card.types & bit(CardType::Land)) != 0) {
-    if (landDrop) options.push_back({OptionKind::PlayLand, face, id, {}, 0});
+    if (landDrop.isLeft()) options.push_back({OptionKind::PlayLand, face, id, {}, 0});
   } else {
     if (canCastWith(k, player, id, way, face, mana)) listWay(k, player, id, face, way, options);
     if (k.object(id).zone == Zone::Hand && anyRule(k, Kind::CastFor))
@@ -324,7 +347,7 @@ void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWa
 /// the command zone, and what can be activated of them there.
 class Elsewhere {
  public:
-  Elsewhere(Kernel& kernel, PlayerId player, bool landDrop, ManaProspect& mana, Options& options)
+  Elsewhere(Kernel& kernel, PlayerId player, LandDrop& landDrop, ManaProspect& mana, Options& options)
       : k_(kernel), player_(player), landDrop_(landDrop), mana_(mana), options_(options) {}
 
   void list() {
@@ -396,7 +419,7 @@ class Elsewhere {
   void offer(ObjectId id) {
     const CardDef& card = k_.pool.card(k_.object(id).card);
     if ((card.types & bit(CardType::Land)) != 0) {
-      if (landDrop_ && mayPlayFrom(k_, player_, id))
+      if (landDrop_.isLeft() && mayPlayFrom(k_, player_, id))
         options_.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
       if (faceDownWay(card) != CastWay::Normal) listCasts(k_, player_, id, mana_, options_);  // 708.4
     } else {
@@ -425,7 +448,8 @@ class Elsewhere {
     }
     const bool commander = o.zone == Zone::Command;
     const CastWay way = may ? CastWay::Permission : CastWay::Normal;  // 601.3, 903.8
-    if (may || commander) listFace(k_, player_, id, face, way, landDrop_ && may, mana_, options_);
+    LandDrop none(k_, player_, false);  // 305.1: a commander that is a land is not played from there
+    if (may || commander) listFace(k_, player_, id, face, way, may ? landDrop_ : none, mana_, options_);
   }
 
   void castAs(ObjectId id, std::uint8_t face, CastWay way) {
@@ -435,13 +459,13 @@ class Elsewhere {
 
   Kernel& k_;
   PlayerId player_;
-  bool landDrop_;
+  LandDrop& landDrop_;
   ManaProspect& mana_;
   Options& options_;
   bool permitted_ = false;  ///< some effect lets somebody play a card from somewhere
 };
 
-void listElsewhere(Kernel& k, PlayerId player, bool landDrop, ManaProspect& mana, Options& options) {
+void listElsewhere(Kernel& k, PlayerId player, LandDrop& landDrop, ManaProspect& mana, Options& options) {
   Elsewhere(k, player, landDrop, mana, options).list();
 }
 

@@ -133,9 +133,11 @@ namespace {
 /// whether sorceries can be cast), mana in pools, what was refused, the settings? Combat is a deed whenever
 /// it changes.
 bool isQuiet(const Kernel& k) {
+  if (!k.s.stack.empty() || !k.s.refused.empty() || k.s.offerManaAbilities || k.pool.asksForStep)
+    return false;
   for (const PlayerState& player : k.s.players)
     if (!player.pool.empty()) return false;
-  return k.s.stack.empty() && k.s.refused.empty() && !k.s.offerManaAbilities && !k.pool.asksForStep;
+  return true;
 }
 
 /// Has nothing happened since the actions of a player in a quiet window of the same kind were listed?

@@ -315,8 +315,7 @@ class Conditions {
   bool is(NodeId preds, Entity e) {
     const Object* o = e.isObject() ? k_.find(presentOf(k_, e.asObject(), c_)) : nullptr;
     const bool card = o != nullptr && o->zone != Zone::Stack && o->zone != Zone::Battlefield;
-    if (card && containsNode(t_, preds, [&](NodeId n) { return t_.kind(n) == Kind::IsSpell; }))
-      return isAsSpell(preds, o->id);
+    if (card && k_.pool.contains(preds, NodeFact::Spell)) return isAsSpell(preds, o->id);
     for (NodeId pred : t_.children(preds))
       if ((o == nullptr && e.isObject() && saysWhere(pred)) || !matchesPred(k_, pred, e, c_)) return false;
     return true;
