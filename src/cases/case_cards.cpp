@@ -34,6 +34,12 @@ std::vector<Json> customEntries(const Case& which) {
   return result;
 }
 
+/// A card that cannot be read, as one with its name, types and numbers and nothing else.
+cards::Card withoutText(cards::Card card) {
+  for (cards::CardFace& face : card.faces) face.text.clear();
+  return card;
+}
+
 /// A case calls a card by its whole name, its front face or its back face; real cards go before jokes.
 int rankOf(const cards::ScryfallCard& card, const std::string& name) {
   int rank = card.funny ? 10 : 0;
@@ -95,6 +101,8 @@ void CaseCards::compileAll() const {
 Served CaseCards::serve(const Case& which) const {
   Served result;
   std::vector<std::string> asked, names;
+  const std::set<std::string> aside = onlyInLibraries(which);
+  cards::CardDatabase standIns(database_.get());
   for (const std::string& name : cardsOf(which)) {
     const auto known = nameOf_.find(name);
     const std::string card = known == nameOf_.end() ? name : known->second;
@@ -103,6 +111,9 @@ Served CaseCards::serve(const Case& which) const {
       result.obstacles.push_back({name, "no such card in the file"});
     } else if (const auto problem = problems_.find(card); problem != problems_.end()) {
       result.obstacles.push_back({name, problem->second});
+    } else if (!(*found)->whole() && aside.count(name) != 0) {
+      standIns.add(withoutText((*found)->card));
+      result.standIns.push_back({name, (*found)->reason()});
     } else if (!(*found)->whole()) {
       result.obstacles.push_back({name, (*found)->reason()});
     }
@@ -120,7 +131,8 @@ Served CaseCards::serve(const Case& which) const {
   try {
     std::vector<std::vector<std::string>> decks(which.json.at("turn_order").size());
     decks.front() = names;
-    const play::Table table = play::seat(*database_, decks, arrangementOf(which));
+    const play::Table table =
+        play::seat(result.standIns.empty() ? *database_ : standIns, decks, arrangementOf(which));
     result.pool = table.pool;
     for (std::size_t i = 0; i < asked.size(); ++i) {
       CardId id = table.decks.front()[i];

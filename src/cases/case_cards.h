@@ -24,6 +24,9 @@ struct Served {
   std::shared_ptr<const Pool> pool;
   std::map<std::string, CardId> ids;  ///< by the name that the case uses; the face of that name
   std::vector<Obstacle> obstacles;    ///< empty: the case can be run
+  /// Cards that cannot be read and merely lie in a random library, where they are without their text. A case
+  /// in which one of them comes to be a spell or permanent is not run.
+  std::vector<Obstacle> standIns;
 };
 
 class CaseCards {

@@ -68,6 +68,22 @@ const Json& deckOf(const Case& which, const std::string& name) {
   throw std::runtime_error(fmt::format("there is no deck {} in decks.json beside the cases", name));
 }
 
+namespace {
+
+/// The cards of the decks whose libraries the case leaves as they are.
+std::set<std::string> inLibraries(const Case& which) {
+  std::set<std::string> names;
+  for (const Json& player : which.json.at("players")) {
+    const auto deck = player.find("deck");
+    if (deck == player.end() || player.value("deck_library_removed", false)) continue;
+    const Json list = deckOf(which, deck->get<std::string>()).value("library", Json::object());
+    for (const auto& [name, count] : list.items()) names.insert(name);
+  }
+  return names;
+}
+
+}  // namespace
+
 std::set<std::string> cardsOf(const Case& which) {
   std::set<std::string> names;
   const auto add = [&](const Json& entries) {
@@ -88,14 +104,23 @@ std::set<std::string> cardsOf(const Case& which) {
     if (const auto vanguard = player.find("vanguard"); vanguard != player.end())
       names.insert(vanguard->get<std::string>());
     if (const auto deck = player.find("deck"); deck != player.end()) {
-      const Json& lists = deckOf(which, deck->get<std::string>());
-      for (const char* part : {"library", "sideboard"}) {
-        if (part[0] == 'l' && player.value("deck_library_removed", false)) continue;
-        const Json list = lists.value(part, Json::object());
-        for (const auto& [name, count] : list.items()) names.insert(name);
-      }
+      const Json list = deckOf(which, deck->get<std::string>()).value("sideboard", Json::object());
+      for (const auto& [name, count] : list.items()) names.insert(name);
     }
   }
+  for (const std::string& name : inLibraries(which)) names.insert(name);
+  return names;
+}
+
+std::set<std::string> onlyInLibraries(const Case& which) {
+  std::set<std::string> names = inLibraries(which);
+  for (const Json& player : which.json.at("players"))
+    if (const auto deck = player.find("deck"); deck != player.end()) {
+      const Json list = deckOf(which, deck->get<std::string>()).value("sideboard", Json::object());
+      for (const auto& [name, count] : list.items()) names.erase(name);
+    }
+  const std::string words = which.json.dump();
+  std::erase_if(names, [&](const std::string& name) { return words.find(name) != std::string::npos; });
   return names;
 }
 

@@ -237,6 +237,7 @@ bool CaseGame::stackBegins(const StackItem& item, const std::string& words) {
   const ObjectId id = item.object;
   const Object* o = k.find(id);
   if (o == nullptr) return false;
+  if (isCombatDamage(k, id)) return std::string_view("combat damage").starts_with(words);  // 2006: 310.1
   if (!o->is(ObjectFlag::AbilityOnStack)) return castBegins(id, words, false);
   if (item.context.ability != 0) return texts.begins(item.context.ability, definitionOf(k, id), words);
   return texts.delayedBegins(item.delayedEffect, definitionOf(k, id), words);

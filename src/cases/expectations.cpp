@@ -277,7 +277,8 @@ std::string Runner::checkPlayer(const Json& e) {
   if (what == "won") return compare(s_.over && p.won, e.at("value"));
   if (what == "lost") return compare(p.lost || (s_.over && !s_.draw && !p.won), e.at("value"));
   if (what == "result") {
-    const std::string now = s_.over && p.won ? "won" : p.lost || (s_.over && !s_.draw) ? "lost" : "draw";
+    const bool drawn = s_.over && s_.draw;  // 104.4a: of those who lose at once nobody has lost
+    const std::string now = s_.over && p.won ? "won" : !drawn && (s_.over || p.lost) ? "lost" : "draw";
     return now == e.at("value").get<std::string>() ? "" : "it is " + now;
   }
   if (what == "mana_burn") {

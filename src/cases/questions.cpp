@@ -329,16 +329,17 @@ bool Runner::listedTarget() {
   };
   auto target = pending_.targets.begin();
   if (optionFor(*target) == kNone) {
+    const auto fitting = std::find_if(target, pending_.targets.end(),
+                                      [&](const Json& later) { return optionFor(later) != kNone; });
+    if (fitting == pending_.targets.end() && pending_.entry->json->value("illegal", false)) {
+      over_ = true;  // begun, and as illegal as it has to be
+      return true;
+    }
     if (const std::size_t done = doneOption(); done != kNone) {
       pick(done);
       return true;
     }
-    target = std::find_if(target, pending_.targets.end(),
-                          [&](const Json& later) { return optionFor(later) != kNone; });
-    if (target == pending_.targets.end() && pending_.entry->json->value("illegal", false)) {
-      over_ = true;  // begun, and as illegal as it has to be
-      return true;
-    }
+    target = fitting;
     if (target == pending_.targets.end())
       throw CaseFailure(fmt::format("{}: {} is no legal target; {}", pending_.entry->json->dump(),
                                     pending_.targets.front().dump(), g_.describe(s_.decision)));

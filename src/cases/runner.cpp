@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "cases/format_parts.h"
+#include "cases/names.h"
 #include "rules/agenda/agenda.h"
 #include "rules/casting/announce.h"
 #include "rules/kernel/kernel.h"
@@ -145,6 +146,13 @@ void Runner::judge(const Json& expectations, const char* when) {
   }
 }
 
+bool Runner::isInPlay(const std::string& card) const {
+  return std::any_of(s_.objects.begin(), s_.objects.end(), [&](const Object& o) {
+    const bool inPlay = o.zone == ir::Zone::Battlefield || o.zone == ir::Zone::Stack;
+    return o.id && inPlay && sameName(k_.pool.card(o.card).name, card);
+  });
+}
+
 void Runner::finish() {
   if (const std::string wrong = g_.guard.wrong(k_.tree()); !wrong.empty()) throw CaseFailure(wrong);
   settleDivision(true);
@@ -192,7 +200,13 @@ Verdict runCase(const Case& which, const CaseCards& caseCards, bool trace) {
   } catch (const std::exception& error) {
     verdict.reason = error.what();
   }
-  if (runner) verdict.log = runner->log();
+  if (!runner) return verdict;
+  for (const Obstacle& unread : served.standIns) {
+    if (!runner->isInPlay(unread.card)) continue;
+    verdict.outcome = Outcome::NotRun;
+    verdict.reason = fmt::format("{}: {}", unread.card, unread.reason);
+  }
+  verdict.log = runner->log();
   return verdict;
 }
 

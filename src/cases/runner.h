@@ -43,6 +43,8 @@ class Runner {
   Runner(const Case& which, const Served& cards, bool trace);
   /// Throws CaseFailure with the reason when the case does not pass.
   void run();
+  /// Is a card of that name a spell or permanent?
+  bool isInPlay(const std::string& card) const;
   const std::string& log() const { return g_.log; }
 
  private:

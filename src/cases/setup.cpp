@@ -12,7 +12,6 @@
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/objects.h"
-#include "rules/turn/companion.h"
 
 namespace cantrip::cases {
 
@@ -133,11 +132,6 @@ void Runner::placeBeside(const Json& player, PlayerId seat) {
     addFaceUp(k_, card, seat);
   }
   placeCards(player.value("sideboard", Json::array()), seat, Zone::Outside);
-  for (const ObjectId id : s_.players[seat].outside) {  // 103.2b was before the case begins
-    if (companionAbility(k_, id) == kNoNode) continue;
-    setStatus(k_, id, ObjectFlag::Companion);
-    break;
-  }
   for (const char* deck : {"planar_deck", "scheme_deck"}) {
     const Json cards = player.value(deck, Json::array());  // the top card first
     for (std::size_t i = cards.size(); i-- > 0;)

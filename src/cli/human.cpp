@@ -370,11 +370,28 @@ HumanGame::Next HumanGame::chooseNumber(std::size_t number) {
   return Next::Ask;
 }
 
+namespace {
+
+/// The option that "yes" or "no" means, also of "Do you keep your hand?"; past the end: none.
+std::size_t yesOrNo(const Decision& decision, const std::string& words) {
+  const bool yes = words == "y" || words == "yes";
+  if (!yes && words != "n" && words != "no") return decision.options.size();
+  const bool hand = decision.kind == DecisionKind::Mulligan;
+  const OptionKind wanted =
+      yes ? (hand ? OptionKind::Pass : OptionKind::Yes) : (hand ? OptionKind::Mulligan : OptionKind::No);
+  const auto at = std::find_if(decision.options.begin(), decision.options.end(),
+                               [&](const Option& option) { return option.kind == wanted; });
+  return static_cast<std::size_t>(at - decision.options.begin());
+}
+
+}  // namespace
+
 /// Chooses the option of which these are words, such as "forest" or "cast shock": all it says, the name of
 /// its card, or where nothing else fits some whole words of it. Nothing when none fits.
 std::optional<HumanGame::Next> HumanGame::chooseNamed(const std::string& words) {
   const Decision& decision = session_.game().decision();
   if (session_.game().over() || declaresCombat(decision) || asksNumber(decision)) return std::nullopt;
+  if (const std::size_t said = yesOrNo(decision, words); said < decision.options.size()) return choose(said);
   const play::View view = session_.game().view(seat_);
   const std::vector<std::size_t> shown = menu();
   const std::vector<std::string> texts = labels(view);

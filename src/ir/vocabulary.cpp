@@ -124,7 +124,7 @@ constexpr std::string_view kFigureWords[] = {"MinimumDeckSize",    "DevotionToCh
                                              "DungeonsCompleted",  "TimesTempted",
                                              "TimesMutated",       "TimesCastFromCommand"};
 constexpr std::string_view kComparisons[] = {"equal to", "at most", "at least", "less than", "greater than"};
-constexpr std::string_view kReckoningWords[] = {"times", "plus", "minus"};
+constexpr std::string_view kReckoningWords[] = {"times", "plus", "minus", "between"};
 constexpr std::string_view kOveralls[] = {"greatest", "total", "distinct"};
 constexpr std::string_view kRelationWords[] = {
 #define RELATION(name, others, text) text,
@@ -145,9 +145,15 @@ constexpr std::string_view kMods[] = {"switch power and toughness",
                                       "maximum hand size",
                                       "more lands",
                                       "more blocks",
-                                      "crew as though"};
-constexpr std::string_view kLimits[] = {"as a sorcery", "as an instant", "once each turn", "once",
-                                        "by any player"};
+                                      "crew as though",
+                                      "most attackers",
+                                      "most attackers of",
+                                      "most blockers",
+                                      "damaged by infect",
+                                      "damaged by wither"};
+constexpr std::string_view kLimits[] = {"as a sorcery",   "as an instant",  "once each turn",
+                                        "once",           "by any player",  "spend any color",
+                                        "spend any type", "spend any snow", "still resolves"};
 constexpr std::string_view kStatements[] = {"can lead", "only for ante", "starting player", "draft face up",
                                             "draft another"};
 constexpr std::string_view kSigns[] = {"More", "Less", "LessToOne"};

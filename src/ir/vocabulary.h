@@ -155,7 +155,13 @@ enum class Figure : std::uint8_t {
   Count_
 };
 enum class Comparison : std::uint8_t { EqualTo, AtMost, AtLeast, LessThan, GreaterThan };
-enum class Reckoning : std::uint8_t { Times, Plus, Minus, Count_ };
+enum class Reckoning : std::uint8_t {
+  Times,
+  Plus,
+  Minus,
+  Between /* chosen: from the one to the other */,
+  Count_
+};
 inline constexpr std::size_t kReckonings = static_cast<std::size_t>(Reckoning::Count_);
 /// What is told of a number that several have.
 enum class Overall : std::uint8_t { Greatest, Total, Distinct /* how many different ones */ };
@@ -176,6 +182,11 @@ enum class ModName : std::uint8_t {
   MoreLands /* may be played each turn */,
   MoreBlocks /* so many more creatures can be blocked each combat, or any number */,
   CrewAsThough /* saddle and crew as though its power were so much greater */,
+  MostAttackers /* so many creatures can attack each combat */,
+  MostAttackersOf /* can attack that player */,
+  MostBlockers /* can block each combat */,
+  DamagedByInfect /* damage is dealt to the player as though its source had infect */,
+  DamagedByWither /* to creatures, as though its source had wither */,
   Count_
 };
 inline constexpr std::size_t kModNames = static_cast<std::size_t>(ModName::Count_);
@@ -186,6 +197,10 @@ enum class LimitName : std::uint8_t {
   OnceEachTurn,
   Once /* exhaust: for each object */,
   ByAnyPlayer,
+  SpendAnyColor /* of MayPlay: mana may be spent on it as though it were of any color (609.4b) */,
+  SpendAnyType,
+  SpendAnySnow /* mana from snow sources, as though it were of any color */,
+  StillResolves /* though its target has become illegal (608.2b) */,
   Count_
 };
 inline constexpr std::size_t kLimitNames = static_cast<std::size_t>(LimitName::Count_);

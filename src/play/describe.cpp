@@ -307,8 +307,10 @@ class OptionText {
         return fmt::format("Unlock {}", entity(o.entity));
       case SpecialKind::RevealAgenda:
         return fmt::format("Turn {} face up", entity(o.entity));
-      case SpecialKind::RollPlanarDie:
-        return "Roll the planar die";
+      case SpecialKind::RollPlanarDie: {  // 901.9: what rolling it again costs
+        const int rolled = state_.players[view_.decision().player].planarRolls;
+        return rolled == 0 ? "Roll the planar die" : fmt::format("Roll the planar die {{{}}}", rolled);
+      }
     }
     return "Special action";
   }

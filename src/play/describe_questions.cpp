@@ -225,7 +225,10 @@ std::string numberAsked(const View& view, const Names& names, const Decision& de
     return view.state().payments.empty() ? fmt::format("X for {} {}", source, numbers)
                                          : fmt::format("How much of the generic mana of {} do you pay? {}",
                                                        source, numbers);  // 702.132a
-  if (const Entity part = decision.options.front().entity)                // 601.2d
+  if (asksForCounters(arena, decision.why))
+    return fmt::format("How many {} counters of {}? {}", ir::word("counter", decision.options.front().sub),
+                       describe(view.state(), view.pool(), names, decision.options.front().entity), numbers);
+  if (const Entity part = decision.options.front().entity)  // 601.2d
     return fmt::format("How much of it goes to {}? {}", describe(view.state(), view.pool(), names, part),
                        numbers);
   const NodeId deed = deedAround(arena, decision.why);
@@ -309,6 +312,7 @@ std::string targetAsked(const View& view, const Decision& decision, const std::s
 std::string wordAsked(const View& view, const Decision& decision) {
   const ir::Arena& arena = view.pool().arena;
   if (decision.why != kNoNode && arena.kind(decision.why) == ir::Kind::AddMana) return "Which color of mana?";
+  if (asksForCounters(arena, decision.why)) return "Which counter?";
   const auto kind = askedWordKind(arena, decision.why);
   if (!kind) {  // "the color of your choice", a word that a text has (612.2)
     const bool colors = std::all_of(decision.options.begin(), decision.options.end(),

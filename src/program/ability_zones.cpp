@@ -149,6 +149,7 @@ std::uint16_t staticZones(const ir::Arena& arena, NodeId statement) {
         if (arena.kind(mod) == Kind::Cant &&
             arena.kind(arena.as<nodes::Cant>(mod).what) == Kind::BeCounteredDeed)
           zones |= bit(Zone::Stack);  // 113.6g
+        if (isWord(arena, mod, ir::ModName::DamageNotPrevented)) zones |= bit(Zone::Stack);
         if (arena.kind(mod) == Kind::MayPlay) zones |= zonesNamedWithSelf(arena, mod);
         if (givesFlash(arena, mod)) zones = kAllZones;
       }

@@ -48,7 +48,12 @@ std::optional<ir::WordKind> askedWordKind(const ir::Arena& arena, NodeId why) {
   return static_cast<ir::WordKind>(arena.value(kind));
 }
 
+bool asksForCounters(const ir::Arena& arena, NodeId why) {
+  return why != kNoNode && (arena.kind(why) == Kind::RemoveCounters || arena.kind(why) == Kind::MoveCounters);
+}
+
 std::string askedWord(const Pool& pool, NodeId why, std::int32_t value) {
+  if (asksForCounters(pool.arena, why)) return std::string(ir::word("counter", value));
   if (const auto kind = askedWordKind(pool.arena, why)) switch (*kind) {
       case ir::WordKind::CreatureType:
       case ir::WordKind::LandType:

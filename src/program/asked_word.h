@@ -15,6 +15,8 @@ inline constexpr std::int32_t kCardTypeWord = 20000;
 /// The kind of word that the effect `why` asks for: "choose a creature type", "becomes the creature type of
 /// your choice". None for a word that a text has (612.2) and for a colour of mana.
 std::optional<ir::WordKind> askedWordKind(const ir::Arena& arena, NodeId why);
+/// Does the question ask which counters are removed or moved?
+bool asksForCounters(const ir::Arena& arena, NodeId why);
 /// What the option `value` of such a question is called.
 std::string askedWord(const Pool& pool, NodeId why, std::int32_t value);
 

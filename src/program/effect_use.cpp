@@ -178,9 +178,9 @@ constexpr auto kReadsOfSense = [] {
            Kind::IsPlayer, Kind::IsOpponent, Kind::Not, Kind::AllOf, Kind::AnyOf, Kind::Another});
   // comparisons, numbers and other words
   read(0, {Kind::Than, Kind::Even, Kind::Number, Kind::Half, ir::sense(ir::Reckoning::Times),
-           ir::sense(ir::Reckoning::Plus), ir::sense(ir::Reckoning::Minus), Kind::Negative, Kind::Exactly,
-           Kind::CountOf, Kind::Controls, Kind::Is, Kind::Color, Kind::Stat, Kind::Flag, Kind::CounterKind,
-           Kind::WithStat});
+           ir::sense(ir::Reckoning::Plus), ir::sense(ir::Reckoning::Minus), ir::sense(ir::Reckoning::Between),
+           Kind::Negative, Kind::Exactly, Kind::CountOf, Kind::Controls, Kind::Is, Kind::Color, Kind::Stat,
+           Kind::Flag, Kind::CounterKind, Kind::WithStat});
   read(bits(Reads::Control), {Kind::Opponent, ir::sense(ir::Relation::ControlledBy), Kind::ControllerOf});
   read(bits(Reads::Types), {Kind::IsType, Kind::IsSubtype, ir::sense(ir::State::Outlaw), Kind::IsSupertype,
                             ir::sense(ir::State::Historic)});

@@ -77,10 +77,12 @@ constexpr PatternType kPatternTypes[] = {
     {Kind::WouldDealOrBeDealt, EventType::Damage},
     {ir::acts(DeedName::GainLife), EventType::GainLife},
     {ir::acts(DeedName::LoseLife), EventType::LoseLife},
+    {ir::acts(DeedName::PayLife), EventType::LoseLife},
     {Kind::DamageReducesLife, EventType::LoseLife},
     {ir::acts(DeedName::LoseGame), EventType::LoseGame},
     // permanents
     {ir::befalls(DeedName::BeTappedForMana), EventType::TappedForMana},
+    {ir::befalls(DeedName::ProduceMana), EventType::AddMana},
     {ir::meets(DeedName::BecomeTarget), EventType::BecomeTarget},
     {Kind::CountersPut, EventType::CounterAdd},
     {Kind::LastCounterRemoved, EventType::CounterRemove},

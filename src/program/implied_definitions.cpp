@@ -235,6 +235,9 @@ void PoolBuilder::defineDeployed() {
   const NodeId creature = arena.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Creature));
   pool_.deployed = make(Kind::All, {make(Kind::Objects, {arena.addList({}), creature, arena.addList({})})});
   scan(pool_.modsOfDeployed);
+  for (const AbilityId made : pool_.abilitiesOfNode[ability])
+    pool_.givenWords.try_emplace(
+        made, "{T}: Target teammate gains control of this creature. Activate only as a sorcery.");
 }
 
 void PoolBuilder::definePlaneswalk() {

@@ -3,6 +3,8 @@
 // is one thing that happens later. The text has them side by side; what they speak of is there only then. X
 // that counts what an effect has done is worked out after it (608.2h).
 
+#include <algorithm>
+
 #include "ir/binds.h"
 #include "ir/mana_symbols.h"
 #include "ir/nodes/abilities.h"
@@ -23,6 +25,7 @@
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "ir/this_way.h"
 #include "program/pool_builder.h"
 #include "state/game_state.h"
@@ -252,6 +255,32 @@ void settleRegeneration(ir::Arena& arena, NodeId list) {
   arena[list] = arena[rest];
 }
 
+/// What a paragraph of a spell has it do; other sentences are what they are.
+NodeId ofParagraph(const ir::Arena& arena, NodeId part) {
+  return arena.kind(part) == Kind::SpellAbility ? arena.as<nodes::SpellAbility>(part).effect : part;
+}
+
+bool endsTheTurn(const ir::Arena& arena, NodeId part) {
+  const NodeId effect = ofParagraph(arena, part);
+  return isWord(arena, effect, Kind::Act, ir::DeedName::EndTurn) ||
+         isWord(arena, effect, Kind::Act, ir::DeedName::EndCombatPhase);
+}
+
+/// "End the turn. At the beginning of your next end step, you lose the game": nothing of a spell is left on
+/// the stack once the turn has ended (723.1b), but what it sets up is set up (608.2c). It is before, which no
+/// player can tell. `list`: sentences, or the paragraphs of a card.
+void settleEnding(ir::Arena& arena, NodeId list) {
+  std::vector<NodeId> parts(arena.children(list).begin(), arena.children(list).end());
+  const auto ends = std::find_if(parts.begin(), parts.end(), [&](NodeId p) { return endsTheTurn(arena, p); });
+  if (ends == parts.end() || !std::all_of(ends + 1, parts.end(), [&](NodeId later) {
+        return arena.kind(ofParagraph(arena, later)) == Kind::Delayed;
+      }))
+    return;
+  std::rotate(ends, ends + 1, parts.end());
+  const NodeId rest = arena.addList(parts);
+  arena[list] = arena[rest];
+}
+
 }  // namespace
 
 std::vector<NodeId> destroyingIn(const ir::Arena& arena, NodeId effect) {
@@ -287,6 +316,8 @@ void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent) {
   if (kind == Kind::Sentences) settleStays(arena, arena.as<nodes::Sentences>(root).parts);
   if (kind == Kind::Sentences) settleRegeneration(arena, arena.as<nodes::Sentences>(root).parts);
   if (kind == Kind::Sentences) settleFaceDown(arena, arena.as<nodes::Sentences>(root).parts);
+  if (kind == Kind::Sentences) settleEnding(arena, arena.as<nodes::Sentences>(root).parts);
+  if (kind == Kind::CardText) settleEnding(arena, arena.as<nodes::CardText>(root).abilities);
   if (kind == Kind::Sentences) nest(arena, arena.as<nodes::Sentences>(root).parts, ownEvent);
 }
 

@@ -137,6 +137,7 @@ enum class EventFlag : std::uint32_t {
   TributePaid = 1 << 17,    ///< entering the battlefield with the counters of its tribute (702.104a)
   AsResolved = 1 << 18,     ///< an instant or sorcery card that goes to its graveyard as it resolved (608.2n)
   DamageResult = 1 << 19,   ///< a result of damage (120.3)
+  ByTapping = 1 << 20,      ///< AddMana: as the permanent is tapped for mana (106.12)
 };
 
 /// Detail of a Reveal by a miracle ability.

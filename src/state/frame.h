@@ -38,7 +38,8 @@ enum class Op : std::uint8_t {
   Untap,           ///< 502
   Miracle,         ///< whether the first card drawn in a turn is revealed (702.94a)
   ChooseDefender,  ///< 506.2a
-  ArrangeParts     ///< the cards of a merged permanent that went to a library (729.3a)
+  ArrangeParts,    ///< the cards of a merged permanent that went to a library (729.3a)
+  PickCounters     ///< which counters are removed or moved (122)
 };
 
 inline constexpr std::uint8_t kFirstStep = 0;  ///< where every operation begins

@@ -190,12 +190,12 @@ inline constexpr std::uint16_t kOfCommandZone = bit(ir::CardType::Plane) | bit(i
 
 /// What the rules look for in the tree of a text again and again.
 enum class NodeFact : std::uint8_t {
-  Target = 1 << 0,       ///< something is targeted (115.1)
-  Division = 1 << 1,     ///< something is divided among targets (601.2d)
-  Chooser = 1 << 2,      ///< somebody is said to choose
-  Modes = 1 << 3,        ///< modes are chosen (700.2)
-  X = 1 << 4,            ///< it speaks of X
-  AsksTargets = 1 << 5,  ///< it speaks of what a spell targets
+  Target = 1 << 0,        ///< something is targeted (115.1)
+  Division = 1 << 1,      ///< something is divided among targets (601.2d)
+  Chooser = 1 << 2,       ///< somebody is said to choose
+  Modes = 1 << 3,         ///< modes are chosen (700.2)
+  X = 1 << 4,             ///< it speaks of X
+  AsksTargets = 1 << 5,   ///< it speaks of what a spell targets
   NotedAsBegun = 1 << 6,  ///< an effect notes something as it begins: what was chosen, when it was (611.2c)
   Spell = 1 << 7          ///< it speaks of a spell
 };

@@ -52,8 +52,8 @@ inline constexpr ir::SlotNo kPiles = 61910;
 inline constexpr ir::SlotNo kSpentTerms = 61913;
 /// 118.8-9: the cost node, as amount, that an effect says a spell is cast for, and the source of the effect.
 inline constexpr ir::SlotNo kPaidInstead = 61914;
-/// The spell is cast as an effect lets its caster, who may spend mana as though it were of any colour; amount
-/// 1: of any type.
+/// The spell is cast as an effect lets its caster, who may spend mana as though it were other mana; amount:
+/// as what (SpendsAs).
 inline constexpr ir::SlotNo kSpendsAny = 61915;
 /// "The next spell you cast": what was cast before this point of the game's history (Event::serial) is none.
 inline constexpr ir::SlotNo kCastSince = 61916;

@@ -224,6 +224,7 @@ class TreeCounter {
         if (static_cast<ir::Flag>(value) == ir::Flag::Also) ++out_["word other"];
         if (static_cast<ir::Flag>(value) == ir::Flag::Still) {  // "still a land", "its other types"
           ++out_["type land"];
+          ++out_["type planeswalker"];
           ++out_["word other"];
         }
         break;

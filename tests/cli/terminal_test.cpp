@@ -262,6 +262,13 @@ TEST(Terminal, OptionsAreChosenByTheirWordsToo) {
   EXPECT_FALSE(has(several, "You play Forest") || has(several, "You play Island")) << several.out;
 }
 
+TEST(Terminal, AHandIsKeptOrNotByYesAndNo) {
+  const Answer no = playing("two.txt", "30 Forest\n30 Island\n", "no\ny\nquit\n");
+  EXPECT_TRUE(has(no, "You keep 6 cards and put 1 on the bottom of your library: which one?")) << no.out;
+  const Answer yes = playing("two.txt", "30 Forest\n30 Island\n", "y\nquit\n");
+  EXPECT_TRUE(has(yes, "your turn: main phase")) << yes.out;
+}
+
 TEST(Terminal, CardsAndPlayersAreAskedAboutInSmallLettersToo) {
   const Answer run = playing("growth.txt", "30 Forest\n30 Llanowar Elves\n",
                              "1\n2\n2\n? llanowar elves\nhand COMPUTER\nquit\n");

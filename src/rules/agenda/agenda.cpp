@@ -15,6 +15,7 @@
 #include "rules/costs/costs.h"
 #include "rules/costs/payment.h"
 #include "rules/effects/arranging.h"
+#include "rules/effects/counters.h"
 #include "rules/effects/effects.h"
 #include "rules/events/events.h"
 #include "rules/events/new_games.h"
@@ -125,6 +126,8 @@ Result carryOut(Kernel& k, Frame& f) {
       return runMiracle(k, f);
     case Op::ArrangeParts:
       return runArrangeParts(k, f);
+    case Op::PickCounters:
+      return runPickCounters(k, f);
   }
   return Result::Done;
 }

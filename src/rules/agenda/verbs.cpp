@@ -17,6 +17,7 @@ VerbTable makeVerbs() {
   addLibraryVerbs(t);
   addPlayerVerbs(t);
   addPermanentVerbs(t);
+  addCounterVerbs(t);
   addContinuousVerbs(t);
   addTokenVerbs(t);
   addKeywordActions(t);

@@ -39,6 +39,8 @@ NodeId announcedModal(Kernel& k, Frame& f);
 Result announceMode(Kernel& k, Frame& f);
 Result announceTarget(Kernel& k, Frame& f);
 Result announceDivision(Kernel& k, Frame& f);
+std::vector<NodeId> announcedDivisions(Kernel& k, const Frame& f);
+NodeId dividedAmong(const ir::Arena& tree, NodeId division);
 void announcedTargets(const Kernel& k, const Frame& f, TargetNodes& nodes);
 
 }  // namespace
@@ -316,6 +318,21 @@ bool asksForChooser(Kernel& k, Frame& f, NodeId target) {
   return true;
 }
 
+/// 601.2d: what is divided among those targets, of which each gets at least one; as many as there could be
+/// where nothing is.
+int mostForDivision(Kernel& k, const Frame& f, ir::SlotNo slot, int available) {
+  const Context& context = k.ctx(f);
+  for (const NodeId division : announcedDivisions(k, f)) {
+    if (targetSlot(k.tree(), dividedAmong(k.tree(), division)) != slot) continue;
+    std::optional<Context> scratch;
+    const NodeId all =
+        k.tree().field<&nodes::DealDivided::amount, &nodes::DistributeCounters::count>(division);
+    const std::int64_t amount = quantityOf(k, all, withDefinedX(k, division, context, scratch));
+    return static_cast<int>(std::clamp<std::int64_t>(amount, 0, available));
+  }
+  return available;
+}
+
 // 601.2c: one target at a time, each instance of the word "target" in the order written
 Result announceTarget(Kernel& k, Frame& f) {
   TargetNodes targets;
@@ -367,6 +384,7 @@ Result announceTarget(Kernel& k, Frame& f) {
     if (!taken) decision.options.push_back({OptionKind::Entity, 0, e, {}, 0});
   }
   auto [low, high] = targetRange(k, node, context, available);
+  if (low < high) high = std::max(low, std::min(high, mostForDivision(k, f, slot, available)));
   if (each.slot != 0) low = std::min(low, static_cast<int>(legal.size()));  // as many as can be
   if (work.chosen >= high || decision.options.empty()) {
     if (work.chosen < low) {

@@ -298,9 +298,11 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
     const bool open = !faces.empty() || way == CastWay::Instead;  // what it costs is settled below
     if (!k.s.autoPay || open || !surelyPayable(k, plan)) saveForRewind(k);
   }
+  SpendsAs any = spendsAnyFor(k, player, card, false);
   if (castsByPermission(k, card, way)) {
     const auto shown = asFace(k, card, faceDown != kNoCard ? faceDown : chosen);
     const NodeId also = permissionCost(k, player, card);  // before the one spell that it allows is this one
+    any = spendsAnyFor(k, player, card, true);
     const Binding rider =
         usePermission(k, player, card, k.s.answer.kind == OptionKind::Cast ? k.s.answer.other : Entity{});
     if (rider.slot != 0) plan.bindings.push_back(rider);
@@ -312,8 +314,8 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
     chooseInstead(k, player, card, k.s.answer.kind == OptionKind::Cast ? k.s.answer.other : Entity{}, plan);
   }
   noteGivenCost(k, card, way, plan);
-  if (const int any = spendsAnyFor(k, player, card); any != 0)
-    plan.bindings.push_back({slots::kSpendsAny, {}, any});
+  if (any != SpendsAs::ItsOwn)
+    plan.bindings.push_back({slots::kSpendsAny, {}, static_cast<std::int32_t>(any)});
   Event move = zoneChange(k, card, Zone::Stack);  // 601.2a
   move.player = player;
   const ObjectId spell = moveToStack(k, move, chosen, faceDown != kNoCard, way == CastWay::Disguise);
@@ -634,9 +636,9 @@ Result finishCast(Kernel& k, Frame& f) {
   if (f.op == Op::Activate) {
     noteUse(k, abilityUse(context.source, context.ability));
     const NodeId limits = k.pool.ability(context.ability).limits;
-    if (k.pool.contains(limits, NodeFact::NotedAsBegun) &&
-        containsNode(k.tree(), limits,
-                     [&](NodeId limit) { return isWord(k.tree(), limit, ir::LimitName::Once); }))
+    if (k.pool.contains(limits, NodeFact::NotedAsBegun) && containsNode(k.tree(), limits, [&](NodeId limit) {
+          return isWord(k.tree(), limit, ir::LimitName::Once);
+        }))
       noteUse(k, abilityUse(context.source, context.ability, Use::Exhausted));
   }
   if (mana) {  // 605.3b: resolves at once
@@ -689,10 +691,7 @@ Result finishCast(Kernel& k, Frame& f) {
   emitAndGoOn(k, events, cast ? "601.2i" : "602.2b");
   for (const Binding& b : terms)
     if (cast) manaSpentOn(k, static_cast<NodeId>(b.amount), b.entity.asObject(), spell, caster);
-  for (const Binding& b : riders) {  // "if you cast a spell this way"
-    const auto mod = static_cast<NodeId>(b.amount);
-    pushRider(k, mod, k.tree().as<nodes::MayPlay>(mod).rider, {b.entity.asObject(), caster, spell});
-  }
+  for (const Binding& b : riders) pushPermissionRider(k, b, caster, spell);  // "if you cast a spell this way"
   return Result::Done;
 }
 

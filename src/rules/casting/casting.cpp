@@ -305,6 +305,22 @@ bool controlsOathbreaker(Kernel& k, PlayerId player) {
   });
 }
 
+/// Does an effect forbid casting it with what is announced so far?
+bool isForbidden(Kernel& k, ObjectId id, const Context& announced) {
+  const auto priced = asPriced(k, announced);
+  return cantDo(k, Kind::CastDeed, Entity::player(announced.controller), id);
+}
+
+/// Does an effect forbid casting it, whatever X will be (601.3a)? `context`: X is 0.
+bool isForbiddenWithAnyX(Kernel& k, ObjectId id, const Context& context) {
+  if (!cantDo(k, Kind::CastDeed, Entity::player(context.controller), id)) return false;
+  return definitionOf(k, id).cost.xCount == 0 || !possibleForSomeX([&](std::int32_t x) {
+           Context as = context;
+           as.x = x;
+           return !isForbidden(k, id, as);
+         });
+}
+
 /// Do its types, the timing and what the card itself says allow casting it now, and no effect forbid it?
 bool mayBegin(Kernel& k, PlayerId player, ObjectId id) {
   const CardDef& card = definitionOf(k, id);
@@ -316,7 +332,7 @@ bool mayBegin(Kernel& k, PlayerId player, ObjectId id) {
   context.source = id;
   context.controller = player;
   const auto spell = asSpell(k, id, player);
-  return castLimitsAllow(k, card, context) && !cantDo(k, Kind::CastDeed, Entity::player(player), id);
+  return castLimitsAllow(k, card, context) && !isForbiddenWithAnyX(k, id, context);
 }
 
 /// Does casting the card in this way surely take no less mana than its printed cost (601.2f, 903.8)?
@@ -489,7 +505,8 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
   const PlayerId player = context.controller;
   const auto way = static_cast<CastWay>(context.castWay);
   if (!plain && !castLimitsAllow(k, card, context)) return false;
-  if (cantDo(k, Kind::CastDeed, Entity::player(player), id)) return false;
+  const bool forbidden = cantDo(k, Kind::CastDeed, Entity::player(player), id);
+  if (forbidden && isForbiddenWithAnyX(k, id, context)) return false;
   if (!wayAllows(k, player, id, way)) return false;
   bool targetsX = false;
   const bool announceable = canAnnounceSpell(k, card, context, targetsX);
@@ -498,7 +515,7 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
   if (announceable && plain && card.cost.present && card.cost.xCount == 0 && card.cost.flexible.empty() &&
       card.cost.snow == 0 && !targetsX && outlook->simple && k.s.players[player].pool.empty())
     return couldAfford(card.cost, *outlook);
-  Payability cost(k, player, card.otherPayment || anySpellsGiven(k), outlook);
+  Payability cost(k, player, card.otherPayment || anySpellsGiven(k) || spendsSnowAsAny(k, context), outlook);
   const auto payable = [&](const Context& as) { return cost.isPayable(as); };
   const bool depends = !plain && costDependsOnTargets(k, context);
   const auto payableSomehow = [&](const Context& as) {  // 601.2c comes before 601.2f
@@ -516,13 +533,16 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
       return (!instead || instead == Entity(other.source)) && payableSomehow(paidInstead(context, other));
     });
   }
-  if (targetsX) {  // 601.2b: X is announced before the targets; where none is, it is 0 (107.3b)
+  if (targetsX || forbidden) {  // 601.2b: X is announced before the targets; where none is, it is 0 (107.3b)
     const auto possibleWith = [&](std::int32_t x) {
       Context as = context;
       as.x = x;
+      if (forbidden && isForbidden(k, id, as)) return false;  // 601.3a
       return canAnnounceWithX(k, card.abilities, as) && payableSomehow(as);
     };
-    return card.cost.xCount > 0 ? possibleForSomeX(possibleWith) : possibleWith(0);
+    CostParts others;
+    const bool choosesX = forbidden ? castCost(k, context, others).xCount > 0 : card.cost.xCount > 0;
+    return choosesX ? possibleForSomeX(possibleWith) : possibleWith(0);
   }
   if (payableSomehow(context)) return true;
   const auto payableWith = [&](std::int32_t x) {
@@ -701,7 +721,7 @@ std::vector<CastObstacle> castObstacles(Kernel& k, PlayerId player, ObjectId id)
     const auto spell = asSpell(k, id, player);
     bool targetsX = false;
     if (!castLimitsAllow(k, card, context)) out.push_back(CastObstacle::OwnLimit);
-    if (cantDo(k, Kind::CastDeed, Entity::player(player), id)) out.push_back(CastObstacle::Forbidden);
+    if (isForbiddenWithAnyX(k, id, context)) out.push_back(CastObstacle::Forbidden);
     if (!canAnnounceSpell(k, card, context, targetsX)) out.push_back(CastObstacle::NoTarget);
   }
   ManaProspect outlook(k, player);

@@ -54,8 +54,10 @@ void declareCasting(Declarations& all) {
   all.add(Kind::CastUsing).unless(&notFromHand).unless(&ofNoCard);
   // offers.cpp, casting.cpp, words/permissions.cpp
   all.add(Kind::MayPlay)
-      .only<&nodes::MayPlay::limits>({ir::sense(ir::LimitName::OnceEachTurn), ir::sense(ir::LimitName::Once),
-                                      Kind::PaysAlso, Kind::PaysInstead})
+      .only<&nodes::MayPlay::limits>(
+          {ir::sense(ir::LimitName::OnceEachTurn), ir::sense(ir::LimitName::Once), Kind::PaysAlso,
+           Kind::PaysInstead, ir::sense(ir::LimitName::SpendAnyColor), ir::sense(ir::LimitName::SpendAnyType),
+           ir::sense(ir::LimitName::SpendAnySnow)})
       .unless(&notOnceForATime)
       .unless(&ridesWithTargets);
   all.add(Kind::CastFor)
@@ -64,7 +66,9 @@ void declareCasting(Declarations& all) {
   all.add(Kind::CastAsFlash)
       .means<&nodes::CastAsFlash::what>(meant::kOnStack)
       .only<&nodes::CastAsFlash::cost>({Kind::ManaCost});
-  all.add(ir::sense(ir::LimitName::ByAnyPlayer));
+  for (const ir::LimitName limit : {ir::LimitName::ByAnyPlayer, ir::LimitName::SpendAnyColor,
+                                    ir::LimitName::SpendAnyType, ir::LimitName::SpendAnySnow})
+    all.add(ir::sense(limit));
 }
 
 }  // namespace cantrip

@@ -3,6 +3,9 @@
 #include "rules/casting/lands.h"
 
 #include "ir/nodes/deeds.h"
+#include "ir/nodes/effects_later.h"
+#include "ir/nodes/mods_rules.h"
+#include "rules/costs/mana_terms.h"
 #include "rules/events/events.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
@@ -41,13 +44,18 @@ void playLand(Kernel& k, PlayerId player, ObjectId card, std::uint8_t face, bool
   play.player = player;
   const std::vector<CardId> faces = k.pool.card(k.object(card).card).faces;
   if (face < faces.size()) chooseFace(k, card, faces[face]);
-  if (permitted) usePermission(k, player, card);
+  const Binding rider = permitted ? usePermission(k, player, card) : Binding{};
   Event move = zoneChange(k, card, Zone::Battlefield);
   move.player = player;
   play.object = card;
   play.newObject = card.next();
   const Event events[] = {play, move};
   emitAndGoOn(k, events, "305.1");
+  if (rider.slot == 0) return;
+  const auto mod = static_cast<NodeId>(rider.amount);
+  const NodeId says = k.tree().as<ir::nodes::MayPlay>(mod).rider;
+  if (k.tree().kind(says) == ir::Kind::Reflexive)  // "when they do"; others speak of a spell
+    pushPermissionRider(k, rider, player, move.object.next());
 }
 
 }  // namespace cantrip

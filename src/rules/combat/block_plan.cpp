@@ -44,7 +44,12 @@ void BlockPlan::set(std::size_t b, std::size_t a, bool taken) {
 
 bool BlockPlan::open(std::size_t b, std::size_t a) {
   return (cell(b, a) & (kCan | kTaken)) == kCan && blockers[b].left > 0 &&
-         attackers[a].count < attackers[a].most;
+         attackers[a].count < attackers[a].most && (blockers[b].count > 0 || blocking() < most);
+}
+
+int BlockPlan::blocking() const {
+  return static_cast<int>(
+      std::count_if(blockers.begin(), blockers.end(), [](const Blocker& b) { return b.count > 0; }));
 }
 
 bool BlockPlan::simple() const {

@@ -29,6 +29,7 @@ class BlockPlan {
   };
   boost::container::small_vector<Attacker, 8> attackers;
   boost::container::small_vector<Blocker, 8> blockers;
+  int most = std::numeric_limits<int>::max();  ///< how many creatures can block
 
   void addBlocker(ObjectId id, int capacity, bool must);
   /// The last added blocker can block this attacker; `must`: a requirement says that it blocks it.
@@ -43,6 +44,7 @@ class BlockPlan {
   std::uint8_t& cell(std::size_t b, std::size_t a) { return cells_[b * attackers.size() + a]; }
   bool open(std::size_t b, std::size_t a);
   void set(std::size_t b, std::size_t a, bool taken);
+  int blocking() const;  ///< how many creatures block something by now
   bool simple() const;
   bool lonely() const;  ///< the only blocker so far can't block alone
   int missing() const;  ///< how many blockers are wanting where an attacker has some, but too few

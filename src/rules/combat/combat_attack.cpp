@@ -110,6 +110,67 @@ bool cantAttackAlone(Kernel& k, ObjectId creature) {
          cantDo(k, ir::DeedName::AttackOrBlockAlone, creature);
 }
 
+bool attacksOnlyAlone(Kernel& k, ObjectId creature) {
+  return cantDo(k, ir::DeedName::AttackBesideOthers, creature);
+}
+
+/// 508.1c: may this attack be declared beside those that are chosen? "Can attack only alone", "no more than
+/// two creatures can attack (you) each combat".
+bool fitsBeside(Kernel& k, const CombatPair& pair) {
+  const auto& chosen = k.s.combat.chosen;
+  const auto alone = [&](const CombatPair& other) { return attacksOnlyAlone(k, other.creature); };
+  if (!chosen.empty() && anyRule(k, ir::DeedName::AttackBesideOthers) &&
+      (alone(pair) || std::any_of(chosen.begin(), chosen.end(), alone)))
+    return false;
+  if (const auto most = leastAllowed(k, ir::ModName::MostAttackers, k.s.active))
+    if (chosen.size() >= static_cast<std::size_t>(std::max(0, *most))) return false;
+  if (!pair.against.isPlayer()) return true;
+  const auto most = leastAllowed(k, ir::ModName::MostAttackersOf, pair.against.asPlayer());
+  return !most || std::count_if(chosen.begin(), chosen.end(), [&](const CombatPair& other) {
+                    return other.against == pair.against;
+                  }) < *most;
+}
+
+/// How many more creatures may be declared as attackers; where all attack one player also as far as that
+/// goes.
+std::size_t placesLeft(Kernel& k, std::span<const Entity> defenders) {
+  const std::size_t chosen = k.s.combat.chosen.size();
+  auto most = leastAllowed(k, ir::ModName::MostAttackers, k.s.active);
+  if (defenders.size() == 1 && defenders[0].isPlayer())
+    if (const auto of = leastAllowed(k, ir::ModName::MostAttackersOf, defenders[0].asPlayer()))
+      most = most ? std::min(*most, *of) : of;
+  if (!most) return SIZE_MAX;
+  return static_cast<std::size_t>(std::max(0, *most)) -
+         std::min(chosen, static_cast<std::size_t>(std::max(0, *most)));
+}
+
+/// 508.1d: of creatures that can't all attack those do for which the most requirements are obeyed. Leaves out
+/// what would keep more of them from being obeyed.
+void keepObedient(Kernel& k, std::span<const Entity> defenders, Candidates& candidates) {
+  if (!anyRule(k, ir::DeedName::AttackBesideOthers) && !anyRule(k, ir::ModName::MostAttackers) &&
+      !anyRule(k, ir::ModName::MostAttackersOf))
+    return;
+  eraseIf(candidates, [&](const Candidate& candidate) {
+    if (candidate.chosen) return false;
+    return std::none_of(defenders.begin(), defenders.end(), [&](Entity defender) {
+      return mayAttack(k, candidate.creature, defender) && fitsBeside(k, {candidate.creature, defender});
+    });
+  });
+  const std::size_t places = placesLeft(k, defenders);
+  if (places == 1 && k.s.combat.chosen.empty())
+    eraseIf(candidates, [&](const Candidate& c) { return cantAttackAlone(k, c.creature); });
+  const auto required = [](const Candidate& c) { return !c.chosen && c.requirements > 0; };
+  const auto wanting =
+      static_cast<std::size_t>(std::count_if(candidates.begin(), candidates.end(), required));
+  if (wanting > 0 && wanting >= places)
+    eraseIf(candidates, [&](const Candidate& c) { return !c.chosen && c.requirements == 0; });
+  int all = 0;
+  for (const Candidate& c : candidates) all += c.chosen ? 0 : c.requirements;
+  eraseIf(candidates, [&](const Candidate& c) {
+    return !c.chosen && attacksOnlyAlone(k, c.creature) && all > 2 * c.requirements;
+  });
+}
+
 // All creatures that can attack, with the most requirements that each can obey.
 void findCandidates(Kernel& k, std::span<const Entity> defenders, Candidates& out) {
   const bool taxed = anyRule(k, Kind::CantUnlessPay);
@@ -133,6 +194,7 @@ void listAttacks(Kernel& k, Decision& decision) {
   const EntityList defenders = possibleDefenders(k);
   Candidates candidates;
   if (!defenders.empty()) findCandidates(k, defenders, candidates);
+  keepObedient(k, defenders, candidates);
   const bool taxed = anyRule(k, Kind::CantUnlessPay);
   const auto affordable = [&](const CombatPair& pair) {
     const ManaCost cost = costOfAttack(k, &pair);
@@ -150,6 +212,7 @@ void listAttacks(Kernel& k, Decision& decision) {
     for (const Entity defender : defenders) {
       if (!mayAttack(k, candidate.creature, defender)) continue;
       if (requirementsObeyed(k, candidate.creature, defender, taxed) < candidate.requirements) continue;
+      if (!fitsBeside(k, {candidate.creature, defender})) continue;
       if (taxed && !affordable({candidate.creature, defender})) continue;
       decision.options.push_back({OptionKind::Pair, 0, candidate.creature, defender, 0});
     }

@@ -196,6 +196,15 @@ void fillPlan(Kernel& k, PlayerId player, BlockPlan& plan) {
     }
     if (!any) plan.removeBlocker();
   }
+  if (const auto most = leastAllowed(k, ir::ModName::MostBlockers, player)) {
+    // each combat: creatures of other defending players count too
+    boost::container::small_vector<ObjectId, 8> others;
+    for (const CombatPair& pair : k.s.combat.chosen)
+      if (!declaresFor(k, player, controllerOf(k, pair.creature)) &&
+          std::find(others.begin(), others.end(), pair.creature) == others.end())
+        others.push_back(pair.creature);
+    plan.most = *most - static_cast<int>(others.size());
+  }
   for (const CombatPair& pair : k.s.combat.chosen) plan.take(pair.creature, pair.against.asObject());
 }
 

@@ -9,8 +9,8 @@
 #include "program/pool_builder.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/mana.h"
+#include "rules/costs/produced_instead.h"
 #include "rules/costs/total_cost.h"
-#include "rules/costs/triggered_mana.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
@@ -33,7 +33,7 @@ bool simpleChoices(const AbilityDef& ability) {
 bool surelyPayable(Kernel& k, const Context& context) {
   CostParts others;
   const ManaCost mana = castCost(k, context, others);
-  if (anyOtherManaAbility(k, context.controller) || anyTriggeredMana(k)) return false;
+  if (anyOtherManaAbility(k, context.controller) || tappingIsChanged(k)) return false;
   const bool taps = std::all_of(others.begin(), others.end(),
                                 [&](NodeId part) { return k.tree().kind(part) == Kind::TapCost; });
   if (!taps || mana.xCount != 0 || !mana.flexible.empty() || mana.snow != 0) return false;

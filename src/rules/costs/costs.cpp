@@ -213,6 +213,26 @@ int timesPossible(Kernel& k, NodeId choice, const Context& context, EntityList t
   return times;
 }
 
+/// 118.3: are there as many counters of any kind on one of the things, or on that thing?
+bool canRemove(Kernel& k, NodeId effect, int times, PlayerId payer, const Context& context) {
+  const auto [count, counter, from] = k.tree().as<nodes::RemoveCounters>(effect);
+  if (k.tree().kind(count) == Kind::AllOfThem) return true;
+  Context view = context;
+  view.subject = Entity::player(payer);
+  const std::int64_t wanted = quantityOf(k, count, view) * times;
+  const bool chosen = k.tree().kind(from) == Kind::Some;
+  const EntityList all =
+      chosen ? allThatFit(k, k.tree().as<nodes::Some>(from).what, view) : entitiesOf(k, from, view);
+  const auto enough = [&](Entity on) {
+    std::int64_t there = 0;
+    for (const CounterEntry& entry : k.s.counters)
+      if (entry.on == on && (counter == kNoNode || k.tree().value(counter) == entry.kind))
+        there += entry.count;
+    return there >= wanted;
+  };
+  return std::any_of(all.begin(), all.end(), enough);
+}
+
 /// 118.3, 702.24a: could an action that is a cost be done that often, as far as what it is done to goes?
 bool canDo(Kernel& k, NodeId effect, int times, PlayerId payer, const Context& context,
            NodeKind verb = Kind::None) {
@@ -241,6 +261,7 @@ bool canDo(Kernel& k, NodeId effect, int times, PlayerId payer, const Context& c
     return std::any_of(objects.begin(), objects.end(),
                        [&](Entity e) { return e.isObject() && bool(k.object(e.asObject()).attachedTo); });
   }
+  if (kind == Kind::RemoveCounters) return canRemove(k, effect, times, payer, context);
   if (kind == Kind::Draw && cantDo(k, Kind::DrawDeed, Entity::player(payer))) return false;  // 121.3
   if (kind == Kind::Do && tree.kind(tree.as<nodes::Do>(effect).effect) == Kind::GainLife) {  // 119.7
     const EntityList players = entitiesOf(k, tree.as<nodes::Do>(effect).subject, context);

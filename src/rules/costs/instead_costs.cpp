@@ -86,25 +86,34 @@ void chooseInstead(Kernel& k, PlayerId player, ObjectId card, Entity source, Con
     context.bindings.push_back({slots::kCastThisWay, chosen.source, static_cast<std::int32_t>(chosen.rider)});
 }
 
-int spendsAny(Kernel& k, const Context& context, ObjectId spell) {
-  int any = 0;  // 1: of any colour, 2: of any type
+SpendsAs spendsAny(Kernel& k, const Context& context, ObjectId spell) {
+  SpendsAs any = SpendsAs::ItsOwn;
   for (const Binding& b : context.bindings)
-    if (b.slot == slots::kSpendsAny) any = b.amount;
-  if (spell && spell == k.proposal.object) any = std::max(any, spendsAnyFor(k, context.controller, spell));
+    if (b.slot == slots::kSpendsAny) any = static_cast<SpendsAs>(b.amount);
+  if (spell && spell == k.proposal.object && k.alive(spell))
+    any = std::max(any, spendsAnyFor(k, context.controller, spell, k.object(spell).zone != Zone::Hand));
   const ir::Arena& t = k.tree();
   rulesFor(k, Kind::SpendAsAny, Entity::player(context.controller), [&](NodeId mod, const Context& view) {
     const auto spend = t.as<nodes::SpendAsAny>(mod);
     const bool fits =
         spend.what == kNoNode || (spell && fitsAsSpell(k, spend.what, spell, context.controller, view));
-    if (fits) any = std::max(any, spend.type != kNoNode ? 2 : 1);
+    if (fits) any = std::max(any, spend.type != kNoNode ? SpendsAs::AnyType : SpendsAs::AnyColor);
     return true;
   });
   return any;
 }
 
-void takeAnyMana(ManaCost& cost, int any) {
-  if (any == 0) return;
-  const std::size_t kinds = any == 2 ? 6 : 5;
+bool spendsSnowAsAny(Kernel& k, const Context& context) {
+  const bool given = std::any_of(context.bindings.begin(), context.bindings.end(),
+                                 [](const Binding& b) { return b.slot == slots::kSpendsAny; });
+  if (context.ability != 0 || (!given && !anyRule(k, Kind::MayPlay))) return false;
+  const ObjectId spell = context.stackObject ? context.stackObject : k.proposal.object;
+  return spell && spendsAny(k, context, spell) == SpendsAs::AnyOfSnow;
+}
+
+void takeAnyMana(ManaCost& cost, SpendsAs any) {
+  if (any < SpendsAs::AnyColor) return;  // mana of snow sources: see manaSources
+  const std::size_t kinds = any == SpendsAs::AnyType ? 6 : 5;
   for (std::size_t c = 0; c < kinds; ++c) {
     cost.generic = static_cast<std::uint16_t>(cost.generic + cost.colored[c]);
     cost.colored[c] = 0;

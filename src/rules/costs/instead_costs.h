@@ -6,6 +6,7 @@
 
 #include "ir/nodes/mods_rules.h"
 #include "rules/kernel/kernel.h"
+#include "rules/words/permissions.h"
 #include "rules/words/restrictions.h"
 
 namespace cantrip {
@@ -30,8 +31,10 @@ NodeId insteadCost(Kernel& k, const Context& context, ObjectId spell);
 Context paidInstead(const Context& context, const InsteadCost& cost);
 /// Notes which of them a spell is cast for, before the card moves; `source` may be empty.
 void chooseInstead(Kernel& k, PlayerId player, ObjectId card, Entity source, Context& context);
-/// 609.4b: 1 when mana is spent on it as though it were of any colour, 2: of any type, else 0.
-int spendsAny(Kernel& k, const Context& context, ObjectId spell);
-void takeAnyMana(ManaCost& cost, int any);
+/// 609.4b: as what mana is spent on it.
+SpendsAs spendsAny(Kernel& k, const Context& context, ObjectId spell);
+void takeAnyMana(ManaCost& cost, SpendsAs any);
+/// May mana from snow sources be spent on what the context is about as though it were of any color?
+bool spendsSnowAsAny(Kernel& k, const Context& context);
 
 }  // namespace cantrip

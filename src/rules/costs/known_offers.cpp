@@ -76,8 +76,8 @@ void noteOffers(Kernel& k) {
   for (const AbilityInForce& force : inForce(k, AbilityKind::Static))
     if (k.pool.ability(force.ability).changesCosts) d.costStatements.push_back(force);
   d.costChanges = std::any_of(k.s.effects.begin(), k.s.effects.end(), effectChanges) ||
-                  !d.costStatements.empty() || anyRule(k, Kind::SpendAsAny) || anySpellsGiven(k) ||
-                  anyRule(k, ir::DeedName::PayLifeForBlack);
+                  !d.costStatements.empty() || anyRule(k, Kind::SpendAsAny) || anyRule(k, Kind::MayPlay) ||
+                  anySpellsGiven(k) || anyRule(k, ir::DeedName::PayLifeForBlack);
   d.castAsPrinted = !anySpellsGiven(k) && !anyInsteadCosts(k);
   d.targetCosts =
       std::any_of(k.s.effects.begin(), k.s.effects.end(),

@@ -17,10 +17,11 @@
 #include "ir/nodes/times.h"
 #include "rules/costs/activating.h"
 #include "rules/costs/costs.h"
+#include "rules/costs/instead_costs.h"
 #include "rules/costs/known_offers.h"
+#include "rules/costs/produced_instead.h"
 #include "rules/costs/producible_mana.h"
 #include "rules/costs/total_cost.h"
-#include "rules/costs/triggered_mana.h"
 #include "rules/events/events.h"
 #include "rules/events/triggers.h"
 #include "rules/events/zone_changes.h"
@@ -58,7 +59,7 @@ struct OtherAbility {
 ManaOutlook manaOutlook(Kernel& k, PlayerId player);
 bool canTapForMana(Kernel& k, PlayerId player, const ManaPermanent& permanent);
 void addPermanent(Kernel& k, PlayerId player, const Context& context, const ManaPermanent& permanent,
-                  bool triggered, ManaSources& out);
+                  bool changed, ManaSources& out);
 std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const Context& context);
 void addOthers(Kernel& k, PlayerId player, std::span<const OtherAbility> found, ManaSources& out);
 void addSpellSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
@@ -241,12 +242,15 @@ ManaYield manaYield(Kernel& k, AbilityId ability, ObjectId source) {
 // spell allow.
 void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
   poolSources(k, player, context, out);
-  const bool triggered = anyTriggeredMana(k);
+  const bool changed = tappingIsChanged(k);
   for (const ManaPermanent& permanent : knownOffers(k).manaPermanents)
     if (permanent.object != context.tapping && canTapForMana(k, player, permanent))
-      addPermanent(k, player, context, permanent, triggered, out);
+      addPermanent(k, player, context, permanent, changed, out);
   addOthers(k, player, otherManaAbilities(k, player, context), out);
   addSpellSources(k, player, context, out);
+  if (spendsSnowAsAny(k, context))  // 609.4b
+    for (ManaSource& source : out)
+      if (source.snow) source.colors |= kAllColors;
 }
 
 void poolSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
@@ -349,16 +353,17 @@ bool keepSpendable(Kernel& k, ManaYield& yield, ObjectId id, PlayerId player, co
   return !yield.units.empty();
 }
 
-/// `triggered`: there are abilities that add mana as something is tapped for mana (605.1b).
+/// `changed`: other mana may be made as something is tapped for mana than its ability says (605.1b, 106.12b).
 void addPermanent(Kernel& k, PlayerId player, const Context& context, const ManaPermanent& permanent,
-                  bool triggered, ManaSources& out) {
+                  bool changed, ManaSources& out) {
   const ObjectId id = permanent.object;
   const Characteristics& now = values(k, id);
   const std::size_t first = out.size();
   const bool snow = (now.supertypes & bit(ir::Supertype::Snow)) != 0;
   boost::container::small_vector<std::uint8_t, 4> added;
-  if (triggered) added = triggeredMana(k, id, player);
-  if (permanent.colors != 0 && added.empty()) {  // the common case: "{T}: Add {G}"
+  if (changed) added = triggeredMana(k, id, player);
+  const bool instead = changed && anyProducedInstead(k);
+  if (permanent.colors != 0 && added.empty() && !instead) {  // the common case: "{T}: Add {G}"
     ManaSource& only = out.emplace_back();
     only.object = id;
     only.ability = permanent.ability;
@@ -372,6 +377,7 @@ void addPermanent(Kernel& k, PlayerId player, const Context& context, const Mana
       if (def.kind != AbilityKind::Activated || !def.isMana) continue;
       ManaYield yield = manaYield(k, ability, id);
       if (yield.units.empty()) continue;
+      if (instead) produceInstead(k, id, player, yield);
       yield.besides.assign(added.begin(), added.end());
       if (keepSpendable(k, yield, id, player, context))
         sources.add(ability, yield, restricts(k.tree(), yield.spendOnly));
@@ -401,7 +407,7 @@ std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const C
   std::vector<OtherAbility> out;
   if (!k.pool.hasCostlyMana) return out;
   const Imagined before(k);
-  const bool triggered = anyTriggeredMana(k);
+  const bool changed = tappingIsChanged(k);
   visitPossibleSources(k, player, [&](ObjectId id) {
     const auto abilities = values(k, id).abilities;
     for (const AbilityId ability : abilities) {
@@ -430,7 +436,8 @@ std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const C
         if (color != kNoColor) bindNumber(own, slots::kPlannedColor, color);
         addYield(k, k.tree().as<nodes::AddMana>(add).mana, own, as.yield);
         if (as.yield.units.empty()) return;
-        if (triggered && named(k.tree(), as.others, Kind::TapCost)) {
+        if (changed && named(k.tree(), as.others, Kind::TapCost)) {
+          produceInstead(k, id, player, as.yield);
           const auto added = triggeredMana(k, id, player);
           as.yield.besides.assign(added.begin(), added.end());
         }
@@ -668,11 +675,11 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
   };
   const auto& permanents = knownOffers(k).manaPermanents;
   bool more = k.pool.hasCostlyMana || !k.s.players[player].pool.empty();
-  const bool triggered = anyTriggeredMana(k);
-  if (triggered) outlook.simple = false;
+  const bool changed = tappingIsChanged(k);
+  if (changed) outlook.simple = false;
   for (const ManaPermanent& permanent : permanents) {
     if (!canTapForMana(k, player, permanent)) continue;
-    if (permanent.colors != 0 && !triggered)
+    if (permanent.colors != 0 && !changed)
       count(permanent.colors);
     else
       more = true;
@@ -684,8 +691,8 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
   none.x = kForAnything;
   poolSources(k, player, none, sources);
   for (const ManaPermanent& permanent : permanents)
-    if ((permanent.colors == 0 || triggered) && canTapForMana(k, player, permanent))
-      addPermanent(k, player, none, permanent, triggered, sources);
+    if ((permanent.colors == 0 || changed) && canTapForMana(k, player, permanent))
+      addPermanent(k, player, none, permanent, changed, sources);
   const std::vector<OtherAbility> others = otherManaAbilities(k, player, none);
   addOthers(k, player, others, sources);
   const int counted = outlook.total;

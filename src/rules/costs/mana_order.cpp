@@ -5,10 +5,14 @@
 #include <array>
 #include <bit>
 
+#include "ir/nodes/effects_permanents.h"
+#include "program/pool_builder.h"
+#include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/words/cost_parts.h"
+#include "rules/words/target_nodes.h"
 
 namespace cantrip {
 
@@ -121,9 +125,38 @@ void keepForNext(Kernel& k, PlayerId player, const Context& context, ManaSources
   }
 }
 
+namespace {
+
+bool untaps(const Kernel& k, NodeId effect) {
+  return effect != kNoNode &&
+         containsNode(k.tree(), effect, [&](NodeId n) { return k.tree().kind(n) == ir::Kind::Untap; });
+}
+
+/// Is that permanent what the spell or ability is about: its target, or what its source is attached to? A
+/// land that it makes a creature is to attack. What it untaps may as well be tapped before.
+bool isAbout(Kernel& k, const Context& context, ObjectId permanent) {
+  if (context.ability != 0 && k.alive(context.source) &&
+      k.object(context.source).attachedTo == Entity(permanent))
+    return true;
+  TargetNodes targets;
+  targetsOf(k, context, targets);
+  const bool targeted = std::any_of(targets.begin(), targets.end(), [&](NodeId target) {
+    const EntityList chosen = boundEntities(k, context, targetSlot(k.tree(), target));
+    return std::find(chosen.begin(), chosen.end(), Entity(permanent)) != chosen.end();
+  });
+  if (!targeted) return false;
+  std::int32_t at = 0;
+  for (NodeId effect = nextSpellEffect(k, context, at); effect != kNoNode;
+       effect = nextSpellEffect(k, context, at))
+    if (untaps(k, effect)) return false;
+  return true;
+}
+
+}  // namespace
+
 // Of permanents that make the same mana those are tapped last that could do more: be activated for something
 // else, make more mana than the cost takes, pay for {S} (107.4h). Mana for some things only is spent on them.
-void keepUseful(Kernel& k, const ManaCost& cost, ManaSources& sources) {
+void keepUseful(Kernel& k, const ManaCost& cost, const Context& context, ManaSources& sources) {
   const int most = leastMana(cost);
   for (ManaSource& source : sources) {
     const bool permanent = source.object && onBattlefield(k, source.object);
@@ -140,7 +173,7 @@ void keepUseful(Kernel& k, const ManaCost& cost, ManaSources& sources) {
       useful = useful || std::count_if(sources.begin(), sources.end(), [&](const ManaSource& other) {
                            return other.object == source.object && other.option == source.option;
                          }) > most;
-    if (useful || source.snow)
+    if (useful || source.snow || isAbout(k, context, source.object))
       source.preference = static_cast<std::uint8_t>(std::min(255, source.preference + 1));
   }
 }

@@ -10,7 +10,7 @@ void keepForOuter(const Kernel& k, const Context& context, ManaSources& sources)
 /// What the player may want for something else is used last.
 void keepForNext(Kernel& k, PlayerId player, const Context& context, ManaSources& sources);
 /// What could do more than pay this is used last, and mana that is for this only first.
-void keepUseful(Kernel& k, const ManaCost& cost, ManaSources& sources);
+void keepUseful(Kernel& k, const ManaCost& cost, const Context& context, ManaSources& sources);
 /// Those that are preferred first.
 void sortByPreference(ManaSources& sources);
 

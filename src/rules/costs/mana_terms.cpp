@@ -110,6 +110,14 @@ void pushRider(Kernel& k, NodeId says, NodeId effect, const Rider& rider) {
   k.pushEffect(effect, at);
 }
 
+// 113.8: what its source does is its controller's, whoever is allowed to play the card.
+void pushPermissionRider(Kernel& k, const Binding& permission, PlayerId player, ObjectId played) {
+  const auto mod = static_cast<NodeId>(permission.amount);
+  const ObjectId source = permission.entity.asObject();
+  const PlayerId controller = onBattlefield(k, source) ? controllerOf(k, source) : player;
+  pushRider(k, mod, k.tree().as<nodes::MayPlay>(mod).rider, {source, controller, played});
+}
+
 // 106.6a: once for each mana.
 void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, PlayerId player) {
   const ir::Arena& tree = k.tree();

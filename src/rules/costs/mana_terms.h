@@ -29,6 +29,9 @@ struct Rider {
 };
 /// Carries that out; `says` is the node to whose slot the spell is bound.
 void pushRider(Kernel& k, NodeId says, NodeId effect, const Rider& rider);
+/// Carries out what an effect that lets cards be played says of what is played so; `permission`: what using
+/// it gave (slots::kCastThisWay).
+void pushPermissionRider(Kernel& k, const Binding& permission, PlayerId player, ObjectId played);
 /// Carries out what the terms of mana say about the spell that it was spent on (106.6a).
 void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, PlayerId player);
 

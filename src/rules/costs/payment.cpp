@@ -321,7 +321,7 @@ bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context
     return planFrom(k, player, cost, sources, plan, colors);
   }
   keepForNext(k, player, context, sources);
-  keepUseful(k, cost, sources);
+  keepUseful(k, cost, context, sources);
   const auto costly = [](const ManaSource& source) { return source.otherColors != 0; };
   if (std::any_of(sources.begin(), sources.end(), costly)) {  // first without the colours that cost something
     ManaSources harmless = sources;

@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "rules/costs/activating.h"
+#include "rules/costs/produced_instead.h"
 #include "rules/events/events.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
@@ -81,8 +82,12 @@ void useManaSource(Kernel& k, const Context& paying, PlayerId player, const Mana
                    const WantedColors& wanted) {
   const Color mostWanted = wanted.front();
   const bool other = hasColor(source.otherColors, mostWanted);
-  if (source.how == ManaSource::How::Activate || other) {
-    startActivate(k, player, source.object, other ? source.otherAbility : source.ability);
+  const bool changed = anyProducedInstead(k);
+  if (source.how == ManaSource::How::Activate || other || changed) {
+    const AbilityId own = changed && source.how != ManaSource::How::Activate
+                              ? manaAbilityFor(k, player, source, mostWanted, paying)
+                              : source.ability;
+    startActivate(k, player, source.object, other ? source.otherAbility : own);
     // Which of its colors is made was chosen with the source.
     bindNumber(k.ctx(k.s.frames.back()), slots::kPlannedColor, static_cast<std::int32_t>(mostWanted));
     return;

@@ -5,6 +5,7 @@
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
 #include "ir/senses.h"
+#include "rules/costs/activating.h"
 #include "rules/costs/mana.h"
 #include "rules/costs/producible_mana.h"
 #include "rules/effects/common.h"
@@ -67,6 +68,9 @@ Event manaEvent(Kernel& k, const Context& c, unsigned color, std::int32_t amount
   e.detail = static_cast<std::uint16_t>(color);
   e.amount = amount;
   e.node = spendOn;
+  if (c.ability != 0 && k.pool.ability(c.ability).isMana &&
+      k.pool.ability(c.ability).kind == AbilityKind::Activated && paysByTapping(k, c))
+    e.set(EventFlag::ByTapping);
   return e;
 }
 

@@ -19,6 +19,7 @@
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
+#include "program/pool_builder.h"
 #include "rules/choosing/choices.h"
 #include "rules/costs/costs.h"
 #include "rules/effects/effects.h"
@@ -564,12 +565,22 @@ EntityList takeParts(Kernel& k, Context& context, NodeId ref) {
   return all;
 }
 
+/// 400.7: what an earlier part of the same effect put into a hand or library is a new object, which is no
+/// target of a later part. "It" may still speak of it, and so may all parts of what is in a public zone
+/// (400.7j).
+bool isOutOfReach(const Kernel& k, Entity target, const Context& context) {
+  if (!target.isObject() || k.alive(target.asObject())) return false;
+  const Object* now = k.find(presentOf(k, target.asObject(), context));
+  return now != nullptr && isHiddenZone(now->zone);
+}
+
 EntityList take(Kernel& k, Context& context, NodeId ref) {
   const SlotNo slot = k.tree()[ref].slot;
   const NodeKind kind = k.tree().kind(ref);
   // The top cards are those that are there now, whatever the words meant before.
   if (slot != 0 && (kind == Kind::TopCards || kind == Kind::BottomCard)) eraseSlot(context, slot);
   EntityList list = kind == Kind::AndRefs ? takeParts(k, context, ref) : entitiesOf(k, ref, context);
+  if (isTarget(kind)) eraseIf(list, [&](Entity e) { return isOutOfReach(k, e, context); });
   // 702.26b: what is phased out is treated as though it did not exist, also where an effect remembers it
   eraseIf(list, [&](Entity e) {
     const Object* o = e.isObject() ? k.find(e.asObject()) : nullptr;
@@ -651,13 +662,16 @@ namespace {
 /// Are there as many counters as the words want removed? `orNone`: or none at all.
 bool hasCountersToRemove(Kernel& k, const Context& c, NodeId effect, bool orNone) {
   const auto [count, counter, from] = as<nodes::RemoveCounters>(k, effect);
-  if (k.tree().kind(count) == Kind::AllOfThem || isNone(k, counter) || needsChoice(k, from)) return true;
+  if (k.tree().kind(count) == Kind::AllOfThem || needsChoice(k, from)) return true;
   const std::int64_t wanted = quantityOf(k, count, c);
   const EntityList all = entitiesOf(k, from, c);
   return std::all_of(all.begin(), all.end(), [&](Entity on) {
     if (on.isObject()) on = presentOf(k, on.asObject(), c);
     if (on.isObject() && !k.alive(on.asObject())) return orNone;  // 122.2: it has none any more
-    const auto there = countersOn(k, on, static_cast<std::uint16_t>(k.tree().value(counter)));
+    std::int64_t there = 0;                                       // of that kind, or of any
+    for (const CounterEntry& entry : k.s.counters)
+      if (entry.on == on && (isNone(k, counter) || k.tree().value(counter) == entry.kind))
+        there += entry.count;
     return (orNone && there == 0) || there >= wanted;
   });
 }

@@ -26,7 +26,8 @@ void addLibraryVerbs(VerbTable& table);  ///< search, reveal, look, scry, survei
 void addPlayerVerbs(
     VerbTable& table);  ///< life, mana, counters on players, turns, win and lose (players.cpp)
 void addPermanentVerbs(
-    VerbTable& table);  ///< damage, fight, tap, counters, attach, control, regenerate (permanents.cpp)
+    VerbTable& table);                   ///< damage, fight, tap, attach, control, regenerate (permanents.cpp)
+void addCounterVerbs(VerbTable& table);  ///< counters put, removed, moved, doubled (counters.cpp)
 void addContinuousVerbs(VerbTable& table);  ///< Apply, During, Prevent, InsteadOf (continuous.cpp)
 void addTokenVerbs(VerbTable& table);       ///< create, copies, copy spells, cast for free (tokens.cpp)
 void addEnteringVerbs(VerbTable& table);    ///< enters tapped, with counters (entering.cpp)

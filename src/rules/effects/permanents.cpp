@@ -262,113 +262,7 @@ Result runTapOrUntap(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-// ---- counters (122)
-
-std::uint16_t counterKind(const Kernel& k, NodeId counter) {
-  return static_cast<std::uint16_t>(k.tree().value(counter));
-}
-
-/// Players and those of the objects that are still there, as what they are now: there is nothing to put
-/// counters on, or to take them from, once an object has changed zones (122.2, 400.7).
-EntityList presentOnes(const Kernel& k, const Context& c, const EntityList& all) {
-  EntityList out;
-  for (const Entity entity : all) {
-    const Entity now = entity.isObject() ? Entity(presentOf(k, entity.asObject(), c)) : entity;
-    if (!now.isObject() || k.alive(now.asObject())) out.push_back(now);
-  }
-  return out;
-}
-
-void proposePutCounters(Kernel& k, Context& c, NodeId node, Events& out) {
-  const auto put = as<nodes::PutCounters>(k, node);
-  const std::int32_t amount = amountOf(k, c, put.count);
-  if (amount == 0) return;
-  const PlayerId actor = actorOf(k, c);
-  for (const Entity on : presentOnes(k, c, take(k, c, put.on))) {
-    out.push_back(
-        counterEvent(EventType::CounterAdd, on, counterKind(k, put.counter), amount, actor, c.source));
-  }
-}
-
-/// 122.8: as many of each kind as it has, or last had.
-void proposePutCountersOf(Kernel& k, Context& c, NodeId node, Events& out) {
-  const auto put = as<nodes::ActOnTo>(k, node);
-  const PlayerId actor = actorOf(k, c);
-  for (const Entity of : take(k, c, put.what)) {
-    std::vector<CounterEntry> counters;
-    if (const LastKnown* last =
-            of.isObject() && !k.alive(of.asObject()) ? lastKnown(k, of.asObject()) : nullptr)
-      counters.assign(last->counters.begin(), last->counters.end());
-    for (const CounterEntry& entry : k.s.counters)
-      if (entry.on == of) counters.push_back(entry);
-    for (const ObjectId on : takePermanents(k, c, put.to))
-      for (const CounterEntry& entry : counters)
-        out.push_back(counterEvent(EventType::CounterAdd, on, entry.kind, entry.count, actor, c.source));
-  }
-}
-
-/// Counters of any kind are removed all together: nobody chooses among the kinds.
-std::string_view someOfAnyKind(const Asked& asked) {
-  const auto [count, counter, from] = asked.as<nodes::RemoveCounters>();
-  const bool some = counter == kNoNode && asked.tree.kind(count) != Kind::AllOfThem;
-  if (some) return "nobody chooses which kind of counters is removed";
-  // 608.2d: only what has such a counter can be chosen
-  return asked.tree.kind(from) == Kind::Some ? "nobody asks who has such counters" : "";
-}
-
-void proposeRemoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
-  const auto [count, counter, from] = as<nodes::RemoveCounters>(k, node);
-  const std::int32_t wanted = k.tree().kind(count) == Kind::AllOfThem ? 0x7FFFFFFF : amountOf(k, c, count);
-  const PlayerId actor = actorOf(k, c);
-  for (const Entity on : presentOnes(k, c, take(k, c, from))) {
-    const auto remove = [&](std::uint16_t kind, std::int32_t there) {
-      const std::int32_t amount = std::min(wanted, there);
-      if (amount > 0)
-        out.push_back(counterEvent(EventType::CounterRemove, on, kind, amount, actor, c.source));
-    };
-    if (counter != kNoNode) {
-      const std::uint16_t kind = counterKind(k, counter);
-      remove(kind, countersOn(k, on, kind));
-      continue;
-    }
-    for (const CounterEntry& entry : k.s.counters)
-      if (entry.on == on) remove(entry.kind, entry.count);
-  }
-}
-
-/// 122.5: moved counters leave the one and are put on the other, if both can happen. "Any number of them from
-/// other permanents" moves all that the player takes the permanents for.
-void proposeMoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
-  const auto move = as<nodes::MoveCounters>(k, node);
-  const auto to = takePermanents(k, c, move.to);
-  if (to.empty()) return;
-  const std::uint16_t kind = counterKind(k, move.counter);
-  const bool all = k.tree().kind(move.count) == Kind::AllOfThem;
-  const PlayerId actor = actorOf(k, c);
-  std::int32_t moved = 0;
-  for (const ObjectId from : takePermanents(k, c, move.from)) {
-    if (from == to.front()) continue;
-    std::int32_t amount = countersOn(k, from, kind);
-    if (!all) amount = std::min(amount, amountOf(k, c, move.count));
-    if (amount <= 0) continue;
-    if (isProhibited(k, counterEvent(EventType::CounterAdd, to.front(), kind, amount, actor, c.source)))
-      return;
-    out.push_back(counterEvent(EventType::CounterRemove, from, kind, amount, actor, c.source));
-    moved += amount;
-  }
-  if (moved > 0) out.push_back(counterEvent(EventType::CounterAdd, to.front(), kind, moved, actor, c.source));
-}
-
-/// 701.10e: as many again.
-void proposeDoubleCounters(Kernel& k, Context& c, NodeId node, Events& out) {
-  const auto twice = as<nodes::DoubleCounters>(k, node);
-  const PlayerId actor = actorOf(k, c);
-  for (const Entity on : presentOnes(k, c, take(k, c, twice.on))) {
-    const std::uint16_t kind = counterKind(k, twice.counter);
-    const std::int32_t amount = countersOn(k, on, kind);
-    if (amount > 0) out.push_back(counterEvent(EventType::CounterAdd, on, kind, amount, actor, c.source));
-  }
-}
+// ---- counters that are distributed (122); others: counters.cpp
 
 void proposeDistributed(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto distribute = as<nodes::DistributeCounters>(k, node);
@@ -378,7 +272,8 @@ void proposeDistributed(Kernel& k, Context& c, NodeId node, Events& out) {
   for (const Binding& b : bindings) {
     if (b.slot != slot || !b.entity.isObject() || b.amount <= 0) continue;
     if (!k.alive(b.entity.asObject())) continue;
-    out.push_back(counterEvent(EventType::CounterAdd, b.entity, counterKind(k, distribute.counter), b.amount,
+    out.push_back(counterEvent(EventType::CounterAdd, b.entity,
+                               static_cast<std::uint16_t>(k.tree().value(distribute.counter)), b.amount,
                                actor, c.source));
   }
 }
@@ -541,10 +436,6 @@ void addPermanentVerbs(VerbTable& table) {
       .means<&nodes::Untap::what>(meant::kPermanents);
   addVerb(table, ir::actOn(DeedName::TapOrUntap), &runTapOrUntap)
       .means<&nodes::ActOn::what>(meant::kPermanents);
-  addAction(table, Kind::PutCounters, {EventType::CounterAdd, "122.1", &proposePutCounters, 4});
-  addAction(table, ir::actOnTo(DeedName::PutCounters),
-            {EventType::CounterAdd, "122.8", &proposePutCountersOf, 2})
-      .means<&nodes::ActOnTo::to>(meant::kPermanents);
   addAction(table, ir::actOn(DeedName::Suspect), {EventType::BecomeStatus, "701.60a", &proposeSuspect, 1})
       .means<&nodes::ActOn::what>(meant::kPermanents);
   addAction(table, ir::actOn(DeedName::Unsuspect), {EventType::Designated, "701.60c", &proposeSuspect, 1})
@@ -552,12 +443,6 @@ void addPermanentVerbs(VerbTable& table) {
   addAction(table, ir::act(DeedName::BecomeBlocked),
             {EventType::BecomeBlocked, "509.1h", &proposeBecomeBlocked})
       .doneBy(meant::kPermanents);
-  addAction(table, Kind::RemoveCounters, {EventType::CounterRemove, "122.1", &proposeRemoveCounters, 4})
-      .unless(&someOfAnyKind);
-  addAction(table, Kind::MoveCounters, {EventType::CounterAdd, "122.5", &proposeMoveCounters, 12})
-      .means<&nodes::MoveCounters::from>(meant::kPermanents)
-      .means<&nodes::MoveCounters::to>(meant::kPermanents);
-  addAction(table, Kind::DoubleCounters, {EventType::CounterAdd, "701.10e", &proposeDoubleCounters, 2});
   addVerb(table, Kind::DistributeCounters, &runDistribute)
       .means<&nodes::DistributeCounters::among>(meant::kPermanents | meant::kPlayers);
   addAction(table, ir::actOnTo(DeedName::Attach), {EventType::Attach, "701.3a", &proposeAttach, 3})

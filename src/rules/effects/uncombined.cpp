@@ -28,6 +28,7 @@
 #include "ir/slots.h"
 #include "ir/this_way.h"
 #include "program/pool_builder.h"
+#include "rules/words/permissions.h"
 #include "rules/words/unplaced_cards.h"
 
 namespace cantrip::effects {

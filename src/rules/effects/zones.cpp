@@ -6,6 +6,7 @@
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
+#include "program/pool_builder.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
 #include "rules/effects/own_results.h"
@@ -278,16 +279,23 @@ void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
 
 /// Every card that the effect moved is a new object from here on (400.7j). Cards that were only arranged
 /// count as well.
+/// 607.2: "enchant creature put onto the battlefield with ~", which the same ability gives it
+bool speaksOfWhatItPut(const Kernel& k, const Context& c) {
+  return c.ability != 0 && containsNode(k.tree(), k.pool.ability(c.ability).effect, [&](NodeId n) {
+           return isWord(k.tree(), n, ir::State::PutWithSelf);
+         });
+}
+
 void finishMove(Kernel& k, Context& c, NodeId node) {
   for (const Event& e : k.s.lastBatch) {
     if (e.type == EventType::Arrange) c.bindings.push_back({slots::kArranged, e.object, 0});
   }
   bindResults(k, c, node, EventType::Arrange);
-  const NodeId place = moveOf(k, node).to;
-  if (zoneOf(k, place) != Zone::Exile) return;
+  const Zone to = zoneOf(k, moveOf(k, node).to);
+  if (to != Zone::Exile && (to != Zone::Battlefield || !speaksOfWhatItPut(k, c))) return;
   const EventBatch batch = k.s.lastBatch;
   for (const Event& e : batch) {
-    if (e.to == Zone::Exile && e.newObject && k.alive(e.newObject)) linkObjects(k, c.source, e.newObject);
+    if (e.to == to && e.newObject && k.alive(e.newObject)) linkObjects(k, c.source, e.newObject);
   }
 }
 

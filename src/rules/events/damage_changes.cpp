@@ -12,6 +12,7 @@
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/range.h"
+#include "rules/words/restrictions.h"
 
 namespace cantrip {
 
@@ -73,8 +74,12 @@ bool commitDamage(Kernel& k, Event& event, EventBatch& entailed) {
       !inRange(k, controllerOf(k, event.source), event.other))
     return false;  // 801.2, 801.13a
   const Characteristics& source = values(k, event.source);
-  const bool infect = source.has(KeywordName::Infect);
-  const bool wither = infect || source.has(KeywordName::Wither);
+  const bool ofPlayer = event.other.isPlayer();
+  const bool infect = source.has(KeywordName::Infect) ||
+                      (ofPlayer && underRule(k, ir::ModName::DamagedByInfect, event.other));
+  const bool wither = infect || source.has(KeywordName::Wither) ||
+                      (!ofPlayer && underRule(k, ir::ModName::DamagedByWither,
+                                              Entity::player(controllerOf(k, event.other.asObject()))));
   const bool lifelink = source.has(KeywordName::Lifelink);
   const bool deathtouch = source.has(KeywordName::Deathtouch);
   const PlayerId controller = controllerOf(k, event.source);

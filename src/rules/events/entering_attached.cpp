@@ -81,8 +81,11 @@ EntityList hostsAsItEnters(Kernel& k, const Event& event) {
   if (!there.isAura()) return hosts;
   for (const ObjectId host : k.s.battlefield)
     if (onBattlefield(k, host) && there.mayBeAttachedTo(host)) hosts.push_back(host);
-  for (const PlayerId player : apnap(k, k.s.active))
+  for (const PlayerId player : apnap(k, k.s.active)) {
     if (there.mayBeAttachedTo(Entity::player(player))) hosts.push_back(Entity::player(player));
+    for (const ObjectId card : k.s.players[player].graveyard)
+      if (there.mayBeAttachedTo(card)) hosts.push_back(card);
+  }
   return hosts;
 }
 

@@ -11,6 +11,7 @@
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_zones.h"
+#include "ir/nodes/mana.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
@@ -342,7 +343,8 @@ bool absorbAmount(Kernel& k, NodeId effect, Context& context, Event& event) {
     }
     case Kind::ModifyAmount: {
       constexpr EventTypes kAmounts = eventBit(EventType::Damage) | eventBit(EventType::GainLife) |
-                                      eventBit(EventType::LoseLife) | eventBit(EventType::CounterAdd);
+                                      eventBit(EventType::LoseLife) | eventBit(EventType::CounterAdd) |
+                                      eventBit(EventType::AddMana);
       if (!(eventBit(event.type) & kAmounts).any()) return false;
       event.amount = amount(arena.as<nodes::ModifyAmount>(effect).amount);
       return true;
@@ -351,6 +353,13 @@ bool absorbAmount(Kernel& k, NodeId effect, Context& context, Event& event) {
       if (event.type != EventType::CounterAdd) return false;
       event.amount = amount(arena.as<nodes::ModifyCounters>(effect).amount);
       return true;
+    case Kind::AddMana: {  // 106.12b: "it produces {B} instead of any other type"
+      const NodeId mana = arena.as<nodes::AddMana>(effect).mana;
+      if (event.type != EventType::AddMana || arena.kind(mana) != Kind::ManaRepeated) return false;
+      const ir::ManaSymbol type = ir::decode(arena.value(arena.as<nodes::ManaRepeated>(mana).symbol));
+      event.detail = static_cast<std::uint16_t>(type.kind == ir::SymbolKind::Colored ? type.a : 5);
+      return true;
+    }
     case Kind::Draw:
       return event.type == EventType::Draw && samePlayer && amount(arena.as<nodes::Draw>(effect).count) == 1;
     default:

@@ -17,6 +17,7 @@ enum class ChoiceScope : std::uint8_t {
   Controlled,  ///< "sacrifices a creature": what the chooser controls (701.21)
   Library,     ///< only cards of the chooser's library
   Playable,    ///< the same with lands that the chooser can play now (305.2-3)
+  Countered,   ///< "remove a counter from a permanent": what has a counter (608.2d)
   Castable     ///< "cast a spell from among them": cards that the chooser can cast now (601.3, 608.2g)
 };
 

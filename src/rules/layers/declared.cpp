@@ -169,6 +169,7 @@ void declareContinuous(Declarations& all) {
                                                       Kind::Must,
                                                       Kind::MayDo,
                                                       ir::sense(ir::ModName::NotUntap),
+                                                      ir::sense(ir::ModName::DamageNotPrevented),
                                                       ir::sense(ir::ModName::AssignByToughness),
                                                       ir::modMuch(ir::ModName::CrewAsThough),
                                                       ir::modMuch(ir::ModName::MoreBlocks),
@@ -179,11 +180,26 @@ void declareContinuous(Declarations& all) {
   // 613.1: players are in no layer; an ability that they have is a rule (words/restrictions.cpp)
   all.add(Kind::PlayerRule)
       .means<&nodes::PlayerRule::who>(meant::kPlayers)
-      .only<&nodes::PlayerRule::mods>(
-          {Kind::Cant, Kind::MayDo, Kind::HaveAbility, Kind::MayPlay, Kind::CastAsFlash, Kind::CastFor,
-           Kind::SpendAsAny, ir::modMuch(ir::ModName::MaxHandSize), ir::modMuch(ir::ModName::MoreLands),
-           Kind::PlayRevealed, ir::sense(ir::ModName::RevealDraws), ir::sense(ir::ModName::LookAtTop),
-           Kind::DontLoseMana, ir::sense(ir::ModName::DamageNotPrevented), Kind::Skip});
+      .only<&nodes::PlayerRule::mods>({Kind::Cant,
+                                       Kind::MayDo,
+                                       Kind::HaveAbility,
+                                       Kind::MayPlay,
+                                       Kind::CastAsFlash,
+                                       Kind::CastFor,
+                                       Kind::SpendAsAny,
+                                       ir::modMuch(ir::ModName::MaxHandSize),
+                                       ir::modMuch(ir::ModName::MoreLands),
+                                       Kind::PlayRevealed,
+                                       ir::sense(ir::ModName::RevealDraws),
+                                       ir::sense(ir::ModName::LookAtTop),
+                                       Kind::DontLoseMana,
+                                       ir::sense(ir::ModName::DamageNotPrevented),
+                                       Kind::Skip,
+                                       ir::modMuch(ir::ModName::MostAttackers),
+                                       ir::modMuch(ir::ModName::MostAttackersOf),
+                                       ir::modMuch(ir::ModName::MostBlockers),
+                                       ir::sense(ir::ModName::DamagedByInfect),
+                                       ir::sense(ir::ModName::DamagedByWither)});
 }
 
 }  // namespace
@@ -197,7 +213,7 @@ void declareLayers(Declarations& all) {
            ir::sense(ir::ModName::ReplaceWord), Kind::ControlledBy});
   all.add(Kind::BeChosen)
       .words<&nodes::BeChosen::kind>({ir::WordKind::Color, ir::WordKind::CreatureType})
-      .flags({ir::Flag::Still});
+      .flags({ir::Flag::Still, ir::Flag::Also});
   all.add(Kind::LoseAbility);
   all.add(Kind::CantHaveAbility).only<&nodes::CantHaveAbility::ability>({Kind::KeywordLine});
   const std::initializer_list<ir::Sense> given = {Kind::Activated, Kind::Triggered, Kind::Static,

@@ -170,7 +170,10 @@ void Layers::applyColorMod(const Effect& e, NodeId mod, ObjectId object) {
     case Kind::BeChosen: {
       const Object* source = k_.find(contextOf(e, object).source);
       if (source == nullptr || source->chosenColor > 4) break;
-      writable(object).colors = static_cast<std::uint8_t>(1U << source->chosenColor);
+      const auto chosen = static_cast<std::uint8_t>(1U << source->chosenColor);
+      const bool also = t_.as<nodes::BeChosen>(mod).also != kNoNode;  // "in addition to their other colors"
+      Characteristics& now = writable(object);
+      now.colors = also ? static_cast<std::uint8_t>(now.colors | chosen) : chosen;
       break;
     }
     case Kind::BeNot:

@@ -4,13 +4,16 @@
 
 #include <algorithm>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_permanents.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/statements.h"
+#include "ir/senses.h"
 #include "rules/events/combat_changes.h"
 #include "rules/events/entering_attached.h"
 #include "rules/events/events.h"
@@ -209,6 +212,17 @@ Result runEmit(Kernel& k, Frame& f) {
 
 namespace {
 
+/// "Twice that many": several such effects give the same in every order.
+bool multiplies(const ir::Arena& tree, NodeId instead) {
+  if (tree.kind(instead) != Kind::Instead) return false;
+  const NodeId effect = tree.as<nodes::Instead>(instead).effect;
+  if (tree.kind(effect) != Kind::ModifyAmount) return false;
+  const NodeId amount = tree.as<nodes::ModifyAmount>(effect).amount;
+  return isWord(tree, amount, ir::Reckoning::Times) &&
+         tree.kind(tree.as<nodes::Reckoned>(amount).a) == Kind::Number &&
+         tree.kind(tree.as<nodes::Reckoned>(amount).b) == Kind::ThatMuch;
+}
+
 /// Do two of these effects in another order give another result? Otherwise nobody is asked.
 bool orderMatters(const Kernel& k, const Replacements& found) {
   using What = Replacement::What;
@@ -226,7 +240,7 @@ bool orderMatters(const Kernel& k, const Replacements& found) {
       case What::Prevent:  // preventing all of it twice
         return k.tree().kind(r.node) == Kind::PreventAll && k.tree().kind(first.node) == Kind::PreventAll;
       default:
-        return r.node == first.node;
+        return r.node == first.node || (multiplies(k.tree(), r.node) && multiplies(k.tree(), first.node));
     }
   });
 }

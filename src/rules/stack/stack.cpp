@@ -23,6 +23,7 @@
 #include "rules/targets/targets.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
+#include "rules/words/limits.h"
 #include "rules/words/shown_targets.h"
 #include "rules/words/target_nodes.h"
 
@@ -38,6 +39,14 @@ namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 
 namespace {
+
+/// "This ability still resolves if its target becomes illegal."
+bool stillResolves(const Kernel& k, const Context& context) {
+  if (context.ability == 0) return false;
+  const NodeId limits = k.pool.ability(context.ability).limits;
+  return limits != kNoNode &&
+         limitAmong(k.tree(), limits, ir::sense(ir::LimitName::StillResolves)) != kNoNode;
+}
 
 /// 608.2b: targets that are no longer legal are not affected; with none left the spell or ability does not
 /// resolve. What one target is said to be of another one ("target cards from their graveyard") is asked while
@@ -61,7 +70,7 @@ bool dropIllegalTargets(Kernel& k, Context& context) {
   }
   eraseIf(context.bindings,
           [&](const Binding& b) { return std::find(illegal.begin(), illegal.end(), b) != illegal.end(); });
-  return !any || legal;
+  return !any || legal || stillResolves(k, context);
 }
 
 }  // namespace

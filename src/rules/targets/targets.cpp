@@ -60,9 +60,20 @@ bool isHexproofFrom(Kernel& k, NodeId keyword, const Context& targeting, const C
   return fitsAnywhere(k, k.tree().as<nodes::KeywordWhat>(keyword).what, source, view);
 }
 
+/// "Can be the targets of spells and abilities you control as though they didn't have hexproof"
+bool asThoughNotHexproof(Kernel& k, Entity target, PlayerId by) {
+  bool may = false;
+  rulesFor(k, ir::DeedName::BeTargetedAsThough, target, [&](NodeId, const Context& context) {
+    may = context.controller == by;
+    return !may;
+  });
+  return may;
+}
+
 /// 702.11: hexproof, and "hexproof from [quality]" about the source
 bool hexproofAgainst(Kernel& k, ObjectId target, const Characteristics& values, const Context& context) {
   if (!areOpponents(k, controllerOf(k, target), context.controller)) return false;
+  if (asThoughNotHexproof(k, target, context.controller)) return false;
   for (const AbilityId id : values.abilities) {
     const AbilityDef& ability = k.pool.ability(id);
     if (ability.kind != AbilityKind::Keyword || ability.keyword != KeywordName::Hexproof) continue;
@@ -97,7 +108,8 @@ bool isEarlierTarget(const Kernel& k, NodeId target, Entity entity, const Contex
 /// 702.11c-d, 702.18a: a player with hexproof, hexproof from what targets, or shroud
 bool shieldedPlayer(Kernel& k, PlayerId player, const Context& context) {
   bool shielded = false;
-  const bool byOpponent = areOpponents(k, player, context.controller);
+  const bool byOpponent = areOpponents(k, player, context.controller) &&
+                          !asThoughNotHexproof(k, Entity::player(player), context.controller);
   eachKeywordOf(k, player, [&](NodeId keyword, const Context& view) {
     const NodeKind kind = k.tree().kind(keyword);
     if (kind != Kind::Keyword && kind != Kind::KeywordWhat) return true;

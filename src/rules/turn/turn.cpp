@@ -8,6 +8,7 @@
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/statements.h"
 #include "ir/senses.h"
+#include "program/effect_use.h"
 #include "rules/combat/combat_damage.h"
 #include "rules/costs/mana.h"
 #include "rules/events/combat_changes.h"
@@ -499,12 +500,14 @@ Untaps untapping(Kernel& k, bool now) {
 /// "Untap all permanents you control during each other player's untap step"
 void addUntappedBesides(Kernel& k, Untaps& out) {
   for (const AbilityInForce& force : inForce(k, AbilityKind::Static)) {
-    const NodeId statement = k.pool.ability(force.ability).statement;
-    if (k.tree().kind(statement) != ir::Kind::UntapDuring) continue;
+    const NodeId said = k.pool.ability(force.ability).statement;
+    if (k.tree().kind(innerStatement(k.tree(), said)) != ir::Kind::UntapDuring) continue;
     Context context;
     context.source = force.object;
     context.ability = force.ability;
     context.controller = controllerOf(k, force.object);
+    const NodeId statement = openStatement(k, said, context);
+    if (statement == kNoNode) continue;
     const auto [what, during] = k.tree().as<nodes::UntapDuring>(statement);
     if (!duringTurnPart(k, during, context)) continue;
     for (const Entity e : entitiesOf(k, what, context)) {

@@ -77,14 +77,28 @@ void declareDeedMods(Declarations& all) {
           {Kind::AttackDeed, Kind::BlockDeed, Kind::BeBlockedDeed, Kind::BeBlockedByCountDeed, Kind::CastDeed,
            Kind::CastMoreThanDeed, Kind::ActivateDeed, Kind::SacrificeToCastDeed, Kind::BeCounteredDeed,
            Kind::BeTargetedDeed, Kind::HaveCountersDeed, Kind::UntapMoreDeed, Kind::DrawDeed, Kind::DeedWord})
-      .words<&nodes::Cant::what>(
-          {DeedName::AttackOrBlock, DeedName::AttackAlone,  DeedName::AttackOrBlockAlone,
-           DeedName::AssignDamage,  DeedName::PlayLands,    DeedName::ActivateNonMana,
-           DeedName::PayLifeToCast, DeedName::BeCast,       DeedName::BeRegenerated,
-           DeedName::Enter,         DeedName::BeSacrificed, DeedName::BeEquipped,
-           DeedName::BeEnchanted,   DeedName::Transform,    DeedName::GainLife,
-           DeedName::LoseLife,      DeedName::LoseGame,     DeedName::LoseForLife,
-           DeedName::BeOneLegend,   DeedName::WinGame,      DeedName::Search});
+      .words<&nodes::Cant::what>({DeedName::AttackOrBlock,
+                                  DeedName::AttackAlone,
+                                  DeedName::AttackOrBlockAlone,
+                                  DeedName::AssignDamage,
+                                  DeedName::PlayLands,
+                                  DeedName::ActivateNonMana,
+                                  DeedName::PayLifeToCast,
+                                  DeedName::BeCast,
+                                  DeedName::BeRegenerated,
+                                  DeedName::Enter,
+                                  DeedName::BeSacrificed,
+                                  DeedName::BeEquipped,
+                                  DeedName::BeEnchanted,
+                                  DeedName::Transform,
+                                  DeedName::GainLife,
+                                  DeedName::LoseLife,
+                                  DeedName::LoseGame,
+                                  DeedName::LoseForLife,
+                                  DeedName::BeOneLegend,
+                                  DeedName::WinGame,
+                                  DeedName::Search,
+                                  DeedName::AttackBesideOthers});
   // 508.1h, 509.1d: the one whose creatures attack or block pays mana for that
   all.add(Kind::CantUnlessPay)
       .only<&nodes::CantUnlessPay::what>({Kind::AttackDeed, Kind::BlockDeed, Kind::DeedWord})
@@ -99,7 +113,7 @@ void declareDeedMods(Declarations& all) {
       .words<&nodes::MayDo::what>({DeedName::AttackAsThoughNoDefender, DeedName::NotUntap,
                                    DeedName::AssignAsUnblocked, DeedName::PayLifeForBlack,
                                    DeedName::ActivateLoyaltyAnyTime, DeedName::EquipAnyTime,
-                                   DeedName::CycleForNothing});
+                                   DeedName::CycleForNothing, DeedName::BeTargetedAsThough});
 }
 
 void declareDeedsOfObjects(Declarations& all) {
@@ -134,7 +148,8 @@ std::string_view saysFromWhere(const Asked& asked) {
 /// What a word says is of objects or of players, like what the kinds of deeds say.
 std::string_view ofOthers(const Asked& asked) {
   switch (static_cast<DeedName>(asked.tree.value(asked.node))) {
-    case DeedName::ActivateNonMana:  // restrictions.cpp, subjectMayBeOther
+    case DeedName::ActivateNonMana:     // restrictions.cpp, subjectMayBeOther
+    case DeedName::BeTargetedAsThough:  // targets/targets.cpp
       return {};
     case DeedName::PlayLands:
       if (const std::string_view why = saysFromWhere(asked); !why.empty()) return why;
@@ -176,9 +191,13 @@ void declareDeeds(Declarations& all) {
   ofObjects(all, Kind::KeepsAttached)
       .means<&nodes::KeepsAttached::what>(meant::kPermanents)
       .known<&nodes::KeepsAttached::what>();
-  for (const ir::Sense kind : {ir::modMuch(ir::ModName::MaxHandSize), ir::modMuch(ir::ModName::MoreLands),
-                               ir::sense(ir::ModName::LookAtTop), ir::sense(ir::ModName::DamageNotPrevented)})
+  for (const ir::Sense kind :
+       {ir::modMuch(ir::ModName::MaxHandSize), ir::modMuch(ir::ModName::MoreLands),
+        ir::sense(ir::ModName::LookAtTop), ir::modMuch(ir::ModName::MostAttackers),
+        ir::modMuch(ir::ModName::MostAttackersOf), ir::modMuch(ir::ModName::MostBlockers),
+        ir::sense(ir::ModName::DamagedByInfect), ir::sense(ir::ModName::DamagedByWither)})
     ofPlayers(all, kind);
+  all.add(ir::sense(ir::ModName::DamageNotPrevented));
   ofPlayers(all, Kind::PlayRevealed);
   ofPlayers(all, Kind::Skip).only<&nodes::Skip::part>({Kind::StepOf});
 }

@@ -8,6 +8,7 @@
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
@@ -174,10 +175,18 @@ Meant holdersOf(ir::State state) {
     case ir::State::XInCost:
     case ir::State::RepeatedSymbol:
     case ir::State::HasActivatedAbility:
+    case ir::State::NoAbilities:
       return meant::kObjects;
     default:
       return meant::kPermanents;
   }
+}
+
+/// effects/zones.cpp: the ability that puts it there gives what speaks of it.
+std::string_view notGivenWithIt(const Asked& asked) {
+  return asked.inside(Kind::HaveAbility) != nullptr || asked.inside(Kind::Become) != nullptr
+             ? ""
+             : "nothing notes what else was put there so";
 }
 
 /// eval_filters.cpp
@@ -203,6 +212,7 @@ void declarePredicates(Declarations& all) {
     const auto state = static_cast<ir::State>(i);
     Declaration& declared = all.add(ir::sense(state)).saidOf(holdersOf(state));
     if (state == ir::State::MaxSpeed) declared.unless(&maxSpeedElsewhere);
+    if (state == ir::State::PutWithSelf) declared.unless(&notGivenWithIt);
   }
   all.add(Kind::PutThere)
       .saidOf(meant::in(ir::Zone::Graveyard) | meant::in(ir::Zone::Hand) | meant::in(ir::Zone::Exile))

@@ -209,6 +209,12 @@ std::string_view becomesOther(const Asked& asked) {
   return containsNode(asked.tree, what, named) ? "it is described as what it is no more" : "";
 }
 
+/// Only replacement effects wait for it.
+std::string_view isReplaced(const Asked& asked) {
+  const ir::NodeKind around = asked.around == nullptr ? Kind::None : asked.around->kind();
+  return around == Kind::Instead || around == Kind::InsteadOf ? "" : "nothing tells of it";
+}
+
 /// What befalls permanents.
 void declarePermanentEvents(Declarations& all) {
   for (const ir::NodeKind kind : {Kind::PutIntoGraveyard, Kind::MovesZone, Kind::CounterRemoved,
@@ -216,6 +222,7 @@ void declarePermanentEvents(Declarations& all) {
     add(all, kind);
   add(all, ir::befalls(DeedName::BeExiled));
   add(all, ir::befalls(DeedName::BeTappedForMana)).means<&nodes::Befalls::what>(kPermanents);
+  add(all, ir::befalls(DeedName::ProduceMana)).means<&nodes::Befalls::what>(kPermanents).unless(&isReplaced);
   add(all, Kind::CountersPut)
       .means<&nodes::CountersPut::who>(kPlayers)
       .means<&nodes::CountersPut::on>(kPermanents | kPlayers | kExile);
@@ -269,6 +276,7 @@ void declarePlayerEvents(Declarations& all) {
   add(all, ir::acts(DeedName::UnlockDoor)).means<&nodes::Acts::who>(kPlayers);
   add(all, ir::acts(DeedName::GainLife)).means<&nodes::Acts::who>(kPlayers);
   add(all, ir::acts(DeedName::LoseLife)).means<&nodes::Acts::who>(kPlayers);
+  add(all, ir::acts(DeedName::PayLife)).means<&nodes::Acts::who>(kPlayers).unless(&isReplaced);
   add(all, ir::acts(DeedName::LoseGame)).means<&nodes::Acts::who>(kPlayers);
   add(all, ir::acts(DeedName::Search)).means<&nodes::Acts::who>(kPlayers);
   add(all, Kind::Performs).means<&nodes::Performs::who>(kPlayers | kPermanents);

@@ -84,7 +84,9 @@ std::string_view notTold(const Asked& asked) {
 /// costs/costs.cpp).
 std::string_view allOfWhat(const Asked& asked) {
   const ir::NodeKind around = asked.around == nullptr ? Kind::None : asked.around->kind();
-  return around == Kind::RemoveCounters || around == Kind::MoveCounters || around == Kind::RemoveCountersCost
+  const bool most = asked.around != nullptr && isWord(asked.tree, asked.around->node, ir::Reckoning::Between);
+  return most || around == Kind::RemoveCounters || around == Kind::MoveCounters ||
+                 around == Kind::RemoveCountersCost
              ? ""
              : "nothing says all of what";
 }
@@ -146,6 +148,12 @@ void declareNumbers(Declarations& all) {
   all.add(Kind::ThatMuch).unless(&ofAnotherDeed);
   all.add({Kind::Number, ir::sense(ir::Reckoning::Times), ir::sense(ir::Reckoning::Plus),
            ir::sense(ir::Reckoning::Minus), Kind::Negative, Kind::BeyondFirst});
+  all.add(ir::sense(ir::Reckoning::Between)).unless([](const Asked& asked) {
+    const ir::NodeKind around = asked.around == nullptr ? Kind::None : asked.around->kind();
+    return std::string_view(around == Kind::RemoveCounters || around == Kind::MoveCounters
+                                ? ""
+                                : "nobody chooses a number for it");
+  });
   all.add(Kind::X).unless(&isNoNumber);
   all.add(Kind::AllOfThem).unless(&allOfWhat);
   all.add(Kind::Figure).unless([](const Asked& asked) {
@@ -223,6 +231,7 @@ void declareConditions(Declarations& all) {
            ir::sense(ir::LimitName::Once), Kind::OnlyIf});
   all.add(Kind::OnlyTimesEachTurn).unless(&onceWithoutChoice);
   all.add(ir::sense(ir::LimitName::AsInstant)).unless(&asAnInstant);
+  all.add(ir::sense(ir::LimitName::StillResolves));  // stack.cpp
 }
 
 }  // namespace cantrip

@@ -287,9 +287,12 @@ class Filter {
           return k_.pool.ability(ability).kind == AbilityKind::Activated;
         });
       }
+      case ir::State::NoAbilities:
+        return values(k_, id).abilities.empty() && values(k_, id).keywords.none();
       case ir::State::SingleTarget:
         return targetCount(id, [](Entity) { return true; }) == 1;
       case ir::State::ExiledWithSelf:
+      case ir::State::PutWithSelf:
         return std::any_of(k_.s.links.begin(), k_.s.links.end(),
                            [&](const Link& link) { return link.from == c_.source && link.to == id; });
       default:

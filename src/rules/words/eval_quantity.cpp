@@ -125,6 +125,8 @@ class Amounts {
         return std::clamp<std::int64_t>(a, -kAll, kAll) * std::clamp<std::int64_t>(b, -kAll, kAll);
       case ir::Reckoning::Plus:
         return a + b;
+      case ir::Reckoning::Between:  // the least that can be chosen
+        return a;
       default:
         return a - b;
     }

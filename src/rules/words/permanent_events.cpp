@@ -155,6 +155,9 @@ class StateEvent {
     switch (deed) {
       case BeTappedForMana:
         return event_.type == EventType::TappedForMana && fits(what, event_.object);
+      case ProduceMana:
+        return event_.type == EventType::AddMana && event_.has(EventFlag::ByTapping) &&
+               fits(what, event_.source);
       case ExertAttacking:  // 701.43d
         return event_.type == EventType::KeywordAction && fits(what, event_.object) &&
                event_.detail == static_cast<std::uint16_t>(ir::ActionName::Exert);

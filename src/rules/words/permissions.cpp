@@ -35,6 +35,7 @@ struct Permission {
   NodeId also = kNoNode;      ///< what has to be paid in addition (601.2f)
   std::uint64_t limited = 0;  ///< the abilityUse that counts it, when it may be used once only; else 0
   Binding rider;              ///< kCastThisWay, when it says what it does to the spell
+  SpendsAs spends = SpendsAs::ItsOwn;
 };
 
 struct OnceEachTurn {
@@ -58,6 +59,15 @@ bool speaksOfCard(Kernel& k, const FloatingEffect& effect, ObjectId card) {
   return givesPlaying(k.tree(), effect.node) || !isLand(k, card);
 }
 
+SpendsAs spendsAmong(const ir::Arena& tree, NodeId limits) {
+  const auto said = [&](ir::LimitName limit) {
+    return limitAmong(tree, limits, ir::sense(limit)) != kNoNode;
+  };
+  if (said(ir::LimitName::SpendAnyType)) return SpendsAs::AnyType;
+  if (said(ir::LimitName::SpendAnyColor)) return SpendsAs::AnyColor;
+  return said(ir::LimitName::SpendAnySnow) ? SpendsAs::AnyOfSnow : SpendsAs::ItsOwn;
+}
+
 /// One without a limit is preferred to one that is used up; `limits` gets all that are used up.
 Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
                          std::vector<OnceEachTurn>* limits = nullptr) {
@@ -69,7 +79,7 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
       continue;  // 702.185a: after the turn has ended
     if (std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) != effect.affected.end() &&
         speaksOfCard(k, effect, card))
-      return {true, kNoNode, 0, {}};
+      return {true, kNoNode, 0, {}, SpendsAs::ItsOwn};
   }
   const Object& o = k.object(card);
   const ir::Arena& t = k.tree();
@@ -81,7 +91,8 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
     if (isUsed(k, use)) return true;
     if (!fitsAsSpell(k, what, card, player, context)) return true;
     const NodeId also = limitAmong(t, said, Kind::PaysAlso);
-    found = {true, also == kNoNode ? kNoNode : t.as<nodes::PaysAlso>(also).cost, use, {}};
+    found = {
+        true, also == kNoNode ? kNoNode : t.as<nodes::PaysAlso>(also).cost, use, {}, spendsAmong(t, said)};
     if (rider != kNoNode) found.rider = {slots::kCastThisWay, context.source, static_cast<std::int32_t>(mod)};
     if (use != 0 && limits != nullptr) limits->push_back({context.source, use, found.rider});
     return use != 0 || also != kNoNode;
@@ -119,8 +130,8 @@ bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, PlayerId caster, const C
 
 bool mayPlayFrom(Kernel& k, PlayerId player, ObjectId card) { return permissionFor(k, player, card).given; }
 
-int spendsAnyFor(const Kernel& k, PlayerId player, ObjectId card) {
-  int any = 0;
+SpendsAs spendsAnyFor(Kernel& k, PlayerId player, ObjectId card, bool byPermission) {
+  SpendsAs any = byPermission ? permissionFor(k, player, card).spends : SpendsAs::ItsOwn;
   for (const FloatingEffect& effect : k.s.effects) {
     if (effect.what != FloatingEffect::What::PlayPermission || effect.context.controller != player ||
         effect.node == kNoNode ||
@@ -129,7 +140,8 @@ int spendsAnyFor(const Kernel& k, PlayerId player, ObjectId card) {
     if (!isPermission(k.tree().kind(effect.node))) continue;
     const NodeId spend = permissionOf(k.tree(), effect.node).spend;
     if (spend == kNoNode) continue;
-    any = std::max(any, k.tree().as<nodes::SpendAsAny>(spend).type != kNoNode ? 2 : 1);
+    any = std::max(
+        any, k.tree().as<nodes::SpendAsAny>(spend).type != kNoNode ? SpendsAs::AnyType : SpendsAs::AnyColor);
   }
   return any;
 }

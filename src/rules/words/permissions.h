@@ -49,9 +49,16 @@ std::vector<ObjectId> permittedBy(Kernel& k, PlayerId player, ObjectId card);
 bool mayCastFaceDownFrom(Kernel& k, PlayerId player, ObjectId card, CastWay way);
 /// Does an effect let the player play the card without paying its mana cost?
 bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card);
-/// 1: the player may spend mana of any colour to cast it, as the effect that lets them cast it says; 2: of
-/// any type.
-int spendsAnyFor(const Kernel& k, PlayerId player, ObjectId card);
+/// 609.4b: as what mana may be spent: the more it may be the later.
+enum class SpendsAs : std::uint8_t {
+  ItsOwn,
+  AnyOfSnow /* any color, from snow sources */,
+  AnyColor,
+  AnyType
+};
+/// As what the player may spend mana to cast the card, as the effects that let them cast it say;
+/// `byPermission`: also those of static abilities, as it is cast by such a one.
+SpendsAs spendsAnyFor(Kernel& k, PlayerId player, ObjectId card, bool byPermission);
 /// An effect lets the player play it from where it is.
 bool mayPlayFrom(Kernel& k, PlayerId player, ObjectId card);
 

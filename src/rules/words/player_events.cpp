@@ -103,6 +103,9 @@ class PlayerEvent {
         return does(ir::DeedName::GainLife) && event_.amount > 0 && byWho(t_.as<nodes::Acts>(pattern_).who);
       case EventType::LoseLife:
         if (kind_ == Kind::DamageReducesLife) return damageReducesLife();
+        if (does(ir::DeedName::PayLife))
+          return event_.has(EventFlag::AsCost) && event_.amount > 0 &&
+                 byWho(t_.as<nodes::Acts>(pattern_).who);
         return does(ir::DeedName::LoseLife) && event_.amount > 0 && byWho(t_.as<nodes::Acts>(pattern_).who);
       case EventType::LoseGame:
         return does(ir::DeedName::LoseGame) && byWho(t_.as<nodes::Acts>(pattern_).who);

@@ -447,6 +447,16 @@ int ruleMods(Kernel& k, ir::ModName mod, ObjectId of) {
   return total;
 }
 
+std::optional<int> leastAllowed(Kernel& k, ir::ModName mod, PlayerId player) {
+  std::optional<int> least;
+  rulesFor(k, mod, Entity::player(player), [&](NodeId node, const Context& context) {
+    const auto most = static_cast<int>(quantityOf(k, k.tree().as<nodes::ModMuch>(node).count, context));
+    least = least ? std::min(*least, most) : most;
+    return true;
+  });
+  return least;
+}
+
 std::optional<int> maxHandSize(Kernel& k, PlayerId player) {
   std::optional<int> size = 7 + k.s.players[player].handModifier;  // 402.2, 902.5b
   rulesFor(k, ir::ModName::MaxHandSize, Entity::player(player), [&](NodeId mod, const Context& context) {

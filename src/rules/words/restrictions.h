@@ -78,6 +78,8 @@ int ruleMods(Kernel& k, ir::ModName mod, ObjectId of);
 inline bool isFree(const ManaCost& cost) { return cost.manaValue() == 0 && cost.flexible.empty(); }
 /// The mana that `doer` has to be paid for to do it (to other): "can't attack you unless ..." (508.1h).
 ManaCost costToDo(Kernel& k, RuleKind deed, Entity doer, Entity other);
+/// The least of the numbers of such modifications that apply to the player (MostAttackers); none: none does.
+std::optional<int> leastAllowed(Kernel& k, ir::ModName mod, PlayerId player);
 std::optional<int> maxHandSize(Kernel& k, PlayerId player);  ///< 402.2; none: no maximum
 int landsPerTurn(Kernel& k, PlayerId player);                ///< 305.2
 /// Does an effect say that they skip it each time? (500.11).

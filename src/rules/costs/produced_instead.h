@@ -1,0 +1,16 @@
+// What replacement effects make of the mana that a permanent produces as it is tapped for mana (106.12b).
+#pragma once
+
+#include "rules/costs/mana.h"
+#include "rules/costs/triggered_mana.h"
+
+namespace cantrip {
+
+/// Does any such effect say so of anything? Mostly none does.
+bool anyProducedInstead(Kernel& k);
+/// Makes of what an ability of the permanent would yield what it yields then.
+void produceInstead(Kernel& k, ObjectId permanent, PlayerId player, ManaYield& yield);
+/// Tapping something for mana may make other mana than its ability says (605.1b, 106.12b).
+inline bool tappingIsChanged(Kernel& k) { return anyTriggeredMana(k) || anyProducedInstead(k); }
+
+}  // namespace cantrip
