@@ -11,6 +11,7 @@
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/preds_with.h"
@@ -27,6 +28,7 @@
 namespace cantrip {
 
 namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::NodeKind;
 using ir::Zone;
 

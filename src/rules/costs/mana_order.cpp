@@ -8,11 +8,11 @@
 #include "ir/nodes/costs.h"
 #include "ir/nodes/effects_permanents.h"
 #include "program/pool_builder.h"
-#include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/words/cost_parts.h"
+#include "rules/words/eval_refs.h"
 #include "rules/words/target_nodes.h"
 
 namespace cantrip {
