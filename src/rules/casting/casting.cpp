@@ -541,7 +541,9 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
       return canAnnounceWithX(k, card.abilities, as) && payableSomehow(as);
     };
     CostParts others;
-    const bool choosesX = forbidden ? castCost(k, context, others).xCount > 0 : card.cost.xCount > 0;
+    bool choosesX = card.cost.xCount > 0;
+    if (forbidden)  // 107.3b: what is cast for nothing, or for another cost, has no X to choose
+      choosesX = way != CastWay::Instead && castCost(k, context, others).xCount > 0;
     return choosesX ? possibleForSomeX(possibleWith) : possibleWith(0);
   }
   if (payableSomehow(context)) return true;

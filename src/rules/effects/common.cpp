@@ -565,22 +565,12 @@ EntityList takeParts(Kernel& k, Context& context, NodeId ref) {
   return all;
 }
 
-/// 400.7: what an earlier part of the same effect put into a hand or library is a new object, which is no
-/// target of a later part. "It" may still speak of it, and so may all parts of what is in a public zone
-/// (400.7j).
-bool isOutOfReach(const Kernel& k, Entity target, const Context& context) {
-  if (!target.isObject() || k.alive(target.asObject())) return false;
-  const Object* now = k.find(presentOf(k, target.asObject(), context));
-  return now != nullptr && isHiddenZone(now->zone);
-}
-
 EntityList take(Kernel& k, Context& context, NodeId ref) {
   const SlotNo slot = k.tree()[ref].slot;
   const NodeKind kind = k.tree().kind(ref);
   // The top cards are those that are there now, whatever the words meant before.
   if (slot != 0 && (kind == Kind::TopCards || kind == Kind::BottomCard)) eraseSlot(context, slot);
   EntityList list = kind == Kind::AndRefs ? takeParts(k, context, ref) : entitiesOf(k, ref, context);
-  if (isTarget(kind)) eraseIf(list, [&](Entity e) { return isOutOfReach(k, e, context); });
   // 702.26b: what is phased out is treated as though it did not exist, also where an effect remembers it
   eraseIf(list, [&](Entity e) {
     const Object* o = e.isObject() ? k.find(e.asObject()) : nullptr;
@@ -591,10 +581,16 @@ EntityList take(Kernel& k, Context& context, NodeId ref) {
   return list;
 }
 
+bool isOutOfReach(const Kernel& k, NodeId ref, Entity target, const Context& context) {
+  if (!isTarget(k.tree().kind(ref)) || !target.isObject() || k.alive(target.asObject())) return false;
+  const Object* now = k.find(presentOf(k, target.asObject(), context));
+  return now != nullptr && isHiddenZone(now->zone);
+}
+
 ObjectList takeObjects(Kernel& k, Context& context, NodeId ref) {
   ObjectList out;
   for (const Entity e : take(k, context, ref)) {
-    if (!e.isObject()) continue;
+    if (!e.isObject() || isOutOfReach(k, ref, e, context)) continue;
     const ObjectId now = presentOf(k, e.asObject(), context);
     const auto add = [&](ObjectId id) {
       if (k.alive(id) && std::find(out.begin(), out.end(), id) == out.end()) out.push_back(id);

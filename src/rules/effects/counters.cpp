@@ -31,9 +31,10 @@ std::uint16_t counterKind(const Kernel& k, NodeId counter) {
 
 /// Players and those of the objects that are still there, as what they are now: there is nothing to put
 /// counters on, or to take them from, once an object has changed zones (122.2, 400.7).
-EntityList presentOnes(const Kernel& k, const Context& c, const EntityList& all) {
+EntityList presentOnes(Kernel& k, Context& c, NodeId ref) {
   EntityList out;
-  for (const Entity entity : all) {
+  for (const Entity entity : take(k, c, ref)) {
+    if (isOutOfReach(k, ref, entity, c)) continue;
     const Entity now = entity.isObject() ? Entity(presentOf(k, entity.asObject(), c)) : entity;
     if (!now.isObject() || k.alive(now.asObject())) out.push_back(now);
   }
@@ -45,7 +46,7 @@ void proposePutCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   const std::int32_t amount = amountOf(k, c, put.count);
   if (amount == 0) return;
   const PlayerId actor = actorOf(k, c);
-  for (const Entity on : presentOnes(k, c, take(k, c, put.on))) {
+  for (const Entity on : presentOnes(k, c, put.on)) {
     out.push_back(
         counterEvent(EventType::CounterAdd, on, counterKind(k, put.counter), amount, actor, c.source));
   }
@@ -91,7 +92,7 @@ struct Taking {
 
 std::vector<Taking> takings(Kernel& k, Context& c, const TakenCounters& said) {
   std::vector<Taking> out;
-  const EntityList from = presentOnes(k, c, take(k, c, said.from));
+  const EntityList from = presentOnes(k, c, said.from);
   if (said.to == kNoNode) {
     for (const Entity one : from) out.push_back({one, {}});
     return out;
@@ -342,7 +343,7 @@ void proposeMoveCounters(Kernel& k, Context& c, NodeId node, Events& out) {
 void proposeDoubleCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto [counter, ref] = as<nodes::DoubleCounters>(k, node);
   const PlayerId actor = actorOf(k, c);
-  for (const Entity on : presentOnes(k, c, take(k, c, ref)))
+  for (const Entity on : presentOnes(k, c, ref))
     for (const CountersThere& entry : countersThere(k, on, counter))
       out.push_back(counterEvent(EventType::CounterAdd, on, entry.kind, entry.count, actor, c.source));
 }
