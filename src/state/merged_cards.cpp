@@ -322,8 +322,11 @@ CardId MergedCards::of(const Pool& pool, const Excepted& excepted) const {
 std::vector<CardId> MergedCards::basesOf(CardId id) const {
   const auto parts = partsOf(id);
   if (!isExcepted(parts)) return {parts.begin(), parts.end()};
-  const auto bases = parts.subspan(4, parts[3]);
-  return {bases.begin(), bases.end()};
+  const CardId named = parts[3];  // as numbersOf has them
+  const auto faces = parts.subspan(5, parts[4]);
+  std::vector<CardId> bases(faces.begin(), faces.end());
+  if (named != kNoCard) bases.push_back(named);
+  return bases;
 }
 
 bool MergedCards::knows(CardId id) const { return table_->find(id) != nullptr; }

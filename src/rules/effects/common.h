@@ -33,8 +33,8 @@ PlayerId chooserOf(const Context& context);
 /// What a verb acts on; binds groups ("each", "all", "the top two cards") for later words.
 EntityList take(Kernel& k, Context& context, NodeId ref);
 /// 400.7: has an earlier part of the same effect put that target into a hand or library? It is a new object
-/// there, to which a later part does nothing. What only looks at it knows it as it last was (608.2h), "it" may
-/// still speak of it, and so may all parts of what is in a public zone (400.7j).
+/// there, to which a later part does nothing. What only looks at it knows it as it last was (608.2h), "it"
+/// may still speak of it, and so may all parts of what is in a public zone (400.7j).
 bool isOutOfReach(const Kernel& k, NodeId ref, Entity target, const Context& context);
 /// The same as objects that still exist, followed where the effect moved them (400.7j).
 ObjectList takeObjects(Kernel& k, Context& context, NodeId ref);

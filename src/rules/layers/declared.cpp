@@ -22,6 +22,7 @@
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
+#include "ir/slots.h"
 #include "ir/vocabulary.h"
 #include "program/ability_zones.h"
 #include "program/effect_use.h"
@@ -108,6 +109,13 @@ std::string_view isOfGivenAbility(const Asked& asked) {
   return given ? "nothing tells an ability that is given what X is" : "";
 }
 
+/// "..., where X is twice the number of counters removed this way": X is worked out before any of it is done.
+std::string_view definesFromWhatIsDone(const Asked& asked) {
+  const bool later = containsNode(asked.tree, asked.as<nodes::DefineX>().x,
+                                  [&](NodeId n) { return asked.tree[n].slot == slots::kLastResult; });
+  return later ? "what X is would be known only later" : "";
+}
+
 std::string_view ofNoCopy(const Asked& asked) {
   const NodeKind around = asked.around == nullptr ? Kind::None : asked.around->kind();
   return around == Kind::CreateCopy || around == Kind::BecomeCopy || around == Kind::CopySpell
@@ -146,7 +154,8 @@ void declareConditional(Declarations& all) {
   all.add(Kind::DefineX)
       .only<&nodes::DefineX::statement>(
           {Kind::Continuous, Kind::While, Kind::PlayerRule, Kind::EntersWith, Kind::CostChange})
-      .unless(&isOfGivenAbility);
+      .unless(&isOfGivenAbility)
+      .unless(&definesFromWhatIsDone);
 }
 
 /// What continuous effects do to objects and say of players.
