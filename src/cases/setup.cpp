@@ -5,6 +5,10 @@
 
 #include "cases/arrangement.h"
 #include "cases/runner.h"
+#include "ir/nodes/acts.h"
+#include "ir/nodes/statements.h"
+#include "ir/senses.h"
+#include "program/effect_use.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
 #include "rules/events/supplementary_changes.h"
@@ -26,6 +30,25 @@ std::vector<const Json*> playersByName(const Json& list) {
     return a->at("name").get<std::string>() < b->at("name").get<std::string>();
   });
   return players;
+}
+
+/// What the case calls the card of an entry.
+std::string nameOf(const Json& entry) {
+  if (entry.is_string()) return entry.get<std::string>();
+  return entry.contains("custom_text") ? customName(entry) : entry.at("card").get<std::string>();
+}
+
+/// "If a nontoken creature would enter the battlefield, ... instead"
+bool changesWhatEnters(const Pool& pool, CardId card) {
+  const auto& abilities = pool.card(card).abilities;
+  return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
+    const NodeId said = pool.ability(id).statement;
+    if (said == kNoNode) return false;
+    const NodeId statement = innerStatement(pool.arena, said);
+    return pool.arena.kind(statement) == ir::Kind::Instead &&
+           ir::isWord(pool.arena, pool.arena.as<ir::nodes::Instead>(statement).event, ir::Kind::Befalls,
+                      ir::DeedName::Enter);
+  });
 }
 
 }  // namespace
@@ -80,10 +103,14 @@ void Runner::setUp() {
     placeCards(player->value("command", Json::array()), seat, Zone::Command);
   }
   for (const Json* player : players) placeBeside(*player, g_.seat(player->at("name").get<std::string>()));
-  for (const Json* player : players) {
-    const PlayerId seat = g_.seat(player->at("name").get<std::string>());
-    placeCards(player->value("battlefield", Json::array()), seat, Zone::Battlefield);
-  }
+  // What would change how others enter comes last: the position is as the case says it is.
+  for (const bool last : {false, true})
+    for (const Json* player : players) {
+      Json cards = Json::array();
+      for (const Json& card : player->value("battlefield", Json::array()))
+        if (changesWhatEnters(k_.pool, cardOf(nameOf(card)).first) == last) cards.push_back(card);
+      placeCards(cards, g_.seat(player->at("name").get<std::string>()), Zone::Battlefield);
+    }
   if (json.value("shuffle", false))
     for (PlayerState& p : s_.players) shuffle(p.library);
   for (PlayerState& p : s_.players) {
@@ -152,9 +179,7 @@ void Runner::placeCards(const Json& list, PlayerId seat, Zone zone) {
 }
 
 ObjectId Runner::placeOne(const Json& entry, PlayerId seat, Zone zone) {
-  const std::string name =
-      entry.contains("custom_text") ? customName(entry) : entry.at("card").get<std::string>();
-  const auto [face, back] = cardOf(name);
+  const auto [face, back] = cardOf(nameOf(entry));
   const CardDef& shown = k_.pool.card(face);
   const CardId front = shown.faces.empty() ? face : shown.faces.front();
   if (zone != Zone::Battlefield) {

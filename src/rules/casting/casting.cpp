@@ -528,6 +528,7 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
   };
   if (!announceable) return paidOptionally(k, id, context, payableWithCost);
   if (way == CastWay::Instead) {  // 118.9a: each of those that there are
+    if (forbidden) return false;  // 107.3b: X is 0
     const InsteadCosts costs = insteadCosts(k, player, id);
     return std::any_of(costs.begin(), costs.end(), [&](const InsteadCost& other) {
       return (!instead || instead == Entity(other.source)) && payableSomehow(paidInstead(context, other));
@@ -541,9 +542,7 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
       return canAnnounceWithX(k, card.abilities, as) && payableSomehow(as);
     };
     CostParts others;
-    bool choosesX = card.cost.xCount > 0;
-    if (forbidden)  // 107.3b: what is cast for nothing, or for another cost, has no X to choose
-      choosesX = way != CastWay::Instead && castCost(k, context, others).xCount > 0;
+    const bool choosesX = forbidden ? castCost(k, context, others).xCount > 0 : card.cost.xCount > 0;
     return choosesX ? possibleForSomeX(possibleWith) : possibleWith(0);
   }
   if (payableSomehow(context)) return true;

@@ -139,6 +139,9 @@ bool isAbout(Kernel& k, const Context& context, ObjectId permanent) {
   if (context.ability != 0 && k.alive(context.source) &&
       k.object(context.source).attachedTo == Entity(permanent))
     return true;
+  if (std::none_of(context.bindings.begin(), context.bindings.end(),
+                   [&](const Binding& b) { return b.entity == Entity(permanent); }))
+    return false;
   TargetNodes targets;
   targetsOf(k, context, targets);
   const bool targeted = std::any_of(targets.begin(), targets.end(), [&](NodeId target) {
