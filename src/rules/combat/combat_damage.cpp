@@ -338,6 +338,11 @@ Result runCombatDamage(Kernel& k, Frame& f) {
       work.left -= low;
     }
   }
+  if (k.s.rules.secondStepForTheRest && k.s.step == ir::Step::FirstStrikeDamage)
+    noteFirstStrike(k, [&k](ObjectId id) {  // 2006: 310.5
+      return std::any_of(k.s.combat.assigned.begin(), k.s.combat.assigned.end(),
+                         [id](const AssignedDamage& d) { return d.source == id; });
+    });
   if (k.s.combat.assigned.empty()) return Result::Done;
   if (k.s.rules.combatDamageOnStack) {  // 2006: 310.1
     putCombatDamageOnStack(k);

@@ -151,7 +151,7 @@ void enterAttacking(Kernel& k, Event& event) {
   event.node = defender.raw;
   // 508.4: not an attack for triggers
   writable(k).combat.attackers.push_back({creature, defender, defendingPlayerFor(k, defender), false, false});
-  writable(k).combat.attackersDeclared = true;
+  if (!k.s.rules.declaredAttackersOnly) writable(k).combat.attackersDeclared = true;  // 508.8
   touchStatus(k);
 }
 

@@ -397,6 +397,20 @@ bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {
   }
 }
 
+/// 2006: 502.15e, 502.15g: what has phased out has no damage, and effects that end and delayed triggered
+/// abilities do not find it any more.
+void forgetPhasedOut(Kernel& k, Object& o) {
+  o.damage = 0;
+  o.set(ObjectFlag::DeathtouchDamage, false);
+  const auto is = [id = o.id](Entity entity) { return entity == Entity(id); };
+  for (FloatingEffect& effect : writable(k).effects)
+    if (effect.until != Until::Game) eraseIf(effect.affected, is);
+  endDelayed(k, [&](const DelayedTrigger& delayed) {
+    const auto& bound = delayed.context.bindings;
+    return std::any_of(bound.begin(), bound.end(), [&](const Binding& b) { return is(b.entity); });
+  });
+}
+
 bool commitStatus(Kernel& k, Event& event) {
   Object* o = event.object ? findWritable(k, event.object) : nullptr;
   const auto change = [&](ObjectFlag flag, bool on) {
@@ -416,11 +430,13 @@ bool commitStatus(Kernel& k, Event& event) {
     case EventType::PhaseOut:
       noticeControl(k);  // 502.1: it phases in for whoever controls it now
       if (!change(ObjectFlag::PhasedOut, true)) return false;
+      if (k.s.rules.phasingIsAZone) forgetPhasedOut(k, *o);
       removeFromCombat(k, event.object);  // 702.26d
       touch(k);
       return true;
     case EventType::PhaseIn:
       if (!change(ObjectFlag::PhasedOut, false)) return false;
+      if (k.s.rules.phasingIsAZone) o->set(ObjectFlag::SummoningSick, false);  // 2006: 502.15m
       touch(k);
       return true;
     case EventType::TurnFaceUp:
@@ -429,7 +445,7 @@ bool commitStatus(Kernel& k, Event& event) {
       if (!mayTurn(k, event.object, down) || !change(ObjectFlag::FaceDown, down)) return false;
       turnComponents(k, event.object, down);
       for (const ObjectFlag how : {ObjectFlag::Manifested, ObjectFlag::Disguised}) o->set(how, false);
-      o->timestamp = writable(k).nextTimestamp++;  // 613.7f
+      if (!k.s.rules.turningKeepsTimestamp) o->timestamp = writable(k).nextTimestamp++;  // 613.7f
       touch(k);
       return true;
     }
@@ -457,7 +473,7 @@ bool commitStatus(Kernel& k, Event& event) {
         if ((k.pool.card(other).types & kSpells) != 0) return false;  // 701.27d
         o->card = other;
       }
-      o->timestamp = writable(k).nextTimestamp++;  // 613.7g
+      if (!k.s.rules.turningKeepsTimestamp) o->timestamp = writable(k).nextTimestamp++;  // 613.7g
       if (!k.s.delayed.empty()) noteTransformed(k, o->id);
       touch(k);
       return true;
@@ -502,6 +518,9 @@ bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed) {
   if (o->is(ObjectFlag::Token)) event.set(EventFlag::FromToken);
   divideCommander(k, event);
   if (event.player == kNoPlayer) event.player = o->owner;
+  if (k.s.rules.tokenOwner == TokenOwner::Controller && event.from == Zone::Outside &&
+      o->is(ObjectFlag::Token))
+    writable(k, event.object).owner = event.player;  // 2010: 110.5a
   const bool hosted = event.from == Zone::Battlefield && o->attachments > 0;
   if (hosted) endBestowing(k, event.object, entailed);
   event.newObject = moveObject(k, event.object, event);
@@ -540,7 +559,7 @@ bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed) {
 // 701.8b, 701.21a, 701.9a: what is destroyed, sacrificed, discarded or milled moves to its owner's graveyard
 bool commitPutIntoGraveyard(Kernel& k, Event& event, EventBatch& entailed) {
   if (!k.alive(event.object)) return false;
-  const bool madness = event.type == EventType::Discard &&
+  const bool madness = event.type == EventType::Discard && !k.s.rules.madnessIsOptional &&
                        hasKeyword(definitionOf(k, event.object).keywords, ir::KeywordName::Madness);
   const bool elsewhere = event.type == EventType::Discard && event.to != Zone::Outside;  // 701.9c
   Event move = zoneChange(k, event.object,
@@ -555,18 +574,25 @@ bool commitPutIntoGraveyard(Kernel& k, Event& event, EventBatch& entailed) {
   return true;
 }
 
+/// 111.2: who creates it; 2006: 200.4a: who controls the spell or ability that does.
+PlayerId ownerOfToken(Kernel& k, const Event& event) {
+  if (k.s.rules.tokenOwner != TokenOwner::EffectController || !event.source) return event.player;
+  const auto& stack = k.s.stack;
+  if (!stack.empty() && stack.back().context.source == event.source) return stack.back().context.controller;
+  return controllerOf(k, event.source);
+}
+
 // 701.7a: the token is made and enters
 bool commitToken(Kernel& k, Event& event, EventBatch& entailed) {
-  const ObjectId token = createObject(k, static_cast<CardId>(event.node), event.player, Zone::Outside);
+  const ObjectId token =
+      createObject(k, static_cast<CardId>(event.node), ownerOfToken(k, event), Zone::Outside);
   writable(k, token).set(event.to == Zone::Command ? ObjectFlag::Emblem : ObjectFlag::Token);
   Event move = zoneChange(k, token, event.to == Zone::Command ? Zone::Command : Zone::Battlefield);
   move.flags = event.flags;
   move.source = event.source;
+  move.player = event.player;
   if (event.has(EventFlag::EnterAttacking)) move.node = event.other.raw;
-  if (event.has(EventFlag::EnterAttached)) {  // 303.4f: as its controller chose
-    move.player = event.player;
-    move.other = event.other;
-  }
+  if (event.has(EventFlag::EnterAttached)) move.other = event.other;  // 303.4f: as its controller chose
   event.object = token;
   event.newObject = token.next();
   entailed.push_back(move);
@@ -653,10 +679,12 @@ bool commitCounters(Kernel& k, Event& event) {
 
 void commitMana(Kernel& k, const Event& event) {
   const Object* source = k.find(event.source);
+  const bool other = (manaTypesFor(k, event.player) >> event.detail & 1) == 0;  // 2010: 903.8
+  const ir::Color color = other ? ir::Color::Colorless : static_cast<ir::Color>(event.detail);
   const bool snow = source != nullptr && (values(k, event.source).supertypes & bit(ir::Supertype::Snow)) != 0;
   for (std::int32_t i = 0; i < event.amount; ++i)
     writable(k).players[event.player].pool.push_back(
-        {static_cast<ir::Color>(event.detail), snow, static_cast<NodeId>(event.node), event.source});
+        {color, snow, static_cast<NodeId>(event.node), event.source});
 }
 
 void shuffleLibrary(Kernel& k, PlayerId player) {

@@ -201,8 +201,16 @@ NodeId Layers::abilityGiven(const Effect& e, unsigned index, NodeId mod, ObjectI
 
 void Layers::loseAllAbilities(ObjectId object) {
   Characteristics& v = writable(object);
+  const auto kept = [&](AbilityId ability) {  // 2010: 700.4a
+    return k_.s.rules.indestructibleIsQuality &&
+           k_.pool.ability(ability).keyword == ir::KeywordName::Indestructible &&
+           std::any_of(grants_.begin(), grants_.end(),
+                       [&](const Grant& g) { return g.object == object && g.ability == ability; });
+  };
+  v.abilities.erase(std::remove_if(v.abilities.begin(), v.abilities.end(), std::not_fn(kept)),
+                    v.abilities.end());
   v.keywords.reset();
-  v.abilities.clear();
+  if (!v.abilities.empty()) v.keywords.set(static_cast<std::size_t>(ir::KeywordName::Indestructible));
   v.lostAbilities = true;
   abilitiesChanged_ = true;
 }

@@ -73,6 +73,7 @@ class Layers {
   void gatherFloating();
   void gatherStatics();
   void gatherFrom(ObjectId source);
+  bool isStarElsewhere(const AbilityDef& ability, Zone zone) const;
   void gatherDefinitions();
   Effect& effectOf(ObjectId source, AbilityId ability, std::uint16_t ordinal);
   void gatherCounters();

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "ir/nodes/mods_characteristics.h"
+#include "rules/combat/combat_damage.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
 #include "rules/events/player_control.h"
@@ -110,19 +111,18 @@ void leaveGame(Kernel& k, PlayerId p, bool drawn = false) {
   endControlBy(k, p);
   moveAll(k, objectsWhere(k.s, [p](const Object& o) { return o.owner == p && o.zone == Zone::Battlefield; }),
           Zone::Outside, "800.4a");
-  for (const ObjectId id : objectsWhere(k.s, [p](const Object& o) { return o.owner == p; }))
-    removeObject(k, id);
-  for (const ObjectId id : objectsWhere(
-           k.s, [p](const Object& o) { return o.controller == p && o.is(ObjectFlag::AbilityOnStack); })) {
-    removeObject(k, id);
-  }
+  const auto ends = [&](const Object& o) {  // 2006: 600.4a: not the combat damage on the stack
+    return (o.owner == p || (o.controller == p && o.is(ObjectFlag::AbilityOnStack))) &&
+           !(k.s.rules.combatDamageOnStack && isCombatDamage(k, o.id));
+  };
+  for (const ObjectId id : objectsWhere(k.s, ends)) removeObject(k, id);
   moveAll(k,
           objectsWhere(k.s,
                        [&](const Object& o) {
                          return (o.zone == Zone::Battlefield && controllerOf(k, o.id) == p) ||
                                 (o.zone == Zone::Stack && o.controller == p);
                        }),
-          Zone::Exile, "800.4a");
+          k.s.rules.leaversPermanentsLeave ? Zone::Outside : Zone::Exile, "800.4a");
   // 800.4d: their triggered abilities are not put on the stack
   std::erase_if(k.pending(), [p](const PendingTrigger& t) { return t.context.controller == p; });
   endDelayed(k, [p](const DelayedTrigger& t) { return t.context.controller == p; });
