@@ -289,8 +289,8 @@ void turnBasedActions(Kernel& k, Frame& f) {
         break;
       }
       std::vector<Event> draws;  // 805.4b
-      const bool secondAlone =
-          k.s.turn == 1 && k.s.variant.firstTeamSkipsDraw && k.s.rules.secondHeadDraws;  // 2006: 606.6b
+      const bool secondAlone = k.s.turn == 1 && k.s.variant.firstTeamSkipsDraw && k.s.rules.secondHeadDraws &&
+                               k.s.rules.firstDraw == FirstDraw::ByPlayers;  // 2006: 606.6b
       for (const PlayerId player : activePlayers(k)) {
         if (secondAlone && player == primaryPlayer(k, k.s.active)) continue;
         draw.player = player;
