@@ -24,6 +24,7 @@
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/limits.h"
+#include "rules/words/restrictions.h"
 #include "rules/words/shown_targets.h"
 #include "rules/words/target_nodes.h"
 
