@@ -17,6 +17,7 @@
 #include "rules/events/entering_attached.h"
 #include "rules/events/floating_effects.h"
 #include "rules/events/game_changes.h"
+#include "rules/events/modify_events.h"
 #include "rules/events/player_control.h"
 #include "rules/events/replacement.h"
 #include "rules/events/supplementary_changes.h"
@@ -241,9 +242,31 @@ bool disturbsNothing(const GameState& s, const Event& event) {
   }
 }
 
+/// 120.4d: what is gained and what is lost by the same damage is one event: what looks at the loss ("damage
+/// that would reduce your life total to less than 1") sees both. So the loss, where something may replace it,
+/// is considered when the life has been gained.
+void proposeEntailed(Kernel& k, EventBatch& entailed, std::string_view rule) {
+  const auto gain = [](const Event& e) {
+    return e.type == EventType::GainLife && e.has(EventFlag::DamageResult);
+  };
+  const bool gained = std::any_of(entailed.begin(), entailed.end(), gain);
+  const bool lost = gained && std::any_of(entailed.begin(), entailed.end(), [&](const Event& e) {
+                      return e.type == EventType::LoseLife && couldBeReplaced(k, e);
+                    });
+  if (!lost) {
+    std::ignore = emitMore(k, entailed, rule);
+    return;
+  }
+  const auto others = std::stable_partition(entailed.begin(), entailed.end(), gain);
+  const std::vector<Event> gains(entailed.begin(), others), losses(others, entailed.end());
+  std::ignore = emitMore(k, losses, rule);  // a frame that waits for the one above it
+  std::ignore = emitMore(k, gains, rule);
+}
+
 /// The rule that made one event of a batch happen, where it is not that of the batch.
 std::string_view ruleOf(const Event& event, std::span<const Event> batch, std::string_view rule) {
   if (event.has(EventFlag::DamageResult)) return damageResultRule(event);
+  if (event.type == EventType::GainLife && event.detail == kForPrevented) return "615.5";
   if (event.type != EventType::CounterAdd || batch.size() < 2) return rule;
   const bool enters = std::any_of(batch.begin(), batch.end(), [&](const Event& e) {
     return e.type == EventType::ZoneChange && e.to == Zone::Battlefield && event.other == Entity(e.newObject);
@@ -303,7 +326,7 @@ void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
       if (event.type == EventType::Draw && event.amount == 1 && k.s.turn > 0 &&
           hasKeyword(k, event.newObject, KeywordName::Miracle))
         startMiracle(k, event.player, event.newObject);
-  if (!entailed.empty()) std::ignore = emitMore(k, entailed, rule);
+  if (!entailed.empty()) proposeEntailed(k, entailed, rule);
 }
 
 namespace {

@@ -622,6 +622,9 @@ void replaceWith(Kernel& k, EmitBatch& batch, std::size_t index, NodeId effect, 
     modified = absorb(k, effect, context, batch, index);
     if (!modified) rest.push_back(effect);
   }
+  const EventType now = batch.events[index].type;
+  if (modified && (now == EventType::Damage || now == EventType::None))
+    std::erase_if(rest, [&](NodeId part) { return gainForPrevented(k, part, context, batch); });
   Event& event = batch.events[index];
   if (!modified) event.type = EventType::None;  // 614.6: it never happens
   if (event.type == EventType::ZoneChange) {    // "it" is found where it goes
