@@ -137,6 +137,7 @@ class Layers {
   const ir::Arena& t_;
   std::vector<Effect> effects_;
   std::vector<Grant> grants_;
+  std::vector<ObjectId> qualities_;  ///< 2010: 700.4a: effects say that they are indestructible
   Context scratch_;
   ObjectId watched_{};  ///< whose steps are noted down
   std::vector<LayerStep> steps_;

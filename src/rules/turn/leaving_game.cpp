@@ -111,16 +111,18 @@ void leaveGame(Kernel& k, PlayerId p, bool drawn = false) {
   endControlBy(k, p);
   moveAll(k, objectsWhere(k.s, [p](const Object& o) { return o.owner == p && o.zone == Zone::Battlefield; }),
           Zone::Outside, "800.4a");
-  const auto ends = [&](const Object& o) {  // 2006: 600.4a: not the combat damage on the stack
-    return (o.owner == p || (o.controller == p && o.is(ObjectFlag::AbilityOnStack))) &&
-           !(k.s.rules.combatDamageOnStack && isCombatDamage(k, o.id));
+  const auto stays = [&](const Object& o) {  // 2006: 600.4a
+    return k.s.rules.combatDamageOnStack && isCombatDamage(k, o.id);
+  };
+  const auto ends = [&](const Object& o) {
+    return !stays(o) && (o.owner == p || (o.controller == p && o.is(ObjectFlag::AbilityOnStack)));
   };
   for (const ObjectId id : objectsWhere(k.s, ends)) removeObject(k, id);
   moveAll(k,
           objectsWhere(k.s,
                        [&](const Object& o) {
                          return (o.zone == Zone::Battlefield && controllerOf(k, o.id) == p) ||
-                                (o.zone == Zone::Stack && o.controller == p);
+                                (o.zone == Zone::Stack && o.controller == p && !stays(o));
                        }),
           k.s.rules.leaversPermanentsLeave ? Zone::Outside : Zone::Exile, "800.4a");
   // 800.4d: their triggered abilities are not put on the stack
