@@ -138,11 +138,7 @@ bool named(const ir::Arena& tree, std::span<const NodeId> parts, NodeKind kind) 
 
 /// 2010: 903.8: what would be of another color than the commander's is colorless.
 static void takeOtherColors(const Kernel& k, PlayerId player, ManaYield& yield) {
-  const std::uint8_t types = manaTypesFor(k, player);
-  if (types == kAnyMana) return;
-  for (std::uint8_t& unit : yield.units)
-    unit = static_cast<std::uint8_t>(
-        (unit & types) | ((unit & ~types) != 0 ? 1U << static_cast<unsigned>(ir::Color::Colorless) : 0U));
+  for (std::uint8_t& unit : yield.units) unit = manaTypesFor(k, player, unit);
 }
 
 static void addPlainYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield);

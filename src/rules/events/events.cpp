@@ -4,6 +4,7 @@
 #include "rules/events/events.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_rules.h"
@@ -702,8 +703,8 @@ bool commitCounters(Kernel& k, Event& event) {
 
 void commitMana(Kernel& k, const Event& event) {
   const Object* source = k.find(event.source);
-  const bool other = (manaTypesFor(k, event.player) >> event.detail & 1) == 0;  // 2010: 903.8
-  const ir::Color color = other ? ir::Color::Colorless : static_cast<ir::Color>(event.detail);
+  const auto type = static_cast<std::uint8_t>(1U << event.detail);
+  const auto color = static_cast<ir::Color>(std::countr_zero(manaTypesFor(k, event.player, type)));
   const bool snow = source != nullptr && (values(k, event.source).supertypes & bit(ir::Supertype::Snow)) != 0;
   for (std::int32_t i = 0; i < event.amount; ++i)
     writable(k).players[event.player].pool.push_back(

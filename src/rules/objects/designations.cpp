@@ -287,17 +287,18 @@ void triggerMonarch(Kernel& k, std::span<const Event> events) {
   }
 }
 
-std::uint8_t manaTypesFor(const Kernel& k, PlayerId player) {
-  constexpr std::uint8_t kAll = 0x3F;
-  if (!k.s.rules.generalsColors) return kAll;
-  std::uint8_t types = 1U << static_cast<unsigned>(ir::Color::Colorless);
+std::uint8_t manaTypesFor(const Kernel& k, PlayerId player, std::uint8_t types) {
+  if (!k.s.rules.generalsColors) return types;
+  constexpr std::uint8_t kColorless = 1U << static_cast<unsigned>(ir::Color::Colorless);
+  std::uint8_t own = kColorless;
   bool led = false;
   for (const Object& o : k.s.objects) {
     if (!o.id || o.owner != player || !isCommanderCard(k.s, o)) continue;
     led = true;
-    types = static_cast<std::uint8_t>(types | colorsOfCost(k.pool.card(o.card).cost));
+    own = static_cast<std::uint8_t>(own | colorsOfCost(k.pool.card(o.card).cost));
   }
-  return led ? types : kAll;
+  const bool others = led && (types & ~own) != 0;
+  return others ? static_cast<std::uint8_t>((types & own) | kColorless) : types;
 }
 
 }  // namespace cantrip
