@@ -22,9 +22,9 @@ constexpr std::size_t kMostBytesOfGame = 64 * kMegabyte;
 
 std::string rulesLine(const RuleSet& r) {
   std::string line = fmt::format(
-      "rules edition={} legendRule={} mulligan={} firstDraw={} tokenOwner={} replacementOrder={}", r.edition,
-      static_cast<int>(r.legendRule), static_cast<int>(r.mulligan), static_cast<int>(r.firstDraw),
-      static_cast<int>(r.tokenOwner), static_cast<int>(r.replacementOrder));
+      "rules edition={} legendRule={} mulligan={} firstDraw={} attacked={} tokenOwner={} replacementOrder={}",
+      r.edition, static_cast<int>(r.legendRule), static_cast<int>(r.mulligan), static_cast<int>(r.firstDraw),
+      static_cast<int>(r.attacked), static_cast<int>(r.tokenOwner), static_cast<int>(r.replacementOrder));
   for (const RuleSwitch& known : ruleSwitches()) line += fmt::format(" {}={:d}", known.name, r.*known.value);
   return line;
 }
@@ -154,6 +154,8 @@ class ReplayReader {
         r.legendRule = static_cast<LegendRule>(n);
       else if (key == "mulligan" && n >= 0 && n <= static_cast<int>(MulliganRule::Paris))
         r.mulligan = static_cast<MulliganRule>(n);
+      else if (key == "attacked" && n >= 0 && n <= static_cast<int>(Attacked::Players))
+        r.attacked = static_cast<Attacked>(n);
       else if (key == "tokenOwner" && n >= 0 && n <= static_cast<int>(TokenOwner::EffectController))
         r.tokenOwner = static_cast<TokenOwner>(n);
       else if (key == "replacementOrder" && n >= 0 && n <= static_cast<int>(ReplacementOrder::OfItself))

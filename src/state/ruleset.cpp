@@ -17,6 +17,7 @@ constexpr RuleSwitch kSwitches[] = {
     {"phasedOutTokensCease", &RuleSet::phasedOutTokensCease},
     {"secondStepForTheRest", &RuleSet::secondStepForTheRest},
     {"declaredAttackersOnly", &RuleSet::declaredAttackersOnly},
+    {"landPlaysByEffect", &RuleSet::landPlaysByEffect},
     {"phasingIsAZone", &RuleSet::phasingIsAZone},
     {"indestructibleIsQuality", &RuleSet::indestructibleIsQuality},
     {"starsInPlayOnly", &RuleSet::starsInPlayOnly},
@@ -44,6 +45,7 @@ RuleSet earlier(std::uint16_t edition) {
   rules.mulligan = MulliganRule::Paris;
   rules.tokensNamedByTypes = true;
   rules.phasedOutTokensCease = true;
+  rules.landPlaysByEffect = true;
   rules.indestructibleIsQuality = true;
   rules.activeOrdersTimestamps = true;
   rules.turningKeepsTimestamp = true;
@@ -67,6 +69,7 @@ RuleSet RuleSet::edition2010() {
   rules.damageAssignmentOrder = true;
   rules.planeswalkerRedirection = true;
   rules.planeswalkerUniqueness = true;
+  rules.attacked = Attacked::Planeswalkers;
   rules.tokenOwner = TokenOwner::Controller;
   rules.replacementOrder = ReplacementOrder::Control;
   rules.generalsAreReplaced = true;
@@ -81,6 +84,7 @@ RuleSet RuleSet::edition2006() {
   rules.combatDamageOnStack = true;
   rules.manaStaysInPhase = true;
   rules.boostsAmongSettings = true;
+  rules.attacked = Attacked::Players;
   rules.tokenOwner = TokenOwner::EffectController;
   rules.replacementOrder = ReplacementOrder::OfItself;
   rules.secondStepForTheRest = true;

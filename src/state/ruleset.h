@@ -20,6 +20,12 @@ enum class FirstDraw : std::uint8_t {
   Skipped
 };
 enum class MulliganRule : std::uint8_t { London, Vancouver, Paris };
+/// What besides players can be attacked (506.2)?
+enum class Attacked : std::uint8_t {
+  Battles,        ///< and planeswalkers
+  Planeswalkers,  ///< 2010: 506.2
+  Players         ///< 2006: 306.3: nothing else
+};
 /// Who owns a token (111.2)?
 enum class TokenOwner : std::uint8_t {
   Creator,          ///< 111.2
@@ -42,13 +48,15 @@ struct RuleSet {
   bool planeswalkerRedirection = false;        ///< 2010: 306.7
   bool planeswalkerUniqueness = false;         ///< 2010: 704.5k one planeswalker of each subtype
   FirstDraw firstDraw = FirstDraw::ByPlayers;  ///< 103.8
-  bool manaStaysInPhase = false;       ///< 2006: 300.3: unused mana is lost as phases end, not as steps do
-  bool boostsAmongSettings = false;    ///< 2006: 418.5a: in layer 6b, what sets power and toughness and what
-                                       ///< is added to them for a time go by their timestamps together
-  bool tokensNamedByTypes = false;     ///< 2010: 110.5c: without the word "Token"
-  bool phasedOutTokensCease = false;   ///< 2010: 702.23j
-  bool secondStepForTheRest = false;   ///< 2006: 310.5: in the second combat damage step those assign damage
-                                       ///< that assigned none in the first
+  bool manaStaysInPhase = false;      ///< 2006: 300.3: unused mana is lost as phases end, not as steps do
+  bool boostsAmongSettings = false;   ///< 2006: 418.5a: in layer 6b, what sets power and toughness and what
+                                      ///< is added to them for a time go by their timestamps together
+  bool tokensNamedByTypes = false;    ///< 2010: 110.5c: without the word "Token"
+  bool phasedOutTokensCease = false;  ///< 2010: 702.23j
+  bool secondStepForTheRest = false;  ///< 2006: 310.5: in the second combat damage step those assign damage
+                                      ///< that assigned none in the first
+  bool landPlaysByEffect = false;     ///< 2010: 305.2: each land play is by the rule or by one of the effects
+  Attacked attacked = Attacked::Battles;
   bool declaredAttackersOnly = false;  ///< 2006: 308.4: no blockers and damage without declared attackers
   TokenOwner tokenOwner = TokenOwner::Creator;
   bool phasingIsAZone = false;           ///< 2006: 217.8, 502.15: what phases out leaves play
