@@ -149,6 +149,7 @@ class Runner {
   bool chosenByTarget(int mode) const;
   bool entwined();
   void answerNumber();
+  std::size_t numberForThisKind() const;
   bool answerColors();
   void pickPart(std::size_t option, bool byDefault);
   void settleDivision(bool ended);
