@@ -353,16 +353,6 @@ Result runCombatDamage(Kernel& k, Frame& f) {
   return emitThen(k, f, kDamageDealt, events, "510.2");
 }
 
-bool isCombatDamage(const Kernel& k, ObjectId onStack) {
-  const Object* o = k.find(onStack);
-  if (o == nullptr || o->card != kNoCard || !o->is(ObjectFlag::AbilityOnStack)) return false;
-  // abilities without a card have an effect: the one that comes with speed (702.179d), delayed triggers of
-  // copies that are gone
-  return std::none_of(k.s.stack.begin(), k.s.stack.end(), [&](const StackItem& item) {
-    return item.object == onStack && (item.delayedEffect != kNoNode || item.context.ability != 0);
-  });
-}
-
 // 2006: 310.4: dealt as it was assigned, even when its source is gone; not to what is no longer a creature in
 // play.
 Result resolveCombatDamage(Kernel& k, Frame& f) {

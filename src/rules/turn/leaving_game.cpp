@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "ir/nodes/mods_characteristics.h"
-#include "rules/combat/combat_damage.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
 #include "rules/events/player_control.h"
@@ -19,6 +18,7 @@
 #include "rules/objects/designations.h"
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/stack_items.h"
 #include "rules/objects/supplementary.h"
 #include "rules/words/eval_refs.h"
 
