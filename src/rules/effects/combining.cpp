@@ -250,6 +250,19 @@ bool isDoneToAll(const Kernel& k, NodeId deed) {
                      [&](NodeId part) { return part != kNoNode && tree.kind(part) == Kind::All; });
 }
 
+/// What a player may do is done, or not.
+Result doIfAllowed(Kernel& k, Frame& f, bool yes, bool once) {
+  Context& c = k.ctx(f);
+  const auto gate = as<nodes::Gate>(k, f.node);
+  c.set(ContextFlag::Did, yes);
+  if (!yes) return leaveGate(k, f, false);
+  if (once) noteUse(k, useOfDeed(c, c.controller));
+  if (isNone(k, gate.otherwise) && !isDoneToAll(k, gate.then)) return leaveGate(k, f, true);
+  f.step = kAnswerCarriedOut;
+  pushPart(k, f.context, gate.then);
+  return Result::Again;
+}
+
 /// In the end, "if you don't" looks at what was done.
 Result runMay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
@@ -273,20 +286,15 @@ Result runMay(Kernel& k, Frame& f) {
       c.set(ContextFlag::Did, false);
       return leaveGate(k, f, false);
     }
+    // 2010: 702.59a: it is played if able
+    if (k.s.rules.suspendedIsPlayed && c.ability != 0 &&
+        k.pool.ability(c.ability).keyword == ir::KeywordName::Suspend)
+      return doIfAllowed(k, f, true, once);
     f.step = kAnswered;
     askYesNo(k, actorOf(k, c), f.node, c.source);
     return Result::Again;
   }
-  if (f.step == kAnswered) {
-    const bool yes = k.answer().kind == OptionKind::Yes;
-    c.set(ContextFlag::Did, yes);
-    if (!yes) return leaveGate(k, f, false);
-    if (once) noteUse(k, use);
-    if (isNone(k, gate.otherwise) && !isDoneToAll(k, gate.then)) return leaveGate(k, f, true);
-    f.step = kAnswerCarriedOut;
-    pushPart(k, f.context, gate.then);
-    return Result::Again;
-  }
+  if (f.step == kAnswered) return doIfAllowed(k, f, k.answer().kind == OptionKind::Yes, once);
   if (isDoneToAll(k, gate.then)) c.set(ContextFlag::Begun);
   if (!c.didOrBegan() && !isNone(k, gate.otherwise)) return leaveGate(k, f, false);
   return Result::Done;

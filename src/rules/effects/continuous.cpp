@@ -383,6 +383,9 @@ void offerReferredTo(const Kernel& k, const Offer& offer) {
       if (affected.isObject()) offer(affected.asObject());
   }
   for (const DelayedTrigger& trigger : k.s.delayed) of(trigger.context);
+  // 2006: 419.8a: a creature whose combat damage is on the stack
+  if (k.s.rules.combatDamageOnStack)
+    for (const AssignedDamage& damage : k.s.combat.assigned) offer(damage.source);
 }
 
 /// 609.7a: "a source of your choice" is chosen as the effect begins; "a creature of your choice" is a

@@ -63,7 +63,7 @@ void proposeLife(Kernel& k, Context& c, NodeId node, Events& out) {
 
 /// 119.5: the player gains or loses as much life as it takes. Nothing where that is none.
 std::optional<Event> lifeBecomes(Kernel& k, const Context& c, PlayerId player, std::int64_t total) {
-  const std::int64_t change = total - k.s.players[player].life;
+  const std::int64_t change = total - lifeOf(k, player);
   if (change == 0) return std::nullopt;
   Event e = event(change > 0 ? EventType::GainLife : EventType::LoseLife, {}, player);
   e.amount = saturated(std::abs(change));
@@ -73,7 +73,7 @@ std::optional<Event> lifeBecomes(Kernel& k, const Context& c, PlayerId player, s
 
 /// 810.9d: each team of which several heads would be set chooses one of them, before anything happens.
 bool chooseHead(Kernel& k, std::uint16_t context, NodeId node, unsigned index) {
-  if (!k.s.variant.sharedLife) return false;
+  if (!k.s.variant.sharedLife || k.s.rules.headsHaveHalf) return false;
   Context& c = k.context(context);
   const EntityList all = subjectsOf(k, c);
   EntityList heads;
@@ -93,7 +93,7 @@ bool chooseHead(Kernel& k, std::uint16_t context, NodeId node, unsigned index) {
 
 /// Has the team of this subject chosen another of its heads?
 bool isSpared(Kernel& k, const Context& c) {
-  if (!k.s.variant.sharedLife) return false;
+  if (!k.s.variant.sharedLife || k.s.rules.headsHaveHalf) return false;
   const EntityList all = subjectsOf(k, c);
   const auto at = std::find(all.begin(), all.end(), subjectOf(c));
   const EntityList chosen = boundEntities(k, c, preparedSlot(static_cast<std::size_t>(at - all.begin())));
@@ -102,8 +102,19 @@ bool isSpared(Kernel& k, const Context& c) {
 
 void proposeSetLife(Kernel& k, Context& c, NodeId node, Events& out) {
   if (isSpared(k, c)) return;
-  const std::int64_t total = quantityOf(k, as<nodes::ActMuch>(k, node).count, c);
-  if (const auto change = lifeBecomes(k, c, actorOf(k, c), total)) out.push_back(*change);
+  std::int64_t total = quantityOf(k, as<nodes::ActMuch>(k, node).count, c);
+  const PlayerId player = actorOf(k, c);
+  if (k.s.variant.sharedLife && k.s.rules.headsHaveHalf) {
+    // 2006: 606.9b: the heads together have what all of them are set to, so the second one has the lesser
+    // half
+    const EntityList all = subjectsOf(k, c);
+    const auto before = std::find(all.begin(), all.end(), subjectOf(c));
+    if (std::any_of(all.begin(), before, [&](Entity e) {
+          return e.isPlayer() && e.asPlayer() != player && onSameTeam(k, e.asPlayer(), player);
+        }))
+      total += k.s.players[player].life % 2;
+  }
+  if (const auto change = lifeBecomes(k, c, player, total)) out.push_back(*change);
 }
 
 void finishSetLife(Kernel& k, Context& c, NodeId node) {
@@ -127,7 +138,7 @@ void proposeExchangeLife(Kernel& k, Context& c, NodeId node, Events& out) {
   }
   if (b == kNoPlayer || a == b) return;
   for (const auto& [player, from] : {std::pair{a, b}, std::pair{b, a}}) {
-    const auto change = lifeBecomes(k, c, player, k.s.players[from].life);
+    const auto change = lifeBecomes(k, c, player, lifeOf(k, from));
     if (!change) return;
     if (isProhibited(k, *change)) {  // 119.7
       out.clear();
@@ -140,7 +151,7 @@ void proposeExchangeLife(Kernel& k, Context& c, NodeId node, Events& out) {
 /// 701.10d: the player gains as much life as they have.
 void proposeDoubleLife(Kernel& k, Context& c, NodeId, Events& out) {
   const PlayerId player = actorOf(k, c);
-  const std::int32_t life = k.s.players[player].life;
+  const std::int32_t life = lifeOf(k, player);
   Event change = event(life > 0 ? EventType::GainLife : EventType::LoseLife, {}, player);
   change.amount = life > 0 ? life : -life;
   change.source = c.source;

@@ -203,6 +203,8 @@ void Layers::loseAllAbilities(ObjectId object) {
   Characteristics& v = writable(object);
   v.keywords.reset();
   v.abilities.clear();
+  if (std::find(qualities_.begin(), qualities_.end(), object) != qualities_.end())  // 2010: 700.4a
+    v.keywords.set(static_cast<std::size_t>(ir::KeywordName::Indestructible));
   v.lostAbilities = true;
   abilitiesChanged_ = true;
 }
@@ -434,6 +436,9 @@ void Layers::replaceWord(const Effect& e, ObjectId object) {
 
 void Layers::giveAbility(NodeId node, std::uint32_t timestamp, ObjectId object) {
   Characteristics& v = writable(object);
+  if (s_.rules.indestructibleIsQuality && t_.kind(node) == Kind::Keyword &&
+      static_cast<ir::KeywordName>(t_.value(node)) == ir::KeywordName::Indestructible)
+    qualities_.push_back(object);
   const auto found = k_.pool.abilitiesOfNode.find(node);
   if (found == k_.pool.abilitiesOfNode.end()) {
     if (t_.kind(node) == Kind::Keyword) v.keywords.set(static_cast<std::size_t>(t_.value(node)));

@@ -65,5 +65,8 @@ bool isRingBearer(Kernel& k, ObjectId id);
 std::vector<ObjectId> creaturesOf(Kernel& k, PlayerId player);
 /// How many permanents the player controls.
 int permanentsOf(Kernel& k, PlayerId player);
+/// What mana of these types (a bit of each) is for a player: 2010: 903.8: of colors that are not in the mana
+/// cost of their commander it is colorless.
+std::uint8_t manaTypesFor(const Kernel& k, PlayerId player, std::uint8_t types);
 
 }  // namespace cantrip

@@ -108,6 +108,12 @@ class Conditions {
       });
     }
     const auto isSo = [&](const Context& c) {
+      if (const NodeId whose = whoseManaValue(t_, cond.a); k_.s.rules.splitCardsAreTwo && whose != kNoNode) {
+        const EntityList all = entitiesOf(k_, whose, c);
+        return std::any_of(all.begin(), all.end(), [&](Entity of) {
+          return of.isObject() && comparisonHoldsOfManaValue(k_, cond.is, of.asObject(), c);
+        });
+      }
       return comparisonHolds(k_, cond.is, quantityOf(k_, cond.a, c), c);
     };
     NodeId opponent = anOpponentIn(t_, cond.a);
