@@ -120,9 +120,9 @@ bool Attention::isInterrupted(const GameState& state) const {
   return std::find(stackThen_.begin(), stackThen_.end(), state.stack.back().object) == stackThen_.end();
 }
 
-bool Attention::stopsOnce(const GameState& state) const {
-  const auto& windows = state.active == player_ ? once.own : once.others;
-  return state.stack.empty() && windows[static_cast<std::size_t>(state.step)];
+bool Attention::stopsHere(const Stops& windows, const GameState& state) const {
+  const auto& steps = state.active == player_ ? windows.own : windows.others;
+  return state.stack.empty() && steps[static_cast<std::size_t>(state.step)];
 }
 
 bool Attention::isOver(const GameState& state) const {
@@ -154,7 +154,7 @@ bool Attention::sameAsBefore(const Session& session) const {
 }
 
 // A window of priority that is no real choice: nothing to do but mana abilities, or nothing to be asked for.
-bool Attention::wantsNoPriority(const Session& session) const {
+bool Attention::wantsNoPriority(const Session& session) {
   const GameState& state = session.game().state();
   if (full || stopsOnce(state)) return false;
   if (yield_ == Yield::None && manaLostByPassing(session.game()) > 0) return false;
@@ -162,13 +162,21 @@ bool Attention::wantsNoPriority(const Session& session) const {
       std::any_of(state.decision.options.begin(), state.decision.options.end(), [&](const Option& o) {
         return o.kind != OptionKind::Pass && !onlyMakesMana(session.game().pool(), o);
       });
-  if (!something || yield_ != Yield::None) return true;
-  if (!state.stack.empty()) return isLetResolve(state.stack.back());
+  unasked_ = Unasked::NothingToDo;
+  if (yield_ == Yield::None && stopsHere(evenIdle, state)) return false;
+  if (!something) return true;
+  unasked_ = Unasked::PassedAhead;
+  if (yield_ != Yield::None) return true;
+  unasked_ = Unasked::NoStop;
+  if (!state.stack.empty()) {
+    said_ = sparedOf(state.stack.back());
+    if (said_ < spared_.size()) unasked_ = Unasked::AsSaid;
+    return isLetResolve(state.stack.back());
+  }
   if (sameAsBefore(session)) return true;
   const bool combat = state.step == ir::Step::DeclareAttackers || state.step == ir::Step::DeclareBlockers;
   if (combat && state.combat.attackers.empty()) return true;
-  const auto& windows = state.active == player_ ? stops.own : stops.others;
-  return !windows[static_cast<std::size_t>(state.step)];
+  return !stopsHere(stops, state);
 }
 
 std::optional<std::size_t> Attention::answer(const Session& session) {
@@ -182,15 +190,19 @@ std::optional<std::size_t> Attention::answer(const Session& session) {
       return passable && wantsNoPriority(session) ? std::optional(pass) : std::nullopt;
     case DecisionKind::Attackers:
       if (yieldsToOthers) yield_ = Yield::None;
+      unasked_ = Unasked::PassedAhead;
       return passable && yield_ != Yield::None ? std::optional(pass) : std::nullopt;
     case DecisionKind::YesNo:
+      unasked_ = Unasked::AsSaid;
       if (const auto said = sparedAnswer(session)) return said;
       if (yieldsToOthers) yield_ = Yield::None;
       return std::nullopt;
     case DecisionKind::Payment:
+      unasked_ = Unasked::Payment;
       return paysByHand || full ? std::nullopt : automaticPayment(decision);
     case DecisionKind::Word:
     case DecisionKind::Modes:
+      unasked_ = Unasked::Payment;
       return paysByHand || full ? std::nullopt : manaForPayment(session.game());
     default:
       if (yieldsToOthers) yield_ = Yield::None;
@@ -212,10 +224,15 @@ void Attention::beforeAnswer(const Session& session, std::size_t option) {
 /// Nothing is asked while one's own is on top of the stack, or an ability that is to resolve without a
 /// question.
 bool Attention::isLetResolve(const StackItem& item) const {
-  if (item.context.controller == player_) return true;
-  return item.context.ability != 0 && std::any_of(spared_.begin(), spared_.end(), [&](const Spared& one) {
-           return one.why == kNoNode && one.ability == item.context.ability;
-         });
+  return item.context.controller == player_ || sparedOf(item) < spared_.size();
+}
+
+/// Where it stands among what is spared that nobody responds to this ability; as many as there are: nowhere.
+std::size_t Attention::sparedOf(const StackItem& item) const {
+  const auto found = std::find_if(spared_.begin(), spared_.end(), [&](const Spared& one) {
+    return item.context.ability != 0 && one.why == kNoNode && one.ability == item.context.ability;
+  });
+  return static_cast<std::size_t>(found - spared_.begin());
 }
 
 // What is asked as an ability resolves is asked while it is on top of the stack (608.2n).
@@ -268,6 +285,7 @@ std::optional<std::size_t> Attention::sparedAnswer(const Session& session) {
                                [&](const Option& option) { return option.kind == one->answer; });
   if (at == options.end()) return std::nullopt;
   ++saidInRow_;
+  said_ = static_cast<std::size_t>(one - spared_.begin());
   return static_cast<std::size_t>(at - options.begin());
 }
 

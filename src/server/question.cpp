@@ -115,6 +115,7 @@ Json Viewpoint::question(const play::Game& game) const {
   if (play::isSearch(view.pool().arena, decision)) out["shape"] = "search";
   // 510.1c: what kills, and the rest to the next.
   if (decision.kind == DecisionKind::Damage) out["suggested"] = play::answerWithoutThought(game);
+  if (play::divides(view.pool().arena, decision)) out["divides"] = true;
   if (play::looksAtTop(view.pool().arena, decision)) out["shape"] = "look";
 
   const play::Game seen(view.sharedPool(), view.state());
