@@ -102,6 +102,43 @@ TEST(Attention, AStopThatHoldsOnceEndsWhatWasPassedAhead) {
   EXPECT_EQ(session.game().state().step, ir::Step::End);
 }
 
+// For bluffing: nobody learns from a quick pass what is in the hand. Nothing can be done there.
+TEST(Attention, AStopMayHoldWhereNothingCanBeDone) {
+  for (const bool evenIdle : {false, true}) {
+    Session session = attentiveGame("Plains", "Glory Seeker");
+    session.askEveryWindow(true);
+    Attention alice(0);
+    if (evenIdle) alice.evenIdle.others.set(static_cast<std::size_t>(ir::Step::End));
+    untilAsked(session, alice);  // mulligan
+    session.apply(0);
+    untilAsked(session, alice);
+    session.apply(option(session, OptionKind::PlayLand));
+    untilAsked(session, alice);
+    EXPECT_EQ(session.game().state().turn, evenIdle ? 2 : 3);
+    EXPECT_EQ(session.game().state().step, evenIdle ? ir::Step::End : ir::Step::PrecombatMain);
+    if (!evenIdle) continue;
+    alice.yield(Yield::OwnTurn, session);  // what is passed ahead goes on over it
+    passAs(session, alice);
+    untilAsked(session, alice);
+    EXPECT_EQ(session.game().state().step, ir::Step::PrecombatMain);
+  }
+}
+
+TEST(Attention, TellsWhyNobodyWasAsked) {
+  Session session = attentiveGame("Plains", "Holy Day");
+  Attention alice(0);
+  untilAsked(session, alice);  // mulligan
+  session.apply(0);
+  untilAsked(session, alice);
+  session.apply(option(session, OptionKind::PlayLand));
+  alice.stops = {};
+  ASSERT_TRUE(alice.answer(session));
+  EXPECT_EQ(alice.unasked(), Unasked::NoStop);
+  alice.yield(Yield::OwnTurn, session);
+  ASSERT_TRUE(alice.answer(session));
+  EXPECT_EQ(alice.unasked(), Unasked::PassedAhead);
+}
+
 TEST(Attention, FullControlAsksInEveryWindow) {
   Session session = attentiveGame("Plains", "Holy Day", false);
   Attention alice(0);
@@ -326,6 +363,9 @@ TEST(Attention, AYesForTheRestOfTheGameIsSaidUntilItIsAskedAgain) {
   Attention alice(0);
   ASSERT_TRUE(untilQuestion(session, alice, 40, true, aboutDrawing));
   ASSERT_TRUE(alice.spare(session, option(session, OptionKind::Yes)));
+  ASSERT_TRUE(alice.answer(session));
+  EXPECT_EQ(alice.unasked(), Unasked::AsSaid);
+  EXPECT_TRUE(alice.said().text.ends_with(": yes"));
   EXPECT_TRUE(alice.spared().front().text.ends_with(": yes"));
   EXPECT_EQ(alice.answer(session), option(session, OptionKind::Yes));
   session.apply(option(session, OptionKind::Yes));

@@ -174,6 +174,56 @@ TEST(Clocks, StandStillByConsentUntilSomebodyPlaysOn) {
   EXPECT_EQ(play.notebook.thoughts.front(), std::chrono::minutes(0));
 }
 
+TEST(Clocks, WaitForWhoHasLostTheConnection) {
+  Play play({"goblins", "elves"}, 3, 2, {}, {.each = std::chrono::minutes(10)});
+  const PlayerId asked = play.asked(), other = static_cast<PlayerId>(1 - asked);
+  const auto seat = [&] {
+    return play.clients[other].view["room"]["seats"]["p" + std::to_string(asked)];
+  };
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(seat()["clock"]["left"], 10 * 60 * 1000);
+    play.table.disconnect(asked);
+    EXPECT_EQ(seat()["connected"], false);
+    EXPECT_EQ(seat()["grace"], 60 * 1000);
+    EXPECT_EQ(seat()["clock"]["running"], false);
+    play.now += std::chrono::seconds(50);
+    play.table.timeIsUp();
+    play.settle();
+    EXPECT_EQ(seat()["clock"]["running"], false);
+    play.connect(asked);
+    play.settle();
+    EXPECT_FALSE(seat().contains("grace"));
+    EXPECT_EQ(seat()["clock"]["running"], true);
+  }
+  // Three times in a game, and no more.
+  play.table.disconnect(asked);
+  EXPECT_FALSE(seat().contains("grace"));
+  EXPECT_EQ(seat()["clock"]["running"], true);
+  play.now += std::chrono::seconds(20);
+  play.connect(asked);
+  EXPECT_EQ(seat()["clock"]["left"], (10 * 60 - 20) * 1000);
+}
+
+TEST(Clocks, RunOnWhenWhoIsAwayDoesNotComeBack) {
+  Play play({"goblins", "elves"}, 3, 2, {}, {.each = std::chrono::minutes(10)});
+  const PlayerId asked = play.asked(), other = static_cast<PlayerId>(1 - asked);
+  play.table.disconnect(asked);
+  ASSERT_TRUE(play.table.timeout());
+  EXPECT_EQ(*play.table.timeout() - play.now, std::chrono::seconds(60));
+  play.now = *play.table.timeout();
+  play.table.timeIsUp();
+  play.settle();
+  const auto seat = play.clients[other].view["room"]["seats"]["p" + std::to_string(asked)];
+  EXPECT_EQ(seat["clock"]["running"], true);
+  EXPECT_FALSE(seat.contains("grace"));
+  EXPECT_EQ(*play.table.timeout() - play.now, std::chrono::minutes(10));
+  // Without clocks nobody waits for anything.
+  Play without("goblins", "elves", 3, false);
+  without.table.disconnect(0);
+  EXPECT_FALSE(without.table.timeout());
+  EXPECT_FALSE(without.clients[1].view["room"]["seats"]["p0"].contains("grace"));
+}
+
 TEST(Clocks, StandStillAtOnceForWhoeverPlaysAlone) {
   Play play({"goblins", "elves"}, 3, 1, {}, {.each = std::chrono::minutes(10)});
   play.say(0, {{"type", "pause"}, {"on", true}});

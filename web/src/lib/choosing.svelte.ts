@@ -1,7 +1,7 @@
 // What the player is about to answer: picks of a declaration, a creature or card that is held, a number. It offers what the
 // server offers and nothing else.
 import type { Game } from "./game.svelte.ts";
-import type { Key, Option, Pick, Question } from "./protocol.ts";
+import type { Amount, Key, Option, Part, Pick, Question } from "./protocol.ts";
 import { nameOf, words } from "./words.ts";
 
 export interface Primary {
@@ -26,6 +26,11 @@ export class Choosing {
   number = $state(0);
   filter = $state("");
 
+  /** What the player wants all to get in a division, as far as that is not what was proposed. */
+  shares: Amount[] = $state.raw([]);
+  /** The row of the division that digits and arrows change. */
+  row = $state(0);
+
   #game: Game;
   #asked = 0;
   /** When the dangerous button was pressed first. */
@@ -45,6 +50,29 @@ export class Choosing {
     return this.question?.options.every((option) => option.kind === "number") ?? false;
   }
 
+  /** All who get something in the division that is asked about, as far as the server has told. */
+  get parts(): Part[] | undefined {
+    return this.question?.divides ? this.#game.foreseen?.parts : undefined;
+  }
+  /** What somebody is to get, within what is possible as the others stand. */
+  setShare(row: number, amount: number): void {
+    const parts = this.parts;
+    const part = parts?.[row];
+    if (!parts || !part) return;
+    this.row = row;
+    this.warned = 0;
+    const wanted = Math.max(part.least, Math.min(part.most, amount));
+    this.shares = parts.map(({ object }, i) => ({ object, amount: i === row ? wanted : this.#wanted(i) }));
+  }
+  stepShare(row: number, by: number): void {
+    this.setShare(row, this.#wanted(row) + by);
+  }
+  /** What was wanted last, also before the server has said what comes of it. */
+  #wanted(row: number): number {
+    const part = this.parts![row]!;
+    return this.shares.find((one) => one.object === part.object)?.amount ?? part.amount;
+  }
+
   /** Another question is there: nothing that was begun for the one before holds. */
   renew(): void {
     if (this.#asked === (this.question?.id ?? 0)) return;
@@ -53,6 +81,8 @@ export class Choosing {
     this.held = null;
     this.filter = "";
     this.warned = 0;
+    this.shares = [];
+    this.row = 0;
     if (!this.asksNumber) return;
     const suggested = this.question!.options.find((option) => option.n === this.question!.suggested);
     this.number = suggested?.value ?? Math.max(...this.numbers);
@@ -90,6 +120,8 @@ export class Choosing {
   lit(key: Key): "can" | "picked" | "held" | "other" | null {
     if (this.held === key) return "held";
     if (this.picks.some((pick) => pick.object === key) || this.question?.picked?.includes(key)) return "picked";
+    const part = this.parts?.findIndex((one) => one.object === key) ?? -1;
+    if (part >= 0) return part === this.row ? "picked" : "can";
     if (this.declares && this.held && this.#pairs(this.held).some((option) => option.other === key)) return "other";
     return this.byObject.has(key) ? "can" : null;
   }
@@ -108,6 +140,11 @@ export class Choosing {
   /** A click on an object or player; `lifts`: what costs something is only lifted by the first one. False: it is nothing that is asked about. */
   click(key: Key, lifts = false): boolean {
     if (this.declares) return this.#clickPair(key);
+    const part = this.parts?.findIndex((one) => one.object === key) ?? -1;
+    if (part >= 0) {
+      this.stepShare(part, 1);
+      return true;
+    }
     const ways = this.waysOf(key);
     if (ways.length === 0 && this.question?.picked?.at(-1) === key) {
       this.#game.say({ type: "undo" }); // the last pick is given back
@@ -194,6 +231,11 @@ export class Choosing {
     const question = this.question;
     if (!question) return { label: "", run: null };
     if (this.declares) return this.#declaration(question);
+    const parts = this.parts;
+    if (parts) {
+      const danger = this.#game.foreseen?.danger ? { danger: words.youWouldLose } : {};
+      return { label: words.divideSo(parts.map((part) => part.amount)), run: () => this.#game.divide(parts.map(({ object, amount }) => ({ object, amount }))), ...danger };
+    }
     if (this.asksNumber) {
       const option = question.options.find((one) => one.value === this.number);
       return { label: words.chooseNumber(this.number), run: option ? () => this.#game.answer(option.n) : null };
@@ -232,7 +274,8 @@ export class Choosing {
     const typed = now - this.#typedAt < kTyping ? this.#typed * 10 + digit : digit;
     this.#typed = typed;
     this.#typedAt = now;
-    this.number = Math.max(Math.min(...numbers), Math.min(Math.max(...numbers), typed));
+    if (this.parts) this.setShare(this.row, typed);
+    else this.number = Math.max(Math.min(...numbers), Math.min(Math.max(...numbers), typed));
   }
   #typed = 0;
   #typedAt = -kTyping;
@@ -241,6 +284,7 @@ export class Choosing {
   }
   /** One more or less, or as far as it goes. */
   stepNumber(by: number): void {
+    if (this.parts) return this.stepShare(this.row, by);
     const numbers = this.numbers;
     this.number = Math.max(Math.min(...numbers), Math.min(Math.max(...numbers), this.number + by));
   }

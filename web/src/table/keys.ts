@@ -106,7 +106,8 @@ export function onKey(event: KeyboardEvent, ui: Ui, go: (path: string) => void):
     if (ui.help || ui.pinned || ui.zone || ui.menu || ui.attached || ui.stopsOf) {
       ui.help = ui.menu = false;
       ui.pinned = ui.zone = ui.attached = ui.stopsOf = null;
-    } else if (!choosing.back() && game.view?.room.passing !== "asked") game.pass("asked");
+    } else if (ui.missed.lines.length > 0) ui.missed.forget();
+    else if (!choosing.back() && game.view?.room.passing !== "asked") game.pass("asked");
     return;
   }
   if (event.key === "Tab") {
@@ -116,7 +117,9 @@ export function onKey(event: KeyboardEvent, ui: Ui, go: (path: string) => void):
   if (typing(event.target)) return;
   if (choosing.asksNumber && kNumberSteps[event.key] !== undefined && !(event.target instanceof HTMLInputElement)) {
     event.preventDefault();
-    choosing.stepNumber(kNumberSteps[event.key]!);
+    const row = choosing.row + (event.key === "ArrowDown" ? 1 : -1);
+    if (choosing.parts && (event.key === "ArrowUp" || event.key === "ArrowDown")) choosing.row = Math.max(0, Math.min(choosing.parts.length - 1, row));
+    else choosing.stepNumber(kNumberSteps[event.key]!);
     return;
   }
   if (event.key.startsWith("Arrow")) {
