@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
 #include "play/node_words.h"
 

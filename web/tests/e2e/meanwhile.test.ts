@@ -51,7 +51,7 @@ describe("A division", () => {
     const rows = page.locator(".division li");
     await expect.poll(() => rows.allTextContents()).toEqual(["Hill Giant † dies − 3 +", "Computer − 2 +"].map((text) => expect.stringMatching(new RegExp(text.replace(/[+†]/g, "\\$&").replaceAll(" ", "\\s*")))));
     expect(await page.locator(".primary").textContent()).toBe("Divide: 3 + 2");
-    await page.locator(`[data-key="${blocker}"] .verdict`, { hasText: "dies" }).waitFor();
+    await page.locator(`.slot:has([data-key="${blocker}"]) .verdict`, { hasText: "dies" }).waitFor();
     await page.screenshot({ path: `${kPictures}/division.png` });
     // The buttons of a row, its creature on the table, arrows and digits all change it.
     await page.getByRole("button", { name: "Less for Hill Giant" }).click();
@@ -169,10 +169,10 @@ describe("What happened while nobody looked", () => {
     await page.locator(".badge").waitFor();
     socket.send(JSON.stringify({ type: "state", n: 3, since: 2, change: {}, log: [2, 3, 4].map((n) => line(n, `Event ${n}`)) }));
     socket.send(JSON.stringify({ type: "state", n: 4, since: 3, ...passing("asked"), log: [line(5, "Your turn")], question: pass }));
-    await page.getByText("Meanwhile: 4 events").waitFor();
+    await page.locator("summary", { hasText: "Meanwhile: 4 events" }).waitFor();
     // There is little room on a phone: it opens by a tap.
     expect(await page.getByText("Event 3").isVisible()).toBe(false);
-    await page.getByText("Meanwhile: 4 events").tap();
+    await page.locator("summary", { hasText: "Meanwhile: 4 events" }).tap();
     await page.locator(".meanwhile", { hasText: "Event 3" }).waitFor();
     await page.screenshot({ path: `${kPictures}/phone-meanwhile.png` });
     await page.keyboard.press("Escape");
@@ -192,7 +192,7 @@ describe("A stop", () => {
     await expect.poll(() => said.at(-1)).toMatchObject({ type: "stops", others: ["end", "upkeep"], evenIdle });
     socket.send(JSON.stringify({ type: "state", n: 2, since: 1, change: { room: { stops: { others: ["end", "upkeep"], evenIdle } } }, log: [], question: pass }));
     await page.locator(".phases .theirs.always").waitFor();
-    expect(await dot.getAttribute("title")).toBe("Stop in the upkeep of others: always, even when I can only pass");
+    expect(await dot.getAttribute("title")).toBe("Stop in the Upkeep of others: always, even when I can only pass");
     await dot.click();
     await expect.poll(() => said.at(-1)).toEqual({ type: "stops", own: ["main1"], others: ["end", "upkeep"], once: { own: [], others: [] } });
     expect(errors).toEqual([]);
