@@ -2,6 +2,7 @@
 #include "play/attention.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <exception>
@@ -204,6 +205,11 @@ std::optional<std::size_t> Attention::answer(const Session& session) {
     case DecisionKind::Modes:
       unasked_ = Unasked::Payment;
       return paysByHand || full ? std::nullopt : manaForPayment(session.game());
+    case DecisionKind::Order:
+      unasked_ = Unasked::AsSaid;
+      if (const auto first = sparedOrder(session)) return first;
+      if (yieldsToOthers) yield_ = Yield::None;
+      return std::nullopt;
     default:
       if (yieldsToOthers) yield_ = Yield::None;
       return std::nullopt;
@@ -230,9 +236,51 @@ bool Attention::isLetResolve(const StackItem& item) const {
 /// Where it stands among what is spared that nobody responds to this ability; as many as there are: nowhere.
 std::size_t Attention::sparedOf(const StackItem& item) const {
   const auto found = std::find_if(spared_.begin(), spared_.end(), [&](const Spared& one) {
-    return item.context.ability != 0 && one.why == kNoNode && one.ability == item.context.ability;
+    return item.context.ability != 0 && one.answer == OptionKind::Pass && one.ability == item.context.ability;
   });
   return static_cast<std::size_t>(found - spared_.begin());
+}
+
+/// The order in which that trigger goes on the stack first (603.3b); none where the abilities tell nothing.
+std::optional<Spared> Attention::sparableOrder(const Session& session, std::size_t first) const {
+  const GameState& state = session.game().state();
+  const Decision& decision = state.decision;
+  if (decision.kind != DecisionKind::Order || decision.player != player_) return std::nullopt;
+  Spared order{0, kNoNode, OptionKind::Ability, {}, {}, session.answers()};
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    const Option& option = decision.options[i];
+    if (option.kind != OptionKind::Ability) return std::nullopt;
+    const AbilityId ability = state.pending.at(static_cast<std::size_t>(option.value)).ability;
+    if (ability == 0) return std::nullopt;
+    if (i == first)
+      order.ability = ability;
+    else
+      order.later.push_back(ability);
+  }
+  std::erase(order.later, order.ability);
+  if (order.later.empty()) return std::nullopt;
+  return order;
+}
+
+/// The trigger that goes before all others that wait, by what the player said of each two of them.
+std::optional<std::size_t> Attention::sparedOrder(const Session& session) {
+  if (full) return std::nullopt;
+  const std::size_t count = session.game().decision().options.size();
+  for (std::size_t first = 0; first < count; ++first) {
+    const auto order = sparableOrder(session, first);
+    if (!order) return std::nullopt;
+    const auto isKnown = [&](AbilityId later) {
+      const auto found = std::find_if(spared_.begin(), spared_.end(), [&](const Spared& one) {
+        return one.answer == OptionKind::Ability && one.ability == order->ability &&
+               std::find(one.later.begin(), one.later.end(), later) != one.later.end();
+      });
+      if (found == spared_.end()) return false;
+      said_ = static_cast<std::size_t>(found - spared_.begin());
+      return true;
+    };
+    if (std::all_of(order->later.begin(), order->later.end(), isKnown)) return first;
+  }
+  return std::nullopt;
 }
 
 // What is asked as an ability resolves is asked while it is on top of the stack (608.2n).
@@ -247,11 +295,32 @@ std::optional<Spared> Attention::sparable(const Session& session) const {
   const bool chooses = decision.kind == DecisionKind::YesNo && decision.why != kNoNode &&
                        decision.source == top.context.source;
   if (!responds && !chooses) return std::nullopt;
-  return Spared{
-      top.context.ability, responds ? kNoNode : decision.why, OptionKind::Pass, {}, session.answers()};
+  return Spared{top.context.ability, responds ? kNoNode : decision.why, OptionKind::Pass, {}, {},
+                session.answers()};
+}
+
+bool Attention::spareOrder(const Session& session, std::size_t option) {
+  std::optional<Spared> one = sparableOrder(session, option);
+  if (!one) return false;
+  const View view = session.game().view(player_);
+  const auto textOf = [&](AbilityId ability) {
+    for (const Option& other : view.decision().options)
+      if (view.state().pending.at(static_cast<std::size_t>(other.value)).ability == ability)
+        return describe(view, session.names(), other);
+    return std::string();
+  };
+  one->text = fmt::format("{}, then ", textOf(one->ability));
+  std::vector<std::string> later;
+  for (const AbilityId ability : one->later)
+    if (std::string text = textOf(ability); std::find(later.begin(), later.end(), text) == later.end())
+      later.push_back(std::move(text));
+  one->text += fmt::format("{}", fmt::join(later, ", "));
+  spared_.push_back(std::move(*one));
+  return true;
 }
 
 bool Attention::spare(const Session& session, std::size_t option) {
+  if (session.game().decision().kind == DecisionKind::Order) return spareOrder(session, option);
   std::optional<Spared> one = sparable(session);
   if (!one) return false;
   one->answer = session.game().decision().options.at(option).kind;

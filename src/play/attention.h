@@ -47,7 +47,8 @@ enum class Unasked : std::uint8_t {
 struct Spared {
   AbilityId ability = 0;
   NodeId why = kNoNode;  ///< of a yes or no; none: priority while the ability is on top of the stack
-  OptionKind answer = OptionKind::Pass;  ///< or Yes, or No
+  OptionKind answer = OptionKind::Pass;  ///< or Yes, or No, or Ability: the order of triggers
+  std::vector<AbilityId> later = {};     ///< that go on the stack after it, of an order (603.3b)
   std::string text;                      ///< for people
   std::size_t after = 0;                 ///< so many answers of the game it began
 };
@@ -76,8 +77,11 @@ class Attention {
   Yield yielding() const { return yield_; }
 
   /// May the question that waits be spared from now on? It has to be about an ability of a card: another
-  /// player's that may be responded to (117.7), or whether one does what it may do (603.5, 608.2d).
-  bool isSparable(const Session& session) const { return sparable(session).has_value(); }
+  /// player's that may be responded to (117.7), or whether one does what it may do (603.5, 608.2d); or about
+  /// the order of triggers of different abilities (603.3b).
+  bool isSparable(const Session& session) const {
+    return sparable(session).has_value() || sparableOrder(session, 0).has_value();
+  }
   /// From now on in this game that question is answered so: false when it can't be spared, or not with this
   /// option.
   bool spare(const Session& session, std::size_t option);
@@ -109,6 +113,9 @@ class Attention {
   bool sameAsBefore(const Session& session) const;
   bool wantsNoPriority(const Session& session);
   std::optional<Spared> sparable(const Session& session) const;
+  bool spareOrder(const Session& session, std::size_t option);
+  std::optional<Spared> sparableOrder(const Session& session, std::size_t first) const;
+  std::optional<std::size_t> sparedOrder(const Session& session);
   std::size_t sparedOf(const StackItem& item) const;
   bool isLetResolve(const StackItem& item) const;
   std::optional<std::size_t> sparedAnswer(const Session& session);

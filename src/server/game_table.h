@@ -63,6 +63,7 @@ class GameTable {
     std::uint64_t seed = 1;                        ///< of the computer players
     std::chrono::minutes each{0};                  ///< on each clock for the whole game; 0: no such clock
     std::chrono::seconds turn{0};                  ///< for each player in each turn; 0: no such clock
+    int watchDelay = 0;                            ///< seconds, for those who look on
     bool passesOutOfTime = false;                  ///< whose clock has run out; else that player loses
     std::vector<Thought> thoughts;                 ///< for each answer of the session, as far as known
     bool match = false;                            ///< its games are those of a match: what is over counts
@@ -213,6 +214,7 @@ class GameTable {
   bool mayTakeBack(PlayerId seat) const;
   bool takesBackFreely(PlayerId seat) const;
   void takeBack(PlayerId seat);
+  std::string wordsOfUndo(PlayerId seat) const;
   void requestOf(PlayerId seat, Wanted what, const std::string& words);
   void refuseRequest();
   void pauseByConsent();

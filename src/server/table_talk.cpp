@@ -43,10 +43,27 @@ void GameTable::refuseRequest() {
   tellAll();
 }
 
+/// What would be taken back, as all see it: the first line of the log that goes, and how many.
+std::string GameTable::wordsOfUndo(PlayerId seat) const {
+  // What somebody has thought about was really asked.
+  const auto asked = std::find_if(thoughts_.rbegin(), thoughts_.rend(), [&](const Thought& thought) {
+    return thought.by == seat && thought.time.count() > 0;
+  });
+  const auto kept = static_cast<std::size_t>(thoughts_.rend() - asked);
+  const std::vector<play::LogEntry>& log = session_->log();
+  const auto from = std::find_if(log.begin(), log.end(), [&](const play::LogEntry& entry) {
+    return entry.answer >= kept && entry.turn > 0;
+  });
+  if (asked == thoughts_.rend() || from == log.end()) return "asks to take back their last answer.";
+  const auto lines = log.end() - from;
+  return fmt::format("asks to go back to turn {}, before \"{}\" ({} of the log).", from->turn,
+                     from->textOf(play::kOnlooker), lines == 1 ? "1 line" : fmt::format("{} lines", lines));
+}
+
 void GameTable::carryOut(PlayerId seat, const Undo&) {
   if (!mayTakeBack(seat)) throw BadMessage("There is nothing to take back.");
   if (takesBackFreely(seat)) return takeBack(seat);
-  requestOf(seat, Wanted::Undo, "asks to take back their last answer.");
+  requestOf(seat, Wanted::Undo, wordsOfUndo(seat));
 }
 
 void GameTable::carryOut(PlayerId seat, const OfferDraw&) {

@@ -238,6 +238,7 @@ Json GameTable::roomOfAudience() const {
   Json out = {{"seats", seatsOf()}, {"stops", stopsJson({})}, {"passing", "asked"},
               {"full", false},      {"watching", true},       {"watchers", audience_.sends.size()}};
   if (paused_) out["paused"] = true;
+  if (setting_.watchDelay > 0) out["delay"] = setting_.watchDelay;
   return out;
 }
 

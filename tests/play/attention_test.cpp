@@ -356,6 +356,35 @@ TEST(Attention, AnAbilityOfAnotherIsLetResolveForTheRestOfTheGame) {
   EXPECT_TRUE(untilQuestion(session, alice, 12, false, aboutAbility));
 }
 
+// 603.3b: the order of triggers is the player's, once for all where it is always the same.
+TEST(Attention, TheOrderOfTriggersIsRemembered) {
+  Session session = gameOf(deckOf({"Plains", "Kor Spiritdancer", "Mesa Enchantress", "Ethereal Armor"}), deckOf({"Plains", "Plains"}));
+  const auto aboutOrder = [](const GameState& state) {
+    if (state.decision.kind != DecisionKind::Order || state.decision.player != 0) return false;
+    const auto abilityOf = [&](const Option& option) {
+      return state.pending[static_cast<std::size_t>(option.value)].ability;
+    };
+    const Options& options = state.decision.options;
+    return options.front().kind == OptionKind::Ability && options.size() == 2 &&
+           abilityOf(options[0]) != abilityOf(options[1]);
+  };
+  Attention alice(0);
+  ASSERT_TRUE(untilQuestion(session, alice, 60, true, aboutOrder));
+  ASSERT_TRUE(alice.isSparable(session));
+  ASSERT_TRUE(alice.spare(session, 1));
+  EXPECT_NE(alice.spared().front().text.find(", then "), std::string::npos);
+  EXPECT_EQ(alice.answer(session), std::optional<std::size_t>(1));
+  EXPECT_EQ(alice.unasked(), Unasked::AsSaid);
+  Session full = session;
+  alice.full = true;
+  EXPECT_FALSE(alice.answer(full));
+  alice.full = false;
+  session.apply(1);
+  EXPECT_FALSE(untilQuestion(session, alice, session.game().state().turn + 20, true, aboutOrder));
+  alice.askAgain(0);
+  EXPECT_TRUE(alice.spared().empty());
+}
+
 TEST(Attention, AYesForTheRestOfTheGameIsSaidUntilItIsAskedAgain) {
   Session session =
       gameOf(deckOf({"Plains", "Mesa Enchantress", "Honor of the Pure"}), deckOf({"Plains", "Plains"}));

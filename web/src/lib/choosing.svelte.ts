@@ -83,6 +83,7 @@ export class Choosing {
     this.warned = 0;
     this.shares = [];
     this.row = 0;
+    if (!this.ordersForGood) this.keepsOrder = false;
     if (!this.asksNumber) return;
     const suggested = this.question!.options.find((option) => option.n === this.question!.suggested);
     this.number = suggested?.value ?? Math.max(...this.numbers);
@@ -152,7 +153,7 @@ export class Choosing {
     }
     if (ways.length === 0) return false;
     const waits = lifts && this.held !== key && this.question?.kind === "priority" && ways[0]!.kind !== "land";
-    if (ways.length === 1 && !waits) this.#game.answer(ways[0]!.n);
+    if (ways.length === 1 && !waits) this.choose(ways[0]!);
     else this.held = this.held === key ? null : key;
     return true;
   }
@@ -204,8 +205,14 @@ export class Choosing {
 
   choose(option: Option): void {
     if (this.declares && option.kind === "pair") this.toggle(option);
-    else this.#game.answer(option.n);
+    else this.#game.answer(option.n, this.ordersForGood && this.keepsOrder);
   }
+
+  /** Whether the order that is chosen may hold for the rest of the game, and is to. */
+  get ordersForGood(): boolean {
+    return this.question?.kind === "order" && this.question.always === true;
+  }
+  keepsOrder = $state(false);
 
   /** The answers to this question that may hold for the rest of the game. */
   readonly lasting: Option[] = $derived.by(() => {
@@ -213,6 +220,7 @@ export class Choosing {
     return question?.always ? question.options.filter((option) => option.kind in words.lasting) : [];
   });
   chooseForGood(kind: string): void {
+    if (this.ordersForGood) this.keepsOrder = !this.keepsOrder;
     const option = this.lasting.find((one) => one.kind === kind);
     if (option) this.#game.answer(option.n, true);
   }

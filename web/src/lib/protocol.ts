@@ -131,6 +131,8 @@ export interface Room {
   request?: { by: Key; what: "undo" | "draw" | "pause"; text: string };
   watching?: true;
   watchers?: number;
+  /** Who looks on sees it so many seconds later. */
+  delay?: number;
 }
 
 export interface View {
