@@ -68,7 +68,7 @@ std::string dangerOf(const play::Game& game, const Option& option, bool search) 
   }
   const bool findsNothing =
       search && option.kind == OptionKind::Done && decision.chosen == 0 && decision.options.size() > 1;
-  return findsNothing ? "you find nothing" : std::string();
+  return findsNothing ? "there is something to find" : std::string();
 }
 
 /// What happens when everybody passes: the words of the button.
