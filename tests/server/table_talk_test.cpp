@@ -89,6 +89,31 @@ TEST(Chat, IsHeardByEverybodyAndBounded) {
   EXPECT_EQ(play.clients[0].chat.size(), 8u);
 }
 
+TEST(Undo, SaysToTheOthersWhatWouldBeTakenBack) {
+  Play play("goblins", "elves", 3, false);
+  Rng rng(3);
+  PlayerId asked = play.asked();
+  std::string before;
+  for (int i = 0; i < 40 && before.empty(); ++i) {
+    asked = play.asked();
+    const Json& question = play.clients[asked].question;
+    const std::size_t lines = play.clients[asked].log.size();
+    std::size_t option = question.value("default", std::size_t{0});
+    for (const Json& one : question["options"])
+      if (one["kind"] == "land") option = one["n"];
+    play.now += std::chrono::seconds(5);
+    const bool land = question["options"][option]["kind"] == "land";
+    play.answer(asked, option);
+    if (land) before = play.clients[1 - asked].log.at(lines)["text"];
+  }
+  ASSERT_FALSE(before.empty());
+  play.say(asked, {{"type", "undo"}});
+  const Json& room = play.clients[1 - asked].view["room"];
+  ASSERT_TRUE(room.contains("request"));
+  const std::string text = room["request"]["text"];
+  EXPECT_NE(text.find("asks to go back to turn 1, before \"" + before + "\" ("), std::string::npos) << text;
+}
+
 TEST(Draw, IsByAgreementOfAll) {
   Play play("goblins", "elves", 3, false);
   Rng rng(3);

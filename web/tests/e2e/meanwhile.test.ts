@@ -182,6 +182,74 @@ describe("What happened while nobody looked", () => {
   });
 });
 
+describe("The stack", () => {
+  test.each([["desktop", 1280, 720], ["portrait", 390, 844], ["landscape", 844, 390]])("shows for a moment what came and went at once, and nothing else moves (%s)", async (name, width, height) => {
+    const { page, errors } = await openPage(browser, width, height);
+    const view = boardOf(2, 2);
+    const { socket } = await openMocked(page, server.url, view);
+    const board = page.locator("#my-board");
+    const before = await board.boundingBox();
+    const spell = { owner: "p1", controller: "p1", zone: "stack", card: "c1", words: "Draw a card." };
+    const state = (n: number, change: object) => socket.send(JSON.stringify({ type: "state", n, since: n - 1, change, log: [] }));
+    state(2, { stack: ["o90"], objects: { o90: spell } });
+    state(3, { stack: [], objects: { o90: { zone: "graveyard" } } });
+    const ghost = page.locator(".stack .ghost");
+    await ghost.waitFor();
+    if (name !== "desktop") expect(await board.boundingBox()).toEqual(before);
+    await page.screenshot({ path: `${kPictures}/stack-${name}.png` });
+    await expect.poll(() => ghost.count()).toBe(0);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("Triggers", () => {
+  test("may be put in the same order always", async () => {
+    const { page, errors } = await openPage(browser);
+    const triggers = ["Soul Warden", "Ajani's Mantra"].map((label, n) => ({ n, kind: "ability", label, value: n }));
+    const { said, socket } = await openMocked(page, server.url, boardOf(1, 1), asked("order", triggers, { always: true }));
+    const always = page.getByRole("button", { name: "Always in this order" });
+    await always.click();
+    expect(await always.getAttribute("aria-pressed")).toBe("true");
+    await page.locator(".options button", { hasText: "Mantra" }).click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "answer", question: 5, option: 1, always: true });
+    socket.send(JSON.stringify({ type: "state", n: 2, since: 1, change: {}, log: [], question: asked("order", triggers, { id: 6 }) }));
+    await page.locator('.sentence[data-question="6"]').waitFor();
+    expect(await always.count()).toBe(0);
+    await page.locator(".options button", { hasText: "Warden" }).click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "answer", question: 6, option: 0 });
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("Of several opponents", () => {
+  test.each([["portrait", 390, 844], ["landscape", 844, 390]])("the zones of the one whose board is open can be opened on a phone (%s)", async (name, width, height) => {
+    const context = await browser.newContext({ viewport: { width, height }, hasTouch: true, bypassCSP: true });
+    const page = await context.newPage();
+    const errors = watch(page);
+    const view = boardOf(2, 2);
+    for (const key of ["p2", "p3"]) {
+      view.players[key] = { ...view.players["p1"]!, name: `Player ${key}`, marks: ["3 from Goblin King", "6 from Serra Angel"] };
+      view.room.seats[key] = { connected: true, computer: "normal" };
+    }
+    put(view, "p2", "Shock", { zone: "graveyard" }, "R", "Instant");
+    view.players["p2"]!.graveyard = view.players["p1"]!.graveyard.splice(0); // one list was shared by the copies
+    await openMocked(page, server.url, view, pass);
+    await page.locator(".plate.theirs .who", { hasText: "Player p2" }).tap();
+    const graveyard = page.locator(".opened .zones button", { hasText: "Gra" });
+    expect((await graveyard.boundingBox())!.height).toBeGreaterThanOrEqual(22);
+    await graveyard.tap();
+    await page.locator(".zonelist", { hasText: "Shock" }).waitFor();
+    // Whatever stands on the plates, there is room for the board.
+    expect((await page.locator("#their-board").boundingBox())!.height).toBeGreaterThan(60);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.screenshot({ path: `${kPictures}/zones-${name}.png` });
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
 describe("A stop", () => {
   test("is set by a click so that it holds even where nothing can be done, and seen to", async () => {
     const { page, errors } = await openPage(browser);
