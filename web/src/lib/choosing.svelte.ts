@@ -117,6 +117,45 @@ export class Choosing {
       .sort((a, b) => (kRank[a.kind] ?? 0) - (kRank[b.kind] ?? 0));
   });
 
+  /** The rows of that list: of a declaration all that mean the same are one row, of which so many are picked. */
+  readonly rows: Option[][] = $derived.by(() => {
+    if (!this.declares) return this.list.map((option) => [option]);
+    const rows = new Map<number, Option[]>();
+    for (const option of this.list) {
+      const first = option.same ?? option.n;
+      rows.set(first, [...(rows.get(first) ?? []), option]);
+    }
+    return [...rows.values()];
+  });
+  pickedOf(row: Option[]): number {
+    return row.filter((option) => this.isPicked(option)).length;
+  }
+  /** Has so many of a row attack or block, as far as there are some that do nothing else. */
+  pickOf(row: Option[], count: number): void {
+    for (const option of row) {
+      const more = count - this.pickedOf(row);
+      const free = !this.picks.some((pick) => pick.object === option.object);
+      if (more > 0 && free && !this.isPicked(option)) this.toggle(option);
+      else if (more < 0 && this.isPicked(option)) this.toggle(option);
+    }
+  }
+  /** A digit: the option of a row, or one more of several. After all of them it is none. */
+  chooseRow(row: Option[]): void {
+    if (row.length === 1) return this.choose(row[0]!);
+    const before = this.pickedOf(row);
+    this.pickOf(row, before + 1);
+    if (this.pickedOf(row) === before) this.pickOf(row, 0);
+  }
+  /** All of a pile attack, or block what the last one does; false where that is not to be said at once. */
+  pickAll(keys: Key[]): boolean {
+    if (!this.declares) return false;
+    const last = this.picks.at(-1)?.other;
+    const pairs = keys.map((key) => this.#pairs(key)).map((all) => all.find((pair) => pair.other === last) ?? (all.length === 1 ? all[0] : undefined));
+    if (pairs.some((pair) => pair === undefined)) return false;
+    for (const pair of pairs) this.add(pair!);
+    return true;
+  }
+
   /** How an object stands out: it can be played or chosen, is picked, is held, or can be what the held one attacks or blocks. */
   lit(key: Key): "can" | "picked" | "held" | "other" | null {
     if (this.held === key) return "held";

@@ -144,8 +144,8 @@ export function onKey(event: KeyboardEvent, ui: Ui, go: (path: string) => void):
   if (/^[0-9]$/.test(event.key) && choosing.asksNumber) return choosing.typeDigit(Number(event.key));
   if (/^[1-9]$/.test(event.key)) {
     if (choosing.question && choosing.isTooSoon()) return;
-    const option = choosing.list[Number(event.key) - 1];
-    if (option) choosing.choose(option);
+    const row = choosing.rows[Number(event.key) - 1];
+    if (row) choosing.chooseRow(row);
     return;
   }
   if (settings.letters || event.altKey || !/^[a-z]$/i.test(event.key)) letter(event, ui, go);

@@ -123,8 +123,9 @@ export class Ui {
     }
   }
 
-  /** A click on equal permanents takes one that is not picked yet; when all are, it gives one back. */
-  clickPile(keys: Key[]): void {
+  /** A click on equal permanents takes one that is not picked yet, with Shift all; when all are, it gives one back. */
+  clickPile(keys: Key[], all = false): void {
+    if (all && this.choosing.pickAll(keys)) return;
     const next = keys.find((key) => this.choosing.lit(key) !== "picked") ?? keys[0]!;
     this.click(next);
   }

@@ -182,6 +182,39 @@ describe("What happened while nobody looked", () => {
   });
 });
 
+describe("Many equal creatures", () => {
+  test("attack by number, in one line of the list, and all by a click with Shift", async () => {
+    const { page, errors } = await openPage(browser);
+    const view = boardOf(0, 0);
+    const tokens = Array.from({ length: 5 }, () => put(view, "p0", "Goblin Token", { row: "creature", power: 1, toughness: 1, token: true }, "R"));
+    for (const key of tokens) view.objects[key]!.card = view.objects[tokens[0]!]!.card!;
+    const giant = put(view, "p0", "Hill Giant", { row: "creature", power: 3, toughness: 3 }, "R");
+    const pair = (object: string, n: number) => ({ n, kind: "pair", label: `${object === giant ? "Hill Giant" : "Goblin Token"} attacks Computer`, object, other: "p1", ...(n > 0 && object !== giant ? { same: 0 } : {}) });
+    const options = [...tokens, giant].map(pair);
+    const { said } = await openMocked(page, server.url, view, asked("attackers", [...options, { n: 6, kind: "done", label: "No attack" }], { default: 6, max: 9 }));
+    const rows = page.locator(".options li");
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.waitForTimeout(kGuard);
+    await page.keyboard.press("1");
+    await page.keyboard.press("1");
+    await page.getByText("2 of 5").waitFor();
+    await page.getByRole("button", { name: "One fewer: Goblin Token attacks Computer" }).click();
+    await page.getByText("1 of 5").waitFor();
+    expect(await page.locator(".primary").textContent()).toBe("Attack with 1");
+    await page.getByRole("button", { name: "All: Goblin Token attacks Computer" }).click();
+    expect(await page.locator(".primary").textContent()).toBe("Attack with 5");
+    await page.keyboard.press("1"); // after all of them none
+    await page.getByText("0 of 5").waitFor();
+    await page.locator(`[data-key="${tokens[0]}"]`).click({ modifiers: ["Shift"] });
+    await page.getByText("5 of 5").waitFor();
+    await page.screenshot({ path: `${kPictures}/attack-by-number.png` });
+    await page.locator(".primary").click();
+    await expect.poll(() => said.at(-1)).toEqual({ type: "answer", question: 5, picks: tokens.map((object) => ({ object, other: "p1" })) });
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe("The stack", () => {
   test.each([["desktop", 1280, 720], ["portrait", 390, 844], ["landscape", 844, 390]])("shows for a moment what came and went at once, and nothing else moves (%s)", async (name, width, height) => {
     const { page, errors } = await openPage(browser, width, height);
