@@ -254,6 +254,7 @@ export const words = {
   moreFor: (name: string) => `More for ${name}`,
   lessFor: (name: string) => `Less for ${name}`,
   all: "all",
+  heard: (texts: string[], brief: boolean) => (brief && texts.length > 1 ? `${texts[0]}. ${texts.length - 1} more` : texts.join(". ")),
   ofSo: (n: number, of: number) => `${n} of ${of}`,
   fewerOf: (label: string) => `One fewer: ${label}`,
   allOf: (label: string) => `All: ${label}`,
