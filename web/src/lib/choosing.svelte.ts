@@ -28,6 +28,8 @@ export class Choosing {
 
   /** What the player wants all to get in a division, as far as that is not what was proposed. */
   shares: Amount[] = $state.raw([]);
+  /** Somebody would have died by a division that was looked at before. */
+  #couldKill = false;
   /** The row of the division that digits and arrows change. */
   row = $state(0);
 
@@ -61,6 +63,7 @@ export class Choosing {
     if (!parts || !part) return;
     this.row = row;
     this.warned = 0;
+    this.#couldKill ||= parts.some((one) => one.dies);
     const wanted = Math.max(part.least, Math.min(part.most, amount));
     this.shares = parts.map(({ object }, i) => ({ object, amount: i === row ? wanted : this.#wanted(i) }));
   }
@@ -83,6 +86,7 @@ export class Choosing {
     this.warned = 0;
     this.shares = [];
     this.row = 0;
+    this.#couldKill = false;
     if (!this.ordersForGood) this.keepsOrder = false;
     if (!this.asksNumber) return;
     const suggested = this.question!.options.find((option) => option.n === this.question!.suggested);
@@ -280,7 +284,8 @@ export class Choosing {
     if (this.declares) return this.#declaration(question);
     const parts = this.parts;
     if (parts) {
-      const danger = this.#game.foreseen?.danger ? { danger: words.youWouldLose } : {};
+      const killsNobody = this.#couldKill && !parts.some((part) => part.dies);
+      const danger = this.#game.foreseen?.danger ? { danger: words.youWouldLose } : killsNobody ? { danger: words.nobodyDies } : {};
       return { label: words.divideSo(parts.map((part) => part.amount)), run: () => this.#game.divide(parts.map(({ object, amount }) => ({ object, amount }))), ...danger };
     }
     if (this.asksNumber) {

@@ -251,6 +251,7 @@ export const words = {
   away: "away",
   awayStill: (time: string) => `away, ${time}`,
   dies: "dies",
+  nobodyDies: "nobody dies",
   moreFor: (name: string) => `More for ${name}`,
   lessFor: (name: string) => `Less for ${name}`,
   all: "all",
