@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "cards/database.h"
 #include "play/session.h"
 
 namespace cantrip::play {
@@ -105,7 +106,7 @@ TEST(Attention, AStopThatHoldsOnceEndsWhatWasPassedAhead) {
 // For bluffing: nobody learns from a quick pass what is in the hand. Nothing can be done there.
 TEST(Attention, AStopMayHoldWhereNothingCanBeDone) {
   for (const bool evenIdle : {false, true}) {
-    Session session = attentiveGame("Plains", "Glory Seeker");
+    Session session = attentiveGame("Mountain", "Raging Goblin");
     session.askEveryWindow(true);
     Attention alice(0);
     if (evenIdle) alice.evenIdle.others.set(static_cast<std::size_t>(ir::Step::End));
@@ -356,9 +357,33 @@ TEST(Attention, AnAbilityOfAnotherIsLetResolveForTheRestOfTheGame) {
   EXPECT_TRUE(untilQuestion(session, alice, 12, false, aboutAbility));
 }
 
+constexpr std::string_view kBells = R"(Test Land
+Land
+{T}: Add {W}.
+
+Test Bell {W}
+Enchantment
+Whenever a creature you control enters, you gain 1 life.
+
+Test Gong {W}
+Enchantment
+Whenever a creature you control enters, each opponent loses 1 life.
+
+Test Body {W}
+Creature — Human
+1/1
+)";
+
 // 603.3b: the order of triggers is the player's, once for all where it is always the same.
 TEST(Attention, TheOrderOfTriggersIsRemembered) {
-  Session session = gameOf(deckOf({"Plains", "Kor Spiritdancer", "Mesa Enchantress", "Ethereal Armor"}), deckOf({"Plains", "Plains"}));
+  cards::CardDatabase bells;
+  declineWhatRulesCannotRun();
+  bells.addBlocks(std::string(kBells), "bells");
+  const auto deck = deckOf({"Test Land", "Test Bell", "Test Gong", "Test Body"});
+  Setup setup;
+  setup.seed = 4;
+  setup.startingPlayer = 0;
+  Session session(seat(bells, {deck, deck}), {deck, deck}, setup, {"Alice", "Bob"});
   const auto aboutOrder = [](const GameState& state) {
     if (state.decision.kind != DecisionKind::Order || state.decision.player != 0) return false;
     const auto abilityOf = [&](const Option& option) {

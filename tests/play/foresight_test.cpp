@@ -112,7 +112,15 @@ TEST(Foresight, ACombatThatGoesOnWhileSomebodyHasPriority) {
   EXPECT_EQ(foreseen->fighters.size(), 1u);
 }
 
-constexpr std::string_view kDividing = R"(Test Split {R}
+constexpr std::string_view kDividing = R"(Test Land
+Land
+{T}: Add {R} or {G}.
+
+Test Body {R}
+Creature — Human
+1/1
+
+Test Split {R}
 Sorcery
 ~ deals 4 damage divided as you choose among any number of targets.
 
@@ -125,9 +133,9 @@ Distribute three +1/+1 counters among one or two target creatures you control.
 std::optional<Game> dividing(const std::string& card) {
   cards::CardDatabase all;
   declineWhatRulesCannotRun();
-  all.addBlocks(std::string(kDividing) + "\nMemnite\n", "dividing cards");
-  std::vector<std::string> deck(20, card == "Test Split" ? "Mountain" : "Forest");
-  deck.insert(deck.end(), 20, "Memnite");
+  all.addBlocks(std::string(kDividing), "dividing cards");
+  std::vector<std::string> deck(20, "Test Land");
+  deck.insert(deck.end(), 20, "Test Body");
   deck.insert(deck.end(), 20, card);
   const Table table = seat(all, {deck, deck});
   for (std::uint64_t seed = 1; seed < 30; ++seed) {
@@ -161,7 +169,7 @@ TEST(Foresight, WhatADivisionDoes) {
     EXPECT_EQ(first.to, game->decision().options.front().entity);
     EXPECT_EQ(first.least, 1);
     EXPECT_EQ(first.most, whole - static_cast<int>(foreseen->shares.size()) + 1);
-    // 704.5g: a Memnite that is dealt one damage dies, one with counters doesn't.
+    // 704.5g: a creature with toughness 1 that is dealt one damage dies, one with counters doesn't.
     for (const Share& share : foreseen->shares)
       if (share.to.isObject()) {
         EXPECT_EQ(share.dies, card == "Test Split") << card;
