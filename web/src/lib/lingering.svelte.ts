@@ -29,6 +29,8 @@ export class Lingering {
       const ghost = { key, name: nameOf(view, key), by: view.players[object.controller ?? ""]?.name ?? "", targets: (object.targets ?? []).map((target) => nameOf(view, target)).join(", ") };
       this.#there.set(key, { since: this.#there.get(key)?.since ?? now, ghost });
     }
+    // What was taken back is there again.
+    if (this.ghosts.some((ghost) => view.stack.includes(ghost.key))) this.ghosts = this.ghosts.filter((ghost) => !view.stack.includes(ghost.key));
     for (const [key, { since, ghost }] of this.#there) {
       if (view.stack.includes(key)) continue;
       this.#there.delete(key);
@@ -44,7 +46,7 @@ export class Lingering {
   }
 
   #show(ghost: Ghost, left: number): void {
-    this.ghosts = [ghost, ...this.ghosts].slice(0, kMost);
+    this.ghosts = [ghost, ...this.ghosts.filter((one) => one.key !== ghost.key)].slice(0, kMost);
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       this.ghosts = this.ghosts.filter((one) => one !== ghost);

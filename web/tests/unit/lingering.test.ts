@@ -27,6 +27,16 @@ describe("The stack", () => {
     expect(lingering.ghosts).toEqual([]);
   });
 
+  test("shows once what was taken back and came again", () => {
+    const lingering = new Lingering();
+    for (const at of [0, 100, 200]) {
+      lingering.follow(withStack("o1"), at);
+      expect(lingering.ghosts).toEqual([]);
+      lingering.follow(withStack(), at + 50);
+      expect(lingering.ghosts.map((ghost) => ghost.key)).toEqual(["o1"]);
+    }
+  });
+
   test("shows nothing twice that was there long enough, and of many the newest", () => {
     const lingering = new Lingering();
     lingering.follow(withStack("o1"), 0);
