@@ -532,8 +532,10 @@ bool GameTable::advance() {
         tellAll();  // what was passed ahead may have ended
         return false;
       }
+      Json note = noteFrame(answer->note);
+      const std::size_t before = session_->log().size();
       apply(answer->option);
-      keepNote(seat, answer->note);
+      keepNote(seat, std::move(note), before);
     } else {
       const std::size_t number = session_->answers() + 1;
       const auto option = players::answerFor(

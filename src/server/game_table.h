@@ -201,7 +201,8 @@ class GameTable {
   void change(PlayerId seat, Work work);
   std::optional<ByItself> withoutAsking(PlayerId seat);
   std::string noteOf(PlayerId seat) const;
-  void keepNote(PlayerId seat, const std::string& note);
+  Json noteFrame(const std::string& text) const;
+  void keepNote(PlayerId seat, Json note, std::size_t before);
   void forgetNotes();
   Options optionsOf(PlayerId seat, const std::vector<Answer::Pick>& picks) const;
   void applyPicks(PlayerId seat, const std::vector<Answer::Pick>& picks);

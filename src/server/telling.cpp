@@ -143,16 +143,32 @@ std::string GameTable::noteOf(PlayerId seat) const {
   return {};
 }
 
-/// The answer has been carried out: the note stands behind what came of it.
-void GameTable::keepNote(PlayerId seat, const std::string& note) {
-  if (note.empty()) return;
-  Sitting& sitting = sitting_[seat];
+/// A line of the log about what is answered now; nothing where it goes without saying.
+Json GameTable::noteFrame(const std::string& text) const {
+  if (text.empty()) return nullptr;
   const GameState& state = session_->game().state();
-  Json line = {
-      {"n", ++sitting.newestNote}, {"step", stepCode(state.step)}, {"text", note}, {"byItself", true}};
-  line["turn"] = std::max<int>(1, state.turn);
+  Json line = {{"turn", std::max<int>(1, state.turn)},
+               {"step", stepCode(state.step)},
+               {"text", text},
+               {"byItself", true}};
   if (state.active != kNoPlayer) line["active"] = playerKey(state.active);
-  sitting.notes.push_back({session_->answers(), session_->log().size(), std::move(line)});
+  return line;
+}
+
+/// The answer has been carried out, and the game may have gone on for long since the log had so many lines:
+/// the note stands before what came of the answer, and behind what was paid for.
+void GameTable::keepNote(PlayerId seat, Json note, std::size_t before) {
+  if (note.is_null()) return;
+  Sitting& sitting = sitting_[seat];
+  const std::vector<play::LogEntry>& log = session_->log();
+  const auto paid = std::find_if(
+      log.begin() + static_cast<std::ptrdiff_t>(before), log.end(), [&](const play::LogEntry& entry) {
+        const EventType type = entry.event.type;
+        return entry.event.player == seat && (type == EventType::Cast || type == EventType::Activate);
+      });
+  const std::size_t line = paid == log.end() ? before : static_cast<std::size_t>(paid - log.begin()) + 1;
+  note["n"] = ++sitting.newestNote;
+  sitting.notes.push_back({session_->answers(), line, std::move(note)});
   if (sitting.notes.size() <= kMostNotes) return;
   sitting.notes.erase(sitting.notes.begin());
   if (sitting.toldNotes > 0) --sitting.toldNotes;
