@@ -242,6 +242,7 @@ void shiftSlots(ir::Arena& arena, NodeId node, ir::SlotNo by) {
 }
 
 void PoolBuilder::settleText(NodeId text) {
+  castAtOnce(pool_.arena, text);
   nestLaterSentences(pool_.arena, text, false);
   askOfEachDefender(pool_.arena, text);
   takeCostsApart(pool_.arena, text);
@@ -364,15 +365,14 @@ AbilityDef chapterAbility(const ir::Arena& arena, NodeId node) {
 }  // namespace
 
 void PoolBuilder::registerStatic(NodeId node, std::vector<AbilityId>& out) {
-  const ir::Arena& arena = pool_.arena;
-  const NodeId statement = arena.as<nodes::Static>(node).statement;
-  if (arena.kind(statement) != Kind::Statements) {
-    out.push_back(newAbility(staticAbility(arena, statement), node));
+  const NodeId statement = pool_.arena.as<nodes::Static>(node).statement;
+  const std::vector<NodeId> parts = statementsIn(pool_.arena, statement);
+  if (parts.size() == 1 && parts.front() == statement) {
+    out.push_back(newAbility(staticAbility(pool_.arena, statement), node));
     return;
   }
-  const NodeId parts = arena.as<nodes::Statements>(statement).parts;
-  for (unsigned i = 0; i < arena[parts].count; ++i) {
-    const NodeId one[] = {pool_.arena.child(parts, i)};
+  for (const NodeId part : parts) {
+    const NodeId one[] = {part};
     for (const AbilityId id : registerAbility(pool_.arena.add(Kind::Static, one))) out.push_back(id);
   }
 }

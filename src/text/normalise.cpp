@@ -83,7 +83,8 @@ bool beginsObject(const std::string& word) {
 
 // "~ gets +2/+2 and has "..."": what has the quoted ability is the card itself, if nothing else is spoken of
 // between its name and the quotation.
-bool givenToItself(const std::vector<Token>& tokens, std::size_t quote) {
+/// `before`: was the quotation before it? `loses "..." and gains "..."` says both of one thing.
+bool givenToItself(const std::vector<Token>& tokens, std::size_t quote, bool before) {
   static constexpr std::array<std::string_view, 24> kOthers{
       "creature", "creatures", "permanent", "permanents", "land",     "lands",  "token",    "tokens",
       "target",   "each",      "all",       "other",      "card",     "cards",  "artifact", "artifacts",
@@ -96,6 +97,7 @@ bool givenToItself(const std::vector<Token>& tokens, std::size_t quote) {
     if (word == "~" && (i == 0 || std::ranges::find(kBefore, tokens[i - 1].original) == kBefore.end()))
       return true;
     if (word == "other" && tokens[i + 1].original == "types") continue;
+    if (word == kCloseQuote && quote - i <= 3) return before;
     if (word == "." || word == kCloseQuote || std::ranges::find(kOthers, word) != kOthers.end()) return false;
   }
   return false;
@@ -114,7 +116,7 @@ void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<st
   int quoted = 0;
   bool own = false, inName = false;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
-    if (tokens[i].original == kOpenQuote && quoted == 0) own = givenToItself(tokens, i);
+    if (tokens[i].original == kOpenQuote && quoted == 0) own = givenToItself(tokens, i, own);
     if (tokens[i].original == kOpenQuote) ++quoted;
     if (tokens[i].original == kCloseQuote) --quoted;
     if (isThisSelf(tokens, i, lists)) {

@@ -218,9 +218,11 @@ bool eventHasAmount(const ir::Arena& arena, NodeId event) {
       return isWord(arena, event, Kind::Meets, ir::DeedName::Attack);
     case Kind::Acts:
       return isWord(arena, event, Kind::Acts, ir::DeedName::GainLife) ||
-             isWord(arena, event, Kind::Acts, ir::DeedName::LoseLife);
+             isWord(arena, event, Kind::Acts, ir::DeedName::LoseLife) ||
+             isWord(arena, event, Kind::Acts, ir::DeedName::PayLife);
     case Kind::Befalls:
       return isWord(arena, event, Kind::Befalls, ir::DeedName::BeTappedForMana) ||
+             isWord(arena, event, Kind::Befalls, ir::DeedName::ProduceMana) ||
              isWord(arena, event, Kind::Befalls, ir::DeedName::Enter) ||
              isWord(arena, event, Kind::Befalls, ir::DeedName::Die);
     default:

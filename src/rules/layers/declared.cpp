@@ -149,7 +149,7 @@ void declareConditional(Declarations& all) {
       .only<&nodes::While::statement>({Kind::Continuous, Kind::PlayerRule, Kind::CostChange, Kind::Instead,
                                        Kind::EntersWith, Kind::PreventAll, Kind::RedirectAll,
                                        Kind::TriggersAgain, Kind::NeverTriggers, Kind::UntapDuring,
-                                       Kind::UntapOnlyChosen, Kind::DefineX, Kind::While})
+                                       Kind::UntapOnlyChosen, Kind::DefineX, Kind::While, Kind::Statements})
       .unless(&onlyOfPermanents);
   all.add(Kind::DefineX)
       .only<&nodes::DefineX::statement>(
