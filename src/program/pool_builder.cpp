@@ -736,23 +736,6 @@ void PoolBuilder::linkFaces(std::span<const CardId> faces) {
   for (const CardId face : faces) pool_.cards[face].colorIdentity = identity;  // 903.4d
 }
 
-void PoolBuilder::noteDefinedX() {
-  const ir::Arena& arena = pool_.arena;
-  const auto isX = [&](NodeId n) { return arena.kind(n) == Kind::X; };
-  const std::function<void(NodeId, NodeId)> walk = [&](NodeId node, NodeId x) {
-    if (node == kNoNode || ir::info(arena.kind(node)).sort == Sort::Ability) return;
-    const NodeKind kind = arena.kind(node);
-    const bool announced = isTarget(kind) || kind == Kind::DealDivided || kind == Kind::DistributeCounters;
-    if (announced && containsNode(arena, node, isX)) pool_.definedX.try_emplace(node, x);
-    for (const NodeId child : arena.children(node)) walk(child, x);
-  };
-  for (NodeId node = 1; node < arena.size(); ++node)
-    if (arena.kind(node) == Kind::Define) {
-      const auto [effect, x] = arena.as<nodes::Define>(node);
-      walk(effect, x);
-    }
-}
-
 void PoolBuilder::noteTargetsForEach() {
   const ir::Arena& arena = pool_.arena;
   for (NodeId each = 1; each < arena.size(); ++each) {

@@ -29,6 +29,7 @@
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
+#include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
@@ -272,6 +273,11 @@ class TreeCounter {
       case Kind::DoubleCounters:  // "the number of each kind of counter"
         if (arena_.as<nodes::DoubleCounters>(id).counter == kNoNode) ++out_["word each"];
         break;
+      case Kind::Unless: {  // "any player may ... If no one does, ..."
+        const NodeKind who = arena_.kind(arena_.as<nodes::Unless>(id).who);
+        if (who == Kind::Each) ++out_["word may"];
+        break;
+      }
       case Kind::StatAmong:  // "the number of different powers among"
         if (static_cast<ir::Overall>(arena_.value(id)) == ir::Overall::Distinct) ++out_["word each"];
         break;

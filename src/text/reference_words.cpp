@@ -242,6 +242,9 @@ std::vector<unsigned> inTextOrder(const ir::Arena& arena, NodeId node) {
   std::ranges::stable_sort(order, {}, &std::pair<std::uint32_t, unsigned>::first);
   std::vector<unsigned> result;
   for (const auto& [begin, i] : order) result.push_back(i);
+  // "Return to their owners' hands all creatures ...": whose they are is said of what is returned
+  const NodeKind kind = arena.kind(node);
+  if (kind == Kind::Return || kind == Kind::Put) std::ranges::sort(result);
   return result;
 }
 
