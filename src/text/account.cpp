@@ -273,6 +273,11 @@ class TreeCounter {
       case Kind::DoubleCounters:  // "the number of each kind of counter"
         if (arena_.as<nodes::DoubleCounters>(id).counter == kNoNode) ++out_["word each"];
         break;
+      case Kind::BeChosen:  // "becomes that type"
+        if (static_cast<ir::WordKind>(arena_.value(arena_.as<nodes::BeChosen>(id).kind)) ==
+            ir::WordKind::CreatureType)
+          ++out_["word that"];
+        break;
       case Kind::Unless: {  // "any player may ... If no one does, ..."
         const NodeKind who = arena_.kind(arena_.as<nodes::Unless>(id).who);
         if (who == Kind::Each) ++out_["word may"];
