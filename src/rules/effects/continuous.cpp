@@ -557,9 +557,21 @@ std::string_view spendsOnOthers(const Asked& asked) {
              : "it is about the mana that what is played costs";
 }
 
+/// Does the node stand in a number that is compared, somewhere below `root`?
+bool isOfQuantity(const ir::Arena& tree, NodeId root, NodeId node) {
+  return containsNode(tree, root, [&](NodeId n) {
+    return ir::info(tree.kind(n)).sort == ir::Sort::Quantity &&
+           containsNode(tree, n, [&](NodeId inside) { return inside == node; });
+  });
+}
+
 std::string_view ofSpells(const Asked& asked) {
-  const bool spells =
-      containsNode(asked.tree, asked.node, [&](NodeId n) { return asked.tree.kind(n) == Kind::IsSpell; });
+  // the noun, not "with that spell's mana value"
+  const bool spells = containsNode(asked.tree, asked.node, [&](NodeId n) {
+    return asked.tree.kind(n) == Kind::Objects &&
+           containsKind(asked.tree, asked.tree.as<nodes::Objects>(n).noun, Kind::IsSpell) &&
+           !isOfQuantity(asked.tree, asked.node, n);
+  });
   return spells ? "control of spells does not change" : "";
 }
 
