@@ -19,6 +19,7 @@
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/keywords.h"
@@ -277,6 +278,9 @@ class TreeCounter {
         if (static_cast<ir::WordKind>(arena_.value(arena_.as<nodes::BeChosen>(id).kind)) ==
             ir::WordKind::CreatureType)
           ++out_["word that"];
+        break;
+      case Kind::TokenWith:  // "create four of those tokens instead"
+        if (arena_[arena_.as<nodes::TokenWith>(id).flags].count == 0) ++out_["word those"];
         break;
       case Kind::Unless: {  // "any player may ... If no one does, ..."
         const NodeKind who = arena_.kind(arena_.as<nodes::Unless>(id).who);
