@@ -110,9 +110,13 @@ constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat", "Exce
 constexpr std::string_view kParticiples[] = {"Exiled",    "Sacrificed",  "Discarded", "Revealed",
                                              "Destroyed", "Milled",      "Tapped",    "Shuffled",
                                              "Returned",  "DealtDamage", "Chosen"};
-constexpr std::string_view kDurations[] = {"until end of turn",    "this turn",
-                                           "until your next turn", "until the end of your next turn",
-                                           "this combat",          "for the rest of the game"};
+constexpr std::string_view kDurations[] = {"until end of turn",
+                                           "this turn",
+                                           "until your next turn",
+                                           "until the end of your next turn",
+                                           "this combat",
+                                           "for the rest of the game",
+                                           "until your next end step"};
 constexpr std::string_view kFigureWords[] = {"MinimumDeckSize",    "DevotionToChosen",
                                              "PartySize",          "ClassLevel",
                                              "UnlockedDoors",      "OpponentsAttacked",
@@ -163,7 +167,7 @@ constexpr std::string_view kFlags[] = {
     "Top",         "Bottom",       "NthFromTop2", "NthFromTop3",  "NthFromTop7", "AnyOrder",
     "RandomOrder", "Instead",      "AnyType",     "Copy",         "Legendary",   "NotLegendary",
     "Again",       "NotChosenYet", "NotThisTurn", "ChosenBefore", "ThisStep",    "ThisWay",
-    "ThisGame",    "AsItResolves"};
+    "ThisGame",    "AsItResolves", "TheirColors"};
 
 struct List {
   std::string_view name;

@@ -222,7 +222,8 @@ enum class Lasting : std::uint8_t {
   UntilYourNextTurn,
   UntilEndOfYourNextTurn,
   ThisCombat,
-  RestOfGame
+  RestOfGame,
+  UntilYourNextEndStep
 };
 /// Attack or block, gain life ...: deeds.def.
 enum class DeedName : std::uint8_t {
@@ -275,7 +276,8 @@ enum class Flag : std::uint8_t {
   ThisStep,
   ThisWay /* by the spell or ability that resolves */,
   ThisGame,
-  AsItResolves /* as the spell that it is about leaves the stack because it resolved (608.2n) */
+  AsItResolves /* as the spell that it is about leaves the stack because it resolved (608.2n) */,
+  TheirColors /* of mana: of any color that those are */
 };
 
 /// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),

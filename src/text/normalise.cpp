@@ -83,7 +83,8 @@ bool beginsObject(const std::string& word) {
 
 // "~ gets +2/+2 and has "..."": what has the quoted ability is the card itself, if nothing else is spoken of
 // between its name and the quotation.
-bool givenToItself(const std::vector<Token>& tokens, std::size_t quote) {
+/// `before`: was the quotation before it? `loses "..." and gains "..."` says both of one thing.
+bool givenToItself(const std::vector<Token>& tokens, std::size_t quote, bool before) {
   static constexpr std::array<std::string_view, 24> kOthers{
       "creature", "creatures", "permanent", "permanents", "land",     "lands",  "token",    "tokens",
       "target",   "each",      "all",       "other",      "card",     "cards",  "artifact", "artifacts",
@@ -96,6 +97,7 @@ bool givenToItself(const std::vector<Token>& tokens, std::size_t quote) {
     if (word == "~" && (i == 0 || std::ranges::find(kBefore, tokens[i - 1].original) == kBefore.end()))
       return true;
     if (word == "other" && tokens[i + 1].original == "types") continue;
+    if (word == kCloseQuote && quote - i <= 3) return before;
     if (word == "." || word == kCloseQuote || std::ranges::find(kOthers, word) != kOthers.end()) return false;
   }
   return false;
@@ -114,7 +116,7 @@ void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<st
   int quoted = 0;
   bool own = false, inName = false;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
-    if (tokens[i].original == kOpenQuote && quoted == 0) own = givenToItself(tokens, i);
+    if (tokens[i].original == kOpenQuote && quoted == 0) own = givenToItself(tokens, i, own);
     if (tokens[i].original == kOpenQuote) ++quoted;
     if (tokens[i].original == kCloseQuote) --quoted;
     if (isThisSelf(tokens, i, lists)) {
@@ -302,6 +304,16 @@ static bool belongsAbove(std::string_view above, std::string_view line) {
          above.find("oll a ") != std::string_view::npos;
 }
 
+/// "{2}{R}: Level 2 — Noncreature spells you cast ...": where what stands below a class level bar begins,
+/// when it is written beside it (716.2a); npos.
+static std::size_t besideLevelBar(std::string_view line) {
+  static constexpr std::string_view kLevel = ": Level ", kDash = " — ";
+  const std::size_t level = line.find(kLevel);
+  if (level == std::string_view::npos || line.find('}') > level) return std::string_view::npos;
+  const std::size_t after = line.find_first_not_of("0123456789", level + kLevel.size());
+  return line.substr(std::min(after, line.size())).starts_with(kDash) ? after : std::string_view::npos;
+}
+
 std::vector<Paragraph> normalise(std::string_view text, const FaceContext& face, const WordLists& lists) {
   std::vector<Paragraph> result;
   const auto names = ownNames(face);
@@ -310,6 +322,11 @@ std::vector<Paragraph> normalise(std::string_view text, const FaceContext& face,
     std::size_t end = std::min(text.find('\n', at), text.size());
     while (end < text.size() && belongsAbove(text.substr(at, end - at), text.substr(end + 1)))
       end = std::min(text.find('\n', end + 1), text.size());
+    std::size_t gap = 1;
+    if (const std::size_t bar = besideLevelBar(text.substr(at, end - at)); bar != std::string_view::npos) {
+      end = at + bar;
+      gap = std::string_view(" — ").size();
+    }
     Paragraph paragraph;
     paragraph.begin = static_cast<std::uint32_t>(at);
     paragraph.end = static_cast<std::uint32_t>(end);
@@ -323,7 +340,7 @@ std::vector<Paragraph> normalise(std::string_view text, const FaceContext& face,
     markSentences(paragraph.tokens);
     record(paragraph, text);
     result.push_back(std::move(paragraph));
-    at = end + 1;
+    at = end + gap;
   }
   return result;
 }
@@ -343,15 +360,6 @@ std::string restore(const Paragraph& paragraph, std::span<const std::string> tok
     }
   }
   return result + paragraph.tail;
-}
-
-std::string joinParagraphs(std::span<const std::string> paragraphs) {
-  std::string result;
-  for (std::size_t i = 0; i < paragraphs.size(); ++i) {
-    if (i > 0) result += '\n';
-    result += paragraphs[i];
-  }
-  return result;
 }
 
 }  // namespace cantrip::text

@@ -53,6 +53,7 @@
 #include "rules/words/eval_refs.h"
 #include "rules/words/permissions.h"
 #include "rules/words/relative_words.h"
+#include "rules/words/unplaced_cards.h"
 
 namespace cantrip::effects {
 
@@ -559,9 +560,21 @@ std::string_view spendsOnOthers(const Asked& asked) {
              : "it is about the mana that what is played costs";
 }
 
+/// Does the node stand in a number that is compared, somewhere below `root`?
+bool isOfQuantity(const ir::Arena& tree, NodeId root, NodeId node) {
+  return containsNode(tree, root, [&](NodeId n) {
+    return ir::info(tree.kind(n)).sort == ir::Sort::Quantity &&
+           containsNode(tree, n, [&](NodeId inside) { return inside == node; });
+  });
+}
+
 std::string_view ofSpells(const Asked& asked) {
-  const bool spells =
-      containsNode(asked.tree, asked.node, [&](NodeId n) { return asked.tree.kind(n) == Kind::IsSpell; });
+  // the noun, not "with that spell's mana value"
+  const bool spells = containsNode(asked.tree, asked.node, [&](NodeId n) {
+    return asked.tree.kind(n) == Kind::Objects &&
+           containsKind(asked.tree, asked.tree.as<nodes::Objects>(n).noun, Kind::IsSpell) &&
+           !isOfQuantity(asked.tree, asked.node, n);
+  });
   return spells ? "control of spells does not change" : "";
 }
 
@@ -584,8 +597,11 @@ std::string_view entersTooLate(const Asked& asked) {
 /// "You may cast that card" without a time is to cast it now and to pay for it (608.2g).
 std::string_view playedAtOnce(const Asked& asked) {
   const auto [what, duration, spend] = asked.as<nodes::Play, nodes::Cast>();
-  if (duration == kNoNode && asked.inside(Kind::During) == nullptr)
-    return "without a duration: nothing is cast for its cost while resolving";
+  if (duration == kNoNode && asked.inside(Kind::During) == nullptr) {
+    if (asked.kind() == Kind::Play) return "without a duration: no land is played while something resolves";
+    return spend == kNoNode ? speaksOfCardsOfNoZone(asked)
+                            : "as what mana is spent on what is cast while resolving is not told";
+  }
   if (asked.tree.kind(what) == Kind::Some)
     return "no permission lasts for one of several cards that is picked as it is played";
   const bool described = asked.tree.kind(what) == Kind::All || asked.tree.kind(what) == Kind::Each;

@@ -287,6 +287,8 @@ class Filter {
           return k_.pool.ability(ability).kind == AbilityKind::Activated;
         });
       }
+      case ir::State::HasAdventure:
+        return hasAdventure(k_.pool, definitionOf(k_, id));
       case ir::State::NoAbilities:
         return values(k_, id).abilities.empty() && values(k_, id).keywords.none();
       case ir::State::SingleTarget:
