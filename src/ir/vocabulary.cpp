@@ -110,9 +110,13 @@ constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat", "Exce
 constexpr std::string_view kParticiples[] = {"Exiled",    "Sacrificed",  "Discarded", "Revealed",
                                              "Destroyed", "Milled",      "Tapped",    "Shuffled",
                                              "Returned",  "DealtDamage", "Chosen"};
-constexpr std::string_view kDurations[] = {"until end of turn",    "this turn",
-                                           "until your next turn", "until the end of your next turn",
-                                           "this combat",          "for the rest of the game"};
+constexpr std::string_view kDurations[] = {"until end of turn",
+                                           "this turn",
+                                           "until your next turn",
+                                           "until the end of your next turn",
+                                           "this combat",
+                                           "for the rest of the game",
+                                           "until your next end step"};
 constexpr std::string_view kFigureWords[] = {"MinimumDeckSize",    "DevotionToChosen",
                                              "PartySize",          "ClassLevel",
                                              "UnlockedDoors",      "OpponentsAttacked",

@@ -222,7 +222,8 @@ enum class Lasting : std::uint8_t {
   UntilYourNextTurn,
   UntilEndOfYourNextTurn,
   ThisCombat,
-  RestOfGame
+  RestOfGame,
+  UntilYourNextEndStep /* 500.4: as it begins */
 };
 /// Attack or block, gain life ...: deeds.def.
 enum class DeedName : std::uint8_t {

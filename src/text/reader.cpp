@@ -212,8 +212,13 @@ std::string Reader::proveText(const Reading& reading) {
       return quoted(original) + " prints as " + quoted(canonicalText(*printed));
     paragraphs.push_back(std::move(restored));
   }
-  return joinParagraphs(paragraphs) == reading.text ? std::string{}
-                                                    : "the paragraphs do not join to the text";
+  std::string joined;  // with what stands between them: a line break, or the dash after the level of a Class
+  for (std::size_t i = 0; i < paragraphs.size(); ++i) {
+    const std::size_t end = i > 0 ? reading.paragraphs[i - 1].paragraph.end : 0;
+    joined += std::string_view(reading.text).substr(end, reading.paragraphs[i].paragraph.begin - end);
+    joined += paragraphs[i];
+  }
+  return joined == reading.text ? std::string{} : "the paragraphs do not join to the text";
 }
 
 std::string Reader::proveMeaning(const Reading& reading, const FaceContext& face) {

@@ -20,6 +20,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
 #include "rules/choosing/choices.h"
@@ -645,6 +646,17 @@ std::string_view asksOnlyOnce(const Asked& asked) {
   return plays && !ofTheCard ? "the condition of playing the card would be asked only once" : "";
 }
 
+/// What waits for an event looks at no condition while it waits (603.7b).
+std::string_view waitsWhile(const Asked& asked) {
+  const auto [duration, effect] = asked.as<nodes::During>();
+  const bool conditional =
+      asked.tree.kind(duration) == Kind::AsLongAs ||
+      isWord(asked.tree, duration, Kind::DurationWord, ir::Lasting::UntilYourNextEndStep);
+  const bool waits =
+      containsNode(asked.tree, effect, [&](NodeId n) { return asked.tree.kind(n) == Kind::Delayed; });
+  return conditional && waits ? "nothing asks the condition while a trigger waits" : "";
+}
+
 }  // namespace
 
 void addCombining(VerbTable& table) {
@@ -666,7 +678,11 @@ void addCombining(VerbTable& table) {
                       asked.tree.kind(asked.tree.as<nodes::Gate>(effect).test) == Kind::If;
     return std::string_view(asks ? "nothing asks its condition as it triggers" : "");
   });
-  addVerb(table, Kind::During, &runDuring, true).handsOn().unless(&lastsNoTime).unless(&asksOnlyOnce);
+  addVerb(table, Kind::During, &runDuring, true)
+      .handsOn()
+      .unless(&lastsNoTime)
+      .unless(&asksOnlyOnce)
+      .unless(&waitsWhile);
   addVerb(table, Kind::Define, &runDefine).handsOn();
   addVerb(table, Kind::Unpreventable, &runUnpreventable, true).handsOn().doneBy(meant::kAnything);
   addVerb(table, Kind::ExcessTo, &runExcessTo)
