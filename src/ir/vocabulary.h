@@ -145,6 +145,7 @@ enum class Figure : std::uint8_t {
   TargetsBeyondFirst,
   Activations /* of this ability this turn */,
   Resolutions /* of this ability this turn, this one among them */,
+  CombatPhases /* of this turn, this one among them */,
   Life /* of players, as all that follow */,
   StartingLife,
   Speed /* 702.179 */,
@@ -201,6 +202,7 @@ enum class LimitName : std::uint8_t {
   SpendAnyType,
   SpendAnySnow /* mana from snow sources, as though it were of any color */,
   StillResolves /* though its target has become illegal (608.2b) */,
+  Exhaust /* 702.177: says what kind of ability it is; Once beside it limits it */,
   Count_
 };
 inline constexpr std::size_t kLimitNames = static_cast<std::size_t>(LimitName::Count_);

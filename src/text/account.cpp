@@ -100,7 +100,8 @@ bool insideName(std::span<const Token> tokens, std::size_t i) {
                           tokens[i].original == "'s";
     if (!namelike) break;
     --i;
-    if (tokens[i].text == "named") return true;
+    if (tokens[i].text == "named" || (tokens[i].text == "with" && i > 0 && tokens[i - 1].text == "partner"))
+      return true;
   }
   return false;
 }

@@ -530,7 +530,7 @@ void Resolver::rest(NodeId ref) {
   const SlotNo of = slotOf(*group);
   // Of what a search found nothing is left over by the search itself: "put one onto the battlefield and the
   // other into your hand" divides what was found (701.23).
-  const bool leftOver = group->verb == Kind::RevealUntil;
+  const bool leftOver = group->verb == Kind::RevealUntil || group->verb == Kind::Choose;
   arena_[ref].slot = leftOver ? static_cast<SlotNo>(slots::kRest + of) : of;
 }
 

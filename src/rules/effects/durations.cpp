@@ -47,6 +47,10 @@ void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEff
           bindNumber(effect.context, slots::kScratch, static_cast<std::int32_t>(k.s.turn));
       }
       break;
+    case Kind::NextTurnOf:
+      effect.until = Until::EndOfYourNextTurn;
+      effect.untilPlayer = playerOf(k, as<nodes::NextTurnOf>(k, duration).who, context);
+      break;
     case Kind::AsLongAs:
       effect.until = Until::WhileCondition;
       effect.condition = as<nodes::AsLongAs>(k, duration).condition;

@@ -247,6 +247,15 @@ Result runRollDie(Kernel& k, Frame& f) {
 
 // ---- choices
 
+/// "The rest": of what it could be chosen from all that was not.
+void bindRest(Kernel& k, Context& c, NodeId what, const EntityList& chosen) {
+  const SlotNo slot = k.tree()[what].slot;
+  if (k.tree().kind(what) != Kind::Some || slot == 0) return;
+  EntityList rest = allThatFit(k, as<nodes::Some>(k, what).what, c);
+  eraseIf(rest, [&](Entity e) { return std::find(chosen.begin(), chosen.end(), e) != chosen.end(); });
+  bindEntities(c, static_cast<SlotNo>(slots::kRest + slot), std::span(rest.data(), rest.size()));
+}
+
 /// "choose a creature you control": no target (608.2d).
 Result runChooseVerb(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
@@ -256,6 +265,7 @@ Result runChooseVerb(Kernel& k, Frame& f) {
     if (chooseFor(k, f.context, what, chooserOf(c))) return Result::Again;
   }
   const EntityList chosen = take(k, c, what);
+  bindRest(k, c, what, chosen);
   c.set(ContextFlag::Did, !chosen.empty());
   bindResult(k, c, f.node, std::span(chosen.data(), chosen.size()), static_cast<std::int32_t>(chosen.size()));
   return Result::Done;

@@ -156,6 +156,7 @@ Meant holdersOf(ir::State state) {
       return meant::kPermanents | meant::kPlayers;
     case ir::State::ManaAbility:
     case ir::State::LoyaltyAbility:
+    case ir::State::ExhaustAbility:
     case ir::State::SingleTarget:
       return meant::kOnStack;
     case ir::State::Plotted:
