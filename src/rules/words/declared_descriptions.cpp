@@ -304,6 +304,10 @@ void declareReferences(Declarations& all) {
   all.add(Kind::TopCards).saidOf(meant::kObjects).known<&nodes::TopCards::of>();
   all.add(Kind::BottomCard).saidOf(meant::kObjects).known<&nodes::BottomCard::of>();
   all.add(Kind::PlayerOrController).saidOf(meant::kPlayers).known<&nodes::PlayerOrController::of>();
+  all.add(Kind::CountIf).unless([](const Asked& asked) {  // casting/announce.cpp
+    const bool modes = asked.around != nullptr && asked.around->kind() == Kind::Modal;
+    return std::string_view(modes ? "" : "how many is asked only where modes are chosen");
+  });
   all.add({Kind::Exactly, Kind::UpTo, Kind::AnyNumber, Kind::Between, Kind::OneOrMore, Kind::NOrMore,
            Kind::EveryOne});
   all.add(Kind::ZoneOf).means<&nodes::ZoneOf::owner>(meant::kPlayers);
