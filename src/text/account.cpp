@@ -252,6 +252,12 @@ class TreeCounter {
   void fields(NodeKind kind, NodeId id) {
     switch (kind) {
       // "A. If C, B instead." has both branches.
+      case Kind::TokenWith:  // "two of those tokens instead"
+        if (arena_[arena_.as<nodes::TokenWith>(id).flags].count == 0) ++out_["word those"];
+        break;
+      case Kind::BeNot:  // "it isn't legendary if that permanent is legendary"
+        if (arena_.kind(arena_.as<nodes::BeNot>(id).what) == Kind::IsSupertype) ++out_["word that"];
+        break;
       case Kind::Gate:
         out_["word instead"] += arena_.as<nodes::Gate>(id).otherwise == kNoNode ? 0 : 1;
         break;

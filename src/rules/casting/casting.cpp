@@ -351,7 +351,9 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
   if ((card.types & bit(CardType::Land)) != 0) return false;      // 305.9
   if (k.object(id).is(ObjectFlag::SignatureSpell) && !controlsOathbreaker(k, player)) return false;
   const bool resolving = !k.s.frames.empty() && k.frames().back().op != Op::Priority;
-  if (!resolving && !sorceryTiming(k, player) && !castableAtInstantSpeed(k, player, id, card)) return false;
+  const bool onTime = !resolving && sorceryTiming(k, player);
+  if (!resolving && !onTime && !castableAtInstantSpeed(k, player, id, card)) return false;
+  if (!onTime && cantDo(k, ir::DeedName::CastOffTime, Entity::player(player))) return false;  // 101.2
   // 702.102a: both halves only from the player's hand
   const bool fused = card.layout == Layout::Split && card.face == 2;
   if (fused && !hasKeyword(card.keywords, KeywordName::Fuse)) return false;  // 709.3a

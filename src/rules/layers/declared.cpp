@@ -208,7 +208,8 @@ void declareContinuous(Declarations& all) {
                                        ir::modMuch(ir::ModName::MostAttackersOf),
                                        ir::modMuch(ir::ModName::MostBlockers),
                                        ir::sense(ir::ModName::DamagedByInfect),
-                                       ir::sense(ir::ModName::DamagedByWither)});
+                                       ir::sense(ir::ModName::DamagedByWither),
+                                       ir::modMuch(ir::ModName::SearchTop)});
 }
 
 }  // namespace
