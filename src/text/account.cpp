@@ -16,6 +16,7 @@
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/keywords.h"

@@ -40,6 +40,7 @@
 #include "rules/objects/range.h"
 #include "rules/words/card_names.h"
 #include "rules/words/cost_parts.h"
+#include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/restrictions.h"

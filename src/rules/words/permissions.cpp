@@ -10,6 +10,7 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/senses.h"
 #include "program/pool_builder.h"
+#include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
