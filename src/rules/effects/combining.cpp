@@ -499,11 +499,23 @@ Result runDelayed(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+/// "When you do, if it has four or more counters on it, ...": what is asked as it triggers; kNoNode: nothing
+/// is.
+NodeId intervening(const ir::Arena& tree, NodeId effect) {
+  if (tree.kind(effect) != Kind::Gate) return kNoNode;
+  const auto [test, then, otherwise] = tree.as<nodes::Gate>(effect);
+  return tree.kind(test) == Kind::If && otherwise == kNoNode ? tree.as<nodes::If>(test).condition : kNoNode;
+}
+
 /// 603.12: triggers at once when what was said before was done.
 Result runReflexive(Kernel& k, Frame& f) {
   const Context& c = k.ctx(f);
   if (!c.has(ContextFlag::Did)) return Result::Done;
-  addTrigger(k, {0, as<nodes::Reflexive>(k, f.node).effect, laterContext(k, c)});
+  const NodeId effect = as<nodes::Reflexive>(k, f.node).effect;
+  if (const NodeId condition = intervening(k.tree(), effect);  // 603.4: it asks again as it resolves
+      condition != kNoNode && !conditionHolds(k, condition, c))
+    return Result::Done;
+  addTrigger(k, {0, effect, laterContext(k, c)});
   return Result::Done;
 }
 
@@ -672,12 +684,7 @@ void addCombining(VerbTable& table) {
       .flags({ir::Flag::Again, ir::Flag::NotChosenYet, ir::Flag::NotThisTurn});
   // program/chosen_before.cpp
   addVerb(table, Kind::Delayed, &runDelayed, true).doneBy(meant::kAnything).flags({ir::Flag::ChosenBefore});
-  addVerb(table, Kind::Reflexive, &runReflexive).doneBy(meant::kAnything).unless([](const Asked& asked) {
-    const NodeId effect = asked.as<nodes::Reflexive>().effect;  // 603.4
-    const bool asks = asked.tree.kind(effect) == Kind::Gate &&
-                      asked.tree.kind(asked.tree.as<nodes::Gate>(effect).test) == Kind::If;
-    return std::string_view(asks ? "nothing asks its condition as it triggers" : "");
-  });
+  addVerb(table, Kind::Reflexive, &runReflexive).doneBy(meant::kAnything);
   addVerb(table, Kind::During, &runDuring, true)
       .handsOn()
       .unless(&lastsNoTime)
