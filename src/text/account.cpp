@@ -12,6 +12,7 @@
 
 #include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
+#include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
@@ -24,8 +25,11 @@
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
@@ -253,6 +257,13 @@ class TreeCounter {
   void fields(NodeKind kind, NodeId id) {
     switch (kind) {
       // "A. If C, B instead." has both branches.
+      case Kind::KeywordWhat:  // "protection from each of your opponents" (702.16k)
+        if (const NodeId what = arena_.as<nodes::KeywordWhat>(id).what; arena_.kind(what) == Kind::Objects)
+          for (const NodeId pred : arena_.children(arena_.as<nodes::Objects>(what).after))
+            if (isWord(arena_, pred, ir::Relation::ControlledBy) &&
+                arena_.kind(arena_.as<nodes::Related>(pred).what) == Kind::Opponent)
+              ++out_["word each"];
+        break;
       case Kind::TokenWith:  // "two of those tokens instead"
         if (arena_[arena_.as<nodes::TokenWith>(id).flags].count == 0) ++out_["word those"];
         break;
