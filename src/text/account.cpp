@@ -264,6 +264,9 @@ class TreeCounter {
                 arena_.kind(arena_.as<nodes::Related>(pred).what) == Kind::Opponent)
               ++out_["word each"];
         break;
+      case Kind::CopySpell:  // "for each other Golem that spell could target"
+        if (arena_.as<nodes::CopySpell>(id).targets != kNoNode) ++out_["word that"];
+        break;
       case Kind::TokenWith:  // "two of those tokens instead"
         if (arena_[arena_.as<nodes::TokenWith>(id).flags].count == 0) ++out_["word those"];
         break;
