@@ -23,6 +23,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/paid_costs.h"
 #include "rules/words/restrictions.h"
 #include "rules/words/unplaced_cards.h"
 
@@ -213,15 +214,6 @@ bool prepareCounter(Kernel& k, std::uint16_t context, NodeId node, unsigned) {
   return count > 0;
 }
 
-/// 702.49c: what is put onto the battlefield by ninjutsu attacks what the creature attacked that was returned
-/// for it: a player who is in no game when that was nothing any more (508.4a).
-Entity attackedByReturned(const Kernel& k, const Context& c) {
-  const EntityList returned = boundEntities(k, c, slots::kPaidObject);
-  const LastKnown* last =
-      returned.empty() || !returned[0].isObject() ? nullptr : lastKnown(k, returned[0].asObject());
-  return last == nullptr || !last->attack.defender ? Entity::player(kNoPlayer) : last->attack.defender;
-}
-
 void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& e) {
   takePlace(k.tree(), place, c.controller, actor, e);
   if (e.has(EventFlag::EnterAttacking) && k.pool.ability(c.ability).keyword == ir::KeywordName::Ninjutsu)
@@ -313,9 +305,8 @@ void proposeMoveWith(Kernel& k, Context& c, NodeId node, Events& out) {
     if (isWord(k.tree(), with, Kind::Act, DeedName::EnterTapped)) out[i].set(EventFlag::EnterTapped);
     if (k.tree().kind(with) != Kind::EntersWithCounters) continue;
     const auto [count, counter] = as<nodes::EntersWithCounters>(k, with);
-    out.push_back(counterEvent(EventType::CounterAdd, out[i].object.next(),
-                               static_cast<std::uint16_t>(k.tree().value(counter)), amountOf(k, c, count),
-                               actorOf(k, c), c.source));
+    out.push_back(counterEvent(EventType::CounterAdd, out[i].object.next(), counterKind(k, counter),
+                               amountOf(k, c, count), actorOf(k, c), c.source));
   }
 }
 
