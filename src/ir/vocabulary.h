@@ -145,6 +145,7 @@ enum class Figure : std::uint8_t {
   TargetsBeyondFirst,
   Activations /* of this ability this turn */,
   Resolutions /* of this ability this turn, this one among them */,
+  CombatPhases /* of this turn, this one among them */,
   Life /* of players, as all that follow */,
   StartingLife,
   Speed /* 702.179 */,
@@ -187,6 +188,7 @@ enum class ModName : std::uint8_t {
   MostBlockers /* can block each combat */,
   DamagedByInfect /* damage is dealt to the player as though its source had infect */,
   DamagedByWither /* to creatures, as though its source had wither */,
+  SearchTop /* of a library only so many cards from the top are searched (701.23) */,
   Count_
 };
 inline constexpr std::size_t kModNames = static_cast<std::size_t>(ModName::Count_);
@@ -201,6 +203,7 @@ enum class LimitName : std::uint8_t {
   SpendAnyType,
   SpendAnySnow /* mana from snow sources, as though it were of any color */,
   StillResolves /* though its target has become illegal (608.2b) */,
+  Exhaust /* 702.177: says what kind of ability it is; Once beside it limits it */,
   Count_
 };
 inline constexpr std::size_t kLimitNames = static_cast<std::size_t>(LimitName::Count_);
@@ -223,7 +226,7 @@ enum class Lasting : std::uint8_t {
   UntilEndOfYourNextTurn,
   ThisCombat,
   RestOfGame,
-  UntilYourNextEndStep
+  UntilYourNextEndStep /* 500.4: as it begins */
 };
 /// Attack or block, gain life ...: deeds.def.
 enum class DeedName : std::uint8_t {

@@ -31,6 +31,7 @@
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
@@ -108,7 +109,8 @@ bool insideName(std::span<const Token> tokens, std::size_t i) {
                           tokens[i].original == "'s";
     if (!namelike) break;
     --i;
-    if (tokens[i].text == "named") return true;
+    if (tokens[i].text == "named" || (tokens[i].text == "with" && i > 0 && tokens[i - 1].text == "partner"))
+      return true;
   }
   return false;
 }
@@ -267,6 +269,22 @@ class TreeCounter {
   void fields(NodeKind kind, NodeId id) {
     switch (kind) {
       // "A. If C, B instead." has both branches.
+      case Kind::KeywordWhat:  // "protection from each of your opponents" (702.16k)
+        if (const NodeId what = arena_.as<nodes::KeywordWhat>(id).what; arena_.kind(what) == Kind::Objects)
+          for (const NodeId pred : arena_.children(arena_.as<nodes::Objects>(what).after))
+            if (isWord(arena_, pred, ir::Relation::ControlledBy) &&
+                arena_.kind(arena_.as<nodes::Related>(pred).what) == Kind::Opponent)
+              ++out_["word each"];
+        break;
+      case Kind::CopySpell:  // "for each other Golem that spell could target"
+        if (arena_.as<nodes::CopySpell>(id).targets != kNoNode) ++out_["word that"];
+        break;
+      case Kind::TokenWith:  // "two of those tokens instead"
+        if (arena_[arena_.as<nodes::TokenWith>(id).flags].count == 0) ++out_["word those"];
+        break;
+      case Kind::BeNot:  // "it isn't legendary if that permanent is legendary"
+        if (arena_.kind(arena_.as<nodes::BeNot>(id).what) == Kind::IsSupertype) ++out_["word that"];
+        break;
       case Kind::Gate:
         out_["word instead"] += arena_.as<nodes::Gate>(id).otherwise == kNoNode ? 0 : 1;
         break;

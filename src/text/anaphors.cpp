@@ -301,6 +301,7 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   }
   excludeSubject(wanted, parent);
   excludeOthers(wanted, ref, parent);
+  excludeUndescribed(wanted, ref);
   Antecedent* found = antecedentOf(kind, wanted, parent);
   if (found != nullptr && seen_.rival() != nullptr) return failBetween(ref, *found, *seen_.rival());
   // "Its controller", "its power" speak of something else, and of this by the way only.
@@ -410,6 +411,24 @@ void Resolver::excludeSubject(Wanted& wanted, NodeId parent) {
   if (saidOfEach(subject_) == kNoNode) return;
   for (const Antecedent& one : seen_.all())
     if (one.reserved == slots::kSubject && one.object) wanted.not_.push_back(&one);
+}
+
+// "Target creature you control fights target creature an opponent controls. The creature you control gets
+// +1/+1": what was said of the one it is.
+void Resolver::excludeUndescribed(Wanted& wanted, NodeId ref) {
+  if (arena_.kind(ref) != Kind::The) return;
+  const auto saidOf = [&](NodeId objects, NodeId pred) {
+    if (objects == kNoNode || arena_.kind(objects) != Kind::Objects) return false;
+    const auto after = arena_.children(arena_.as<nodes::Objects>(objects).after);
+    return std::ranges::any_of(after, [&](NodeId one) { return ir::equal(arena_, one, arena_, pred); });
+  };
+  const NodeId what = arena_.as<nodes::The>(ref).what;
+  if (arena_.kind(what) != Kind::Objects || arena_[arena_.as<nodes::Objects>(what).before].count != 0) return;
+  for (const NodeId pred : arena_.children(arena_.as<nodes::Objects>(what).after)) {
+    if (arena_.kind(pred) != Kind::Related && arena_.kind(pred) != Kind::Not) continue;
+    for (const Antecedent& one : seen_.all())
+      if (!saidOf(one.what, pred)) wanted.not_.push_back(&one);
+  }
 }
 
 /// "Counter target spell. If it's countered this way, exile it": from then on it is a card.

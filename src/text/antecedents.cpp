@@ -99,7 +99,9 @@ Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
     // "Any target" may be a player, of whom nothing is asked that only objects have, and who is not
     // sacrificed.
     if ((wanted.has || wanted.there) && one.player) points = std::min(points, 2);
-    if (one.weak) points = std::min(points, 1);
+    // "If a creature card is revealed this way, ... You may put that card on the bottom": whatever it is
+    const bool anyCard = wanted.noun != kNoNode && arena_.kind(wanted.noun) == Kind::IsCard;
+    if (one.weak || (one.asked && anyCard)) points = std::min(points, 1);
     if (points == 0) continue;
     if (best != nullptr && points < bestScore) continue;
     if (points > bestScore) alike.clear();

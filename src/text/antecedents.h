@@ -28,6 +28,7 @@ struct Antecedent {
   bool dealer = false;        ///< it has dealt damage in this ability
   bool attacker = false;      ///< the event says that it attacks, or what befell it as an attacker
   bool gone = false;          ///< was sacrificed or discarded in this ability
+  bool asked = false;         ///< found by a question that is over: there may be no such thing
   ir::NodeKind verb = ir::Kind::None;  ///< the verb or cost that brought it up
   NodeId what = kNoNode;               ///< its description (Objects), when there is one
   int seen = 0;                        ///< when it was last mentioned

@@ -306,6 +306,9 @@ void Resolver::gate(NodeId node) {
     if (after != before) amountSlot_ = after;
   }
   seen_.all().insert(seen_.all().end(), other.begin(), other.end());
+  for (Antecedent& one : seen_.all())
+    if (one.node != kNoNode && arena_.kind(one.node) == Kind::Some && within(arena_, gate.test, one.node))
+      one.asked = true;
   if (both) eitherWay(gate.then, gate.otherwise, known);
 }
 

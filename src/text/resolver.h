@@ -88,6 +88,7 @@ class Resolver {
   bool meansCopy(NodeId ref, NodeId parent, Wanted& wanted) const;
   void excludeSubject(Wanted& wanted, NodeId parent);
   void excludeOthers(Wanted& wanted, NodeId ref, NodeId parent);
+  void excludeUndescribed(Wanted& wanted, NodeId ref);
   void exclude(Wanted& wanted, NodeId other);
   std::vector<Antecedent*> sameAs(NodeId ref);
   void walkObjects(NodeId objects);

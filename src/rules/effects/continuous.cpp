@@ -511,6 +511,7 @@ Result runRedirect(Kernel& k, Frame& f) {
 /// "You may play that card this turn": a permission for the cards as they are now. "You may cast it if it's
 /// an instant spell" is asked of each way to cast it (601.3e).
 Result runPlay(Kernel& k, Frame& f) {
+  if (isCastNow(k.tree(), f.node, k.ctx(f))) return castNow(k, f);
   Context& c = k.ctx(f);
   const auto [what, duration, spend] = permissionOf(k.tree(), f.node);
   FloatingEffect permission = begin(k, c, What::PlayPermission, f.node, duration);
@@ -594,7 +595,8 @@ std::string_view entersTooLate(const Asked& asked) {
   return "nothing says that what enters with counters is still a spell (614.1c)";
 }
 
-/// "You may cast that card" without a time is to cast it now and to pay for it (608.2g).
+/// "You may cast that card" without a time is to cast it now and to pay for it (608.2g); a land is not played
+/// so.
 std::string_view playedAtOnce(const Asked& asked) {
   const auto [what, duration, spend] = asked.as<nodes::Play, nodes::Cast>();
   if (duration == kNoNode && asked.inside(Kind::During) == nullptr) {
@@ -609,6 +611,24 @@ std::string_view playedAtOnce(const Asked& asked) {
   if (described && containsNode(asked.tree, what, isSpell))
     return "which cards these are is asked as one is cast, not now";
   return {};
+}
+
+/// "During that player's next turn" begins only then: what it asks of an attack waits for it by itself.
+std::string_view beginsLater(const Asked& asked) {
+  for (const Asked* outer = asked.around; outer != nullptr; outer = outer->around) {
+    if (outer->kind() != Kind::During) continue;
+    const NodeId effect = outer->as<nodes::During>().effect;
+    if (asked.tree.kind(effect) != Kind::Do) break;
+    const NodeId done = asked.tree.as<nodes::Do>(effect).effect;
+    if (asked.tree.kind(done) != Kind::Apply) break;
+    const auto mods = asked.tree.children(asked.tree.as<nodes::Apply>(done).mods);
+    const bool attacks = std::all_of(mods.begin(), mods.end(), [&](NodeId mod) {
+      return asked.tree.kind(mod) == Kind::Must &&
+             asked.tree.kind(asked.tree.as<nodes::Must>(mod).what) == Kind::AttackDeed;
+    });
+    return std::string_view(attacks ? "" : "it would begin at once");
+  }
+  return "it would begin at once";
 }
 
 /// 701.12b: two permanents that are named together have to be two.
@@ -672,6 +692,7 @@ void addContinuousVerbs(VerbTable& table) {
     return std::string_view(applies ? "" : "only 'doesn't untap' lasts through an untap step");
   });
   table.declared.add({Kind::DurationWord, Kind::AsLongAs, Kind::UntilLeaves});
+  table.declared.add(Kind::NextTurnOf).means<&nodes::NextTurnOf::who>(meant::kPlayers).unless(&beginsLater);
 }
 
 }  // namespace cantrip::effects

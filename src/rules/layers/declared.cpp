@@ -234,7 +234,8 @@ void declareContinuous(Declarations& all) {
                                        ir::modMuch(ir::ModName::MostAttackersOf),
                                        ir::modMuch(ir::ModName::MostBlockers),
                                        ir::sense(ir::ModName::DamagedByInfect),
-                                       ir::sense(ir::ModName::DamagedByWither)});
+                                       ir::sense(ir::ModName::DamagedByWither),
+                                       ir::modMuch(ir::ModName::SearchTop)});
 }
 
 }  // namespace
@@ -279,7 +280,8 @@ void declareLayers(Declarations& all) {
       .flags({ir::Flag::Also, ir::Flag::Still})
       .unless(&givesWhatItsGiverChose);
   all.add(Kind::BeNot)
-      .only<&nodes::BeNot::what>({Kind::IsType, Kind::IsSupertype, Kind::IsSubtype, Kind::IsColor});
+      .only<&nodes::BeNot::what>(
+          {Kind::IsType, Kind::IsSupertype, Kind::IsSubtype, Kind::IsColor, Kind::EveryCreatureType});
   // objects/copying.cpp, effects/copies.cpp, effects/tokens.cpp
   for (const ir::Sense kind : {ir::sense(ir::ModName::NoManaCost), ir::sense(ir::ModName::KeepThisAbility),
                                ir::Sense(Kind::WithMoreCounters)})

@@ -405,6 +405,10 @@ void Layers::loseWord(NodeId word, ObjectId object) {
     case Kind::IsColor:
       v.colors = static_cast<std::uint8_t>(v.colors & ~(1U << value));
       break;
+    case Kind::EveryCreatureType:  // "loses all creature types"
+      v.allCreatureTypes = false;
+      dropSubtypes(v, [](std::uint16_t s) { return ir::subtypeOf(s) == ir::CardType::Creature; });
+      break;
     default:
       break;
   }

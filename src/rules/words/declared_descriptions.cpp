@@ -5,6 +5,7 @@
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_tokens.h"
@@ -156,6 +157,7 @@ Meant holdersOf(ir::State state) {
       return meant::kPermanents | meant::kPlayers;
     case ir::State::ManaAbility:
     case ir::State::LoyaltyAbility:
+    case ir::State::ExhaustAbility:
     case ir::State::SingleTarget:
       return meant::kOnStack;
     case ir::State::Plotted:
@@ -314,6 +316,10 @@ void declareReferences(Declarations& all) {
   all.add(Kind::TopCards).saidOf(meant::kObjects).known<&nodes::TopCards::of>();
   all.add(Kind::BottomCard).saidOf(meant::kObjects).known<&nodes::BottomCard::of>();
   all.add(Kind::PlayerOrController).saidOf(meant::kPlayers).known<&nodes::PlayerOrController::of>();
+  all.add(Kind::CountIf).unless([](const Asked& asked) {  // casting/announce.cpp
+    const bool modes = asked.around != nullptr && asked.around->kind() == Kind::Modal;
+    return std::string_view(modes ? "" : "how many is asked only where modes are chosen");
+  });
   all.add({Kind::Exactly, Kind::UpTo, Kind::AnyNumber, Kind::Between, Kind::OneOrMore, Kind::NOrMore,
            Kind::EveryOne});
   all.add(Kind::ZoneOf).means<&nodes::ZoneOf::owner>(meant::kPlayers);

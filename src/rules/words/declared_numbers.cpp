@@ -233,6 +233,7 @@ void declareConditions(Declarations& all) {
   all.add(Kind::OnlyTimesEachTurn).unless(&onceWithoutChoice);
   all.add(ir::sense(ir::LimitName::AsInstant)).unless(&asAnInstant);
   all.add(ir::sense(ir::LimitName::StillResolves));  // stack.cpp
+  all.add(ir::sense(ir::LimitName::Exhaust));        // eval_filters.cpp
 }
 
 }  // namespace cantrip

@@ -257,6 +257,10 @@ class Filter {
         return abilityMeant(k_, id) != nullptr && abilityMeant(k_, id)->isMana;
       case ir::State::LoyaltyAbility:
         return abilityMeant(k_, id) != nullptr && abilityMeant(k_, id)->isLoyalty;
+      case ir::State::ExhaustAbility:
+        return abilityMeant(k_, id) != nullptr && containsNode(t_, abilityMeant(k_, id)->node, [&](NodeId n) {
+                 return isWord(t_, n, ir::LimitName::Exhaust);
+               });
       case ir::State::DiedThisTurn:
         return anyThatDied(k_.s, [&](const Event& e) { return e.object == id; });
       case ir::State::Commander:

@@ -291,6 +291,11 @@ class Amounts {
         return timesUsed(Use::Begun);
       case ir::Figure::Resolutions:  // this time counts
         return timesUsed(Use::Resolved);
+      case ir::Figure::CombatPhases:  // 506.1: each begins with a beginning of combat step
+        return std::count_if(k_.s.turnLog.begin(), k_.s.turnLog.end(), [&](const Event& e) {
+          return e.type == EventType::StepBegin && e.player == k_.s.active &&
+                 e.detail == static_cast<std::uint16_t>(ir::Step::BeginCombat);
+        });
       default:
         return 0;  // those of players
     }
