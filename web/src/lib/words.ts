@@ -260,6 +260,7 @@ export const words = {
   fewerOf: (label: string) => `One fewer: ${label}`,
   allOf: (label: string) => `All: ${label}`,
   howDivided: { damage: (name: string) => `How is the damage of ${name} divided?`, number: () => "How is it divided?" } as Record<string, (name: string) => string>,
+  seatBelow: "Seat below",
   keepOrder: "Always in this order",
   delayed: (seconds: number) => `Seen ${seconds} seconds later`,
   noReadyDeck: "There is no ready deck for this",

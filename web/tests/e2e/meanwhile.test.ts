@@ -284,6 +284,27 @@ describe("Of several opponents", () => {
   });
 });
 
+describe("Who looks on", () => {
+  test("has the seat below that they choose, and reads how much later they see it", async () => {
+    const { page, errors } = await openPage(browser);
+    const view = boardOf(2, 1);
+    Object.assign(view.room, { watching: true, delay: 30 });
+    view.players["p0"]!.name = "Ann";
+    view.players["p1"]!.name = "Ben";
+    await openMocked(page, server.url, view);
+    await page.getByText("Seen 30 seconds later").waitFor();
+    const mine = page.locator("#my-board .tile");
+    await expect.poll(() => mine.count()).toBe(2);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByLabel("Seat below").selectOption({ label: "Ben" });
+    await expect.poll(() => mine.count()).toBe(1);
+    expect(await page.locator(".plate.mine .name").textContent()).toContain("Ben");
+    await page.screenshot({ path: `${kPictures}/looking-on.png` });
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe("A stop", () => {
   test("is set by a click so that it holds even where nothing can be done, and seen to", async () => {
     const { page, errors } = await openPage(browser);
