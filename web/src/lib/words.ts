@@ -256,6 +256,7 @@ export const words = {
   lessFor: (name: string) => `Less for ${name}`,
   all: "all",
   heard: (texts: string[], brief: boolean) => (brief && texts.length > 1 ? `${texts[0]}. ${texts.length - 1} more` : texts.join(". ")),
+  timesOf: (n: number) => `×${n}`,
   ofSo: (n: number, of: number) => `${n} of ${of}`,
   fewerOf: (label: string) => `One fewer: ${label}`,
   allOf: (label: string) => `All: ${label}`,

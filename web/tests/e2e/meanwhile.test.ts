@@ -240,9 +240,11 @@ describe("The stack", () => {
 describe("Triggers", () => {
   test("may be put in the same order always", async () => {
     const { page, errors } = await openPage(browser);
-    const triggers = ["Soul Warden", "Ajani's Mantra"].map((label, n) => ({ n, kind: "ability", label, value: n }));
+    const triggers = ["Soul Warden", "Ajani's Mantra", "Soul Warden"].map((label, n) => ({ n, kind: "ability", label, value: n }));
     const { said, socket } = await openMocked(page, server.url, boardOf(1, 1), asked("order", triggers, { always: true }));
     const always = page.getByRole("button", { name: "Always in this order" });
+    // What is to be said of the same is one line.
+    await expect.poll(() => page.locator(".options button").allTextContents()).toEqual([expect.stringMatching(/Soul Warden\s*×2/), expect.stringContaining("Mantra")]);
     await always.click();
     expect(await always.getAttribute("aria-pressed")).toBe("true");
     await page.locator(".options button", { hasText: "Mantra" }).click();
