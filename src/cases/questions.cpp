@@ -483,7 +483,7 @@ bool Runner::freeCast() const {
   auto frame = s_.frames.rbegin();
   while (frame != s_.frames.rend() && frame->op == Op::Choose) ++frame;
   return frame != s_.frames.rend() && frame->op == Op::Effect && frame->node != kNoNode &&
-         isForFree(k_.tree(), frame->node);
+         isPlayedAtOnce(k_.tree(), frame->node, s_.contexts[frame->context].duration);
 }
 
 // Entwine (702.42a) is a choice of modes; a case says yes or no to it before.

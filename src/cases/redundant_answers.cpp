@@ -213,11 +213,12 @@ Runner::Silence Runner::listen() {
   if (arena.kind(f.node) != ir::Kind::Gate) return now;
   const NodeId test = arena.as<nodes::Gate>(f.node).test;
   const NodeId deed = arena.as<nodes::Gate>(f.node).then;
-  if (test != kNoNode && arena.kind(test) == ir::Kind::May && deed != kNoNode && isForFree(arena, deed)) {
+  if (test != kNoNode && arena.kind(test) == ir::Kind::May && deed != kNoNode &&
+      isPlayedAtOnce(arena, deed, s_.contexts[f.context].duration)) {
     const Context& context = s_.contexts[f.context];  // "you may cast the copy", which can't be cast (608.2d)
     now.uncastable = !effects::canPlayAny(k_, context, deed);
     if (now.uncastable) now.unable.push_back(effects::chooserOf(context));
-    if (now.uncastable) now.cards = entitiesOf(k_, arena.as<nodes::ActOn>(deed).what, context);
+    if (now.uncastable) now.cards = entitiesOf(k_, playedAtOnceBy(arena, deed), context);
   }
   if (test != kNoNode && arena.kind(test) == ir::Kind::May && deed != kNoNode &&
       arena.kind(deed) == ir::Kind::Pay) {  // "you may pay {1}", which can't be paid (118.3, 118.12)

@@ -264,7 +264,8 @@ Result runMay(Kernel& k, Frame& f) {
       return leaveGate(k, f, false);
     }
     // "You may play that card this turn" is a permission: nothing is decided while it is given.
-    if (isPermission(k.tree().kind(deed))) return leaveGate(k, f, true);
+    if (isPermission(k.tree().kind(deed)) && !isPlayedAtOnce(k.tree(), deed, c.duration))
+      return leaveGate(k, f, true);
     if (isWord(k.tree(), deed, Kind::ActOn, DeedName::NewTargets) && !hasTargetsToChange(k, c, deed)) {
       c.set(ContextFlag::Did, false);
       return leaveGate(k, f, false);

@@ -174,6 +174,8 @@ void addCopyVerbs(VerbTable& table);
 void addPlayingVerbs(VerbTable& table);
 /// Could the actor play or cast any of the cards that CastFree or PlayFree speaks of (608.2d)?
 bool canPlayAny(Kernel& k, const Context& context, NodeId node);
+/// The verb of what is played, or cast, while something resolves (isPlayedAtOnce).
+Result playAtOnce(Kernel& k, Frame& f);
 /// Is anything that ExileTiedTo speaks of represented by a card (702.99a)?
 bool canTieAny(Kernel& k, const Context& context, NodeId node);
 void addTextVerbs(VerbTable& table);

@@ -52,6 +52,7 @@
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/permissions.h"
+#include "rules/words/unplaced_cards.h"
 #include "rules/words/relative_words.h"
 
 namespace cantrip::effects {
@@ -508,6 +509,7 @@ Result runRedirect(Kernel& k, Frame& f) {
 /// an instant spell" is asked of each way to cast it (601.3e).
 Result runPlay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
+  if (isPlayedAtOnce(k.tree(), f.node, c.duration)) return playAtOnce(k, f);
   const auto [what, duration, spend] = permissionOf(k.tree(), f.node);
   FloatingEffect permission = begin(k, c, What::PlayPermission, f.node, duration);
   const bool asked = spellsOf(k.tree(), f.node) != kNoNode;
@@ -578,11 +580,20 @@ std::string_view entersTooLate(const Asked& asked) {
   return "nothing says that what enters with counters is still a spell (614.1c)";
 }
 
-/// "You may cast that card" without a time is to cast it now and to pay for it (608.2g).
-std::string_view playedAtOnce(const Asked& asked) {
+/// "You may cast that card" without a time is to cast it now and to pay for it (608.2g): one card that is known.
+std::string_view castAtOnce(const Asked& asked) {
   const auto [what, duration, spend] = asked.as<nodes::Play, nodes::Cast>();
-  if (duration == kNoNode && asked.inside(Kind::During) == nullptr)
-    return "without a duration: nothing is cast for its cost while resolving";
+  if (asked.kind() == Kind::Play) return "without a duration: no card is played for its cost while resolving";
+  if (spend != kNoNode) return "as what mana is spent on what is cast while resolving is not asked";
+  const ir::NodeKind kind = asked.tree.kind(what);
+  const bool described =
+      kind == Kind::Some || kind == Kind::All || kind == Kind::Each || kind == Kind::OneOf;
+  return described ? "which card is cast while resolving is not asked" : speaksOfCardsOfNoZone(asked);
+}
+
+std::string_view playedForAWhile(const Asked& asked) {
+  const auto [what, duration, spend] = asked.as<nodes::Play, nodes::Cast>();
+  if (duration == kNoNode && asked.inside(Kind::During) == nullptr) return castAtOnce(asked);
   if (asked.tree.kind(what) == Kind::Some)
     return "no permission lasts for one of several cards that is picked as it is played";
   const bool described = asked.tree.kind(what) == Kind::All || asked.tree.kind(what) == Kind::Each;
@@ -642,7 +653,7 @@ void addContinuousVerbs(VerbTable& table) {
       .only<&nodes::Redirect::event>({Kind::WouldDealDamage})
       .means<&nodes::Redirect::to>(meant::kPermanents | meant::kPlayers);
   for (const ir::NodeKind kind : {Kind::Play, Kind::Cast})
-    addVerb(table, kind, &runPlay).unless(&playedAtOnce).unless(&spendsOnOthers);
+    addVerb(table, kind, &runPlay).unless(&playedForAWhile).unless(&spendsOnOthers);
   addVerb(table, Kind::NextSpell, &runNextSpell)
       .only<&nodes::NextSpell::statement>(
           {Kind::CostChange, Kind::Continuous, Kind::PlayerRule, Kind::Instead})

@@ -37,7 +37,7 @@ CastWay wayOfKeyword(const Kernel& k, const Context& c) {
   return keyword == ir::KeywordName::Suspend ? CastWay::Suspend : CastWay::WithoutPaying;
 }
 
-NodeId playedBy(const Kernel& k, NodeId node) { return as<nodes::ActOn>(k, node).what; }
+NodeId playedBy(const Kernel& k, NodeId node) { return playedAtOnceBy(k.tree(), node); }
 
 ChoiceScope scopeOf(const Kernel& k, NodeId node) {
   return isWord(k.tree(), node, Kind::ActOn, DeedName::PlayFree) ? ChoiceScope::Playable
@@ -49,6 +49,12 @@ ChoiceScope scopeOf(const Kernel& k, NodeId node) {
 Options waysToPlay(Kernel& k, NodeId node, PlayerId player, ObjectId card, const Context& c) {
   Options ways;
   const NodeId described = describedSpells(k.tree(), playedBy(k, node));
+  if (k.tree().kind(node) == Kind::Cast) {  // 118.9: for one of its alternative costs, too
+    for (const CastWay way : castWays(k, player, card, true))
+      for (const std::uint8_t face : facesToCast(k, player, card, way, described, c))
+        ways.push_back({OptionKind::Cast, face, card, {}, static_cast<std::int32_t>(way)});
+    return ways;
+  }
   const CastWay way =
       isWord(k.tree(), node, Kind::ActOn, DeedName::CastNow) ? CastWay::Normal : wayOfKeyword(k, c);
   if (node == k.pool.castDefeated) {  // 310.11b, 712.11a: "transformed" is with its back face up
@@ -166,8 +172,10 @@ Result playPicked(Kernel& k, Frame& f, ObjectId card) {
   return ways.empty() ? Result::Again : playOne(k, f, std::move(ways));
 }
 
+}  // namespace
+
 /// Casts, or plays, the cards one after the other.
-Result runPlayFree(Kernel& k, Frame& f) {
+Result playAtOnce(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const NodeId what = playedBy(k, f.node);
   if (f.step == ChooseCards) {
@@ -192,8 +200,6 @@ Result runPlayFree(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-}  // namespace
-
 bool canPlayAny(Kernel& k, const Context& context, NodeId node) {
   const NodeId what = playedBy(k, node);
   const PlayerId actor = actorOf(k, context);
@@ -216,7 +222,7 @@ void askFace(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId why,
 
 void addPlayingVerbs(VerbTable& table) {
   for (const DeedName deed : {DeedName::CastFree, DeedName::PlayFree, DeedName::CastNow})
-    addVerb(table, ir::actOn(deed), &runPlayFree).unless(&speaksOfCardsOfNoZone);
+    addVerb(table, ir::actOn(deed), &playAtOnce).unless(&speaksOfCardsOfNoZone);
 }
 
 }  // namespace cantrip::effects
