@@ -201,6 +201,7 @@ enum class LimitName : std::uint8_t {
   SpendAnyType,
   SpendAnySnow /* mana from snow sources, as though it were of any color */,
   StillResolves /* though its target has become illegal (608.2b) */,
+  TwiceEachTurn,
   Count_
 };
 inline constexpr std::size_t kLimitNames = static_cast<std::size_t>(LimitName::Count_);
@@ -222,7 +223,8 @@ enum class Lasting : std::uint8_t {
   UntilYourNextTurn,
   UntilEndOfYourNextTurn,
   ThisCombat,
-  RestOfGame
+  RestOfGame,
+  UntilYourNextEndStep
 };
 /// Attack or block, gain life ...: deeds.def.
 enum class DeedName : std::uint8_t {

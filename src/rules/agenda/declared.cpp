@@ -127,7 +127,9 @@ void declareAbilities(Declarations& all) {
           {Kind::LimitWord, Kind::OnlyIf, Kind::OnlyTimesEachTurn, Kind::ThisCosts})
       .unless(&definesXLater);
   all.add(Kind::Triggered)
-      .only<&nodes::Triggered::limits>({ir::sense(ir::LimitName::OnceEachTurn), Kind::OnlyTimesEachTurn})
+      .only<&nodes::Triggered::limits>({ir::sense(ir::LimitName::OnceEachTurn),
+                                        ir::sense(ir::LimitName::TwiceEachTurn),
+                                        ir::sense(ir::LimitName::Once), Kind::OnlyTimesEachTurn})
       .unless(&asksBeforeTheTokens);
   all.add({Kind::CardText, Kind::Loyalty, Kind::Static, Kind::KeywordLine, Kind::ChapterAbility,
            Kind::LevelBar, Kind::LevelSymbol, Kind::StriationPT, Kind::StationSymbol});

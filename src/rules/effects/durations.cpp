@@ -21,6 +21,8 @@ Until untilWhen(ir::Lasting lasting) {
       return Until::YourNextTurn;
     case ir::Lasting::UntilEndOfYourNextTurn:
       return Until::EndOfYourNextTurn;
+    case ir::Lasting::UntilYourNextEndStep:
+      return Until::YourNextEndStep;
     case ir::Lasting::ThisCombat:
       return Until::EndOfCombat;
     case ir::Lasting::RestOfGame:

@@ -215,6 +215,11 @@ bool isAdventure(const CardDef& card) {
   return card.layout == Layout::Adventure && card.face != 0 && !isOmen(card);
 }
 
+bool hasAdventure(const Pool& pool, const CardDef& card) {
+  return std::any_of(card.faces.begin(), card.faces.end(),
+                     [&](CardId face) { return isAdventure(pool.card(face)); });
+}
+
 bool entersTransformed(const Kernel& k, const Object& entering) {
   if (k.s.dayNight != kNight || entering.copyOf != kNoCard) return false;
   const CardDef& card = k.pool.card(entering.card);

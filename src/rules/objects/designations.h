@@ -25,6 +25,7 @@ void noticeDesignations(Kernel& k, boost::container::small_vector<Event, 8>& out
 /// Is it the part of an adventurer card that is cast as an Adventure (715.3)? Omen cards are laid out like
 /// these; which of them a spell is says its subtype (205.3k).
 bool isAdventure(const CardDef& card);
+bool hasAdventure(const Pool& pool, const CardDef& card);  ///< 715.2
 bool isOmen(const CardDef& card);  ///< 720.3
 
 /// 702.145b: it is night, and the permanent that enters has daybound.

@@ -70,6 +70,11 @@ bool isOver(Kernel& k, const FloatingEffect& effect) {
   }
 }
 
+/// Does it end in a turn of the player whose effect it is?
+bool isOfTurnOf(Until until) {
+  return until == Until::YourNextTurn || until == Until::EndOfYourNextTurn || until == Until::YourNextEndStep;
+}
+
 }  // namespace
 
 void endEffects(Kernel& k) {
@@ -97,7 +102,7 @@ void expireEffects(Kernel& k, Until until) {
   if (k.s.effects.empty() && k.s.delayed.empty()) return;
   const auto mine = [&](Until u, PlayerId player) {
     if (u != until) return false;
-    if (until == Until::YourNextTurn || until == Until::EndOfYourNextTurn) return isActivePlayer(k, player);
+    if (isOfTurnOf(until)) return isActivePlayer(k, player);
     return true;
   };
   const auto effectOver = [&](const FloatingEffect& e) {
@@ -113,7 +118,7 @@ void expireEffects(Kernel& k, Until until) {
 // 800.4m
 void expireWithTurnOf(Kernel& k, PlayerId gone) {
   const auto over = [&](Until until, PlayerId player) {
-    return player == gone && (until == Until::YourNextTurn || until == Until::EndOfYourNextTurn);
+    return player == gone && isOfTurnOf(until);
   };
   const auto effectOver = [&](const FloatingEffect& e) { return over(e.until, e.untilPlayer); };
   const auto triggerOver = [&](const DelayedTrigger& d) { return over(d.until, d.context.controller); };

@@ -258,6 +258,7 @@ void beginStep(Kernel& k, Frame& f) {
   }
   f.step = skip ? EndStep : Actions;
   if (skip) return;
+  if (k.s.step == Step::End) expireEffects(k, Until::YourNextEndStep);
   Event begin;
   begin.type = EventType::StepBegin;
   begin.player = k.s.active;

@@ -175,6 +175,7 @@ Meant holdersOf(ir::State state) {
     case ir::State::XInCost:
     case ir::State::RepeatedSymbol:
     case ir::State::HasActivatedAbility:
+    case ir::State::HasAdventure:
     case ir::State::NoAbilities:
       return meant::kObjects;
     default:
@@ -253,7 +254,10 @@ void declareRelations(Declarations& all) {
   using meant::kOnStack;
   using meant::kPermanents;
   using meant::kPlayers;
-  all.add(Kind::WithGreatestAmong).saidOf(kObjects).known<&nodes::WithGreatestAmong::among>();
+  all.add(Kind::WithGreatestAmong)
+      .saidOf(kObjects)
+      .known<&nodes::WithGreatestAmong::among>()
+      .flags({ir::Flag::Down});
   all.add(Kind::Another);
   for (const NodeKind kind : {Kind::AbilityOf, Kind::NthCastThisTurn}) all.add(kind).saidOf(kOnStack);
   using enum ir::Relation;

@@ -210,7 +210,7 @@ void declareConditions(Declarations& all) {
       .known<&nodes::CameSinceLastUpkeep::what>();
   all.add(Kind::Share)
       .known<&nodes::Share::among>()
-      .words<&nodes::Share::kind>({ir::WordKind::CardName, ir::WordKind::CardType});
+      .words<&nodes::Share::kind>({ir::WordKind::CardName, ir::WordKind::CardType, ir::WordKind::Color});
   all.add(Kind::Controls)
       .means<&nodes::Controls::who>(meant::kPlayers)
       .means<&nodes::Controls::what>(meant::kPermanents);
@@ -228,7 +228,7 @@ void declareConditions(Declarations& all) {
   all.add(Kind::HappenedThisTurn).unless(&asksTooLate);
   all.add({Kind::StepOf, Kind::NextStep, Kind::Steps});
   all.add({ir::sense(ir::LimitName::AsSorcery), ir::sense(ir::LimitName::OnceEachTurn),
-           ir::sense(ir::LimitName::Once), Kind::OnlyIf});
+           ir::sense(ir::LimitName::TwiceEachTurn), ir::sense(ir::LimitName::Once), Kind::OnlyIf});
   all.add(Kind::OnlyTimesEachTurn).unless(&onceWithoutChoice);
   all.add(ir::sense(ir::LimitName::AsInstant)).unless(&asAnInstant);
   all.add(ir::sense(ir::LimitName::StillResolves));  // stack.cpp

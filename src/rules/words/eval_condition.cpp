@@ -173,6 +173,11 @@ class Conditions {
         if (many([&](ObjectId id) { return (values(k_, id).types & type) != 0; })) return true;
       return wanted <= 0;
     }
+    if (static_cast<ir::WordKind>(t_.value(cond.kind)) == ir::WordKind::Color) {
+      for (std::uint32_t color = 1; color <= 0x10; color <<= 1U)
+        if (many([&](ObjectId id) { return (values(k_, id).colors & color) != 0; })) return true;
+      return wanted <= 0;
+    }
     return std::any_of(among.begin(), among.end(), [&](ObjectId one) {
       return many([&](ObjectId other) { return shareName(k_, other, one); });
     });

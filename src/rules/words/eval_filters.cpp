@@ -287,6 +287,8 @@ class Filter {
           return k_.pool.ability(ability).kind == AbilityKind::Activated;
         });
       }
+      case ir::State::HasAdventure:
+        return hasAdventure(k_.pool, definitionOf(k_, id));
       case ir::State::NoAbilities:
         return values(k_, id).abilities.empty() && values(k_, id).keywords.none();
       case ir::State::SingleTarget:
@@ -698,6 +700,7 @@ class Filter {
     const auto greatest = t_.as<nodes::WithGreatestAmong>(node);
     const auto which = static_cast<ir::Stat>(t_.value(greatest.stat));
     const std::int64_t mine = statOf(k_, which, e);
+    const bool least = t_.kind(greatest.how) != Kind::None;
     // "Whenever a creature with the greatest power among creatures that player controls dies": while an event
     // is looked at, its object is what is described (603.2)
     Context ofEvent;
@@ -707,7 +710,7 @@ class Filter {
       bindEntities(ofEvent, slots::kEventObject, std::span(&e, 1));
     }
     for (Entity other : entitiesOf(k_, greatest.among, matching ? ofEvent : c_))
-      if (statOf(k_, which, other) > mine) return false;
+      if (const std::int64_t its = statOf(k_, which, other); least ? its < mine : its > mine) return false;
     return true;
   }
 
