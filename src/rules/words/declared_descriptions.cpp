@@ -221,7 +221,8 @@ void declarePredicates(Declarations& all) {
       .unless([](const Asked& asked) {
         return asked.as<nodes::PutThere>().since == kNoNode ? std::string_view() : notInItsResolution(asked);
       });
-  add(kPlayers, {Kind::WithMost, Kind::Who});
+  add(kPlayers, {Kind::WithMost});
+  add(kPlayers | kPermanents | kOnStack, {Kind::Who});
   all.add(Kind::DidThisTurn).saidOf(kPlayers | kPermanents).unless(&asksTooLate).unless(&countsWhatIsGone);
   add(kObjects | kPlayers, {Kind::DoneThisWay});
   all.add(Kind::Participle);  // of DoneThisWay

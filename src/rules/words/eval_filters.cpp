@@ -38,6 +38,7 @@
 #include "rules/objects/stack_items.h"
 #include "rules/objects/uses.h"
 #include "rules/words/attachments.h"
+#include "rules/words/eval_condition.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
@@ -309,6 +310,8 @@ class Filter {
         return inState(static_cast<ir::State>(t_.value(node)), id);
       case Kind::DidThisTurn:
         return didThisTurn(k_, node, id, c_);
+      case Kind::Who:  // "that was cast this turn"
+        return conditionHolds(k_, t_.as<nodes::Who>(node).cond, saidOf(c_, id));
       default:
         return described(node, id);
     }

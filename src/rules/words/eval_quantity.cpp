@@ -208,7 +208,8 @@ class Amounts {
     std::int64_t spent = 0;
     const auto add = [&](const auto& paid) {
       spent += std::count_if(paid.begin(), paid.end(), [&](std::int32_t mana) {
-        return asked.color == kNoNode || typeOfPaid(mana) == t_.value(asked.color);
+        return (asked.color == kNoNode || typeOfPaid(mana) == t_.value(asked.color)) &&
+               (asked.source == kNoNode || (mana & markOfSource(t_, asked.source)) != 0);
       });
     };
     for (const Entity e : entitiesOf(k_, asked.of, c_)) {
