@@ -70,13 +70,18 @@ const Json& deckOf(const Case& which, const std::string& name) {
 
 namespace {
 
-/// The cards of the decks whose libraries the case leaves as they are.
-std::set<std::string> inLibraries(const Case& which) {
+const std::string kLibrary = "library";
+const std::string kSideboard = "sideboard";
+
+/// The cards in that part ("library", "sideboard") of the decks that the case names; of libraries only in
+/// those that it leaves as they are.
+std::set<std::string> inDecks(const Case& which, const std::string& part) {
   std::set<std::string> names;
   for (const Json& player : which.json.at("players")) {
     const auto deck = player.find("deck");
-    if (deck == player.end() || player.value("deck_library_removed", false)) continue;
-    const Json list = deckOf(which, deck->get<std::string>()).value("library", Json::object());
+    if (deck == player.end()) continue;
+    if (part == kLibrary && player.value("deck_library_removed", false)) continue;
+    const Json list = deckOf(which, deck->get<std::string>()).value(part, Json::object());
     for (const auto& [name, count] : list.items()) names.insert(name);
   }
   return names;
@@ -103,22 +108,15 @@ std::set<std::string> cardsOf(const Case& which) {
       if (const auto found = player.find(deck); found != player.end()) add(*found);
     if (const auto vanguard = player.find("vanguard"); vanguard != player.end())
       names.insert(vanguard->get<std::string>());
-    if (const auto deck = player.find("deck"); deck != player.end()) {
-      const Json list = deckOf(which, deck->get<std::string>()).value("sideboard", Json::object());
-      for (const auto& [name, count] : list.items()) names.insert(name);
-    }
   }
-  for (const std::string& name : inLibraries(which)) names.insert(name);
+  names.merge(inDecks(which, kSideboard));
+  names.merge(inDecks(which, kLibrary));
   return names;
 }
 
 std::set<std::string> onlyInLibraries(const Case& which) {
-  std::set<std::string> names = inLibraries(which);
-  for (const Json& player : which.json.at("players"))
-    if (const auto deck = player.find("deck"); deck != player.end()) {
-      const Json list = deckOf(which, deck->get<std::string>()).value("sideboard", Json::object());
-      for (const auto& [name, count] : list.items()) names.erase(name);
-    }
+  std::set<std::string> names = inDecks(which, kLibrary);
+  for (const std::string& name : inDecks(which, kSideboard)) names.erase(name);
   const std::string words = which.json.dump();
   std::erase_if(names, [&](const std::string& name) { return words.find(name) != std::string::npos; });
   return names;

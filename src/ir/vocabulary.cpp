@@ -173,6 +173,9 @@ struct List {
   std::span<const std::string_view> plurals;
 };
 
+// What picks a kind of counter tells it in one byte (Option::sub).
+static_assert(std::size(kCounters) <= 256);
+
 constexpr List kLists[] = {
     {"keyword", kKeywords, {}},
     {"action", kActions, {}},

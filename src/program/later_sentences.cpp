@@ -404,14 +404,17 @@ void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent) {
   const std::vector<NodeId> children(arena.children(root).begin(), arena.children(root).end());
   for (const NodeId child : children) nestLaterSentences(arena, child, ownEvent);
   if (kind == Kind::Define) settleDefinition(arena, root);
-  if (kind == Kind::Sentences) settleStays(arena, arena.as<nodes::Sentences>(root).parts);
-  if (kind == Kind::Sentences) settleRegeneration(arena, arena.as<nodes::Sentences>(root).parts);
-  if (kind == Kind::Sentences) settleFaceDown(arena, arena.as<nodes::Sentences>(root).parts);
-  if (kind == Kind::Sentences) settleEnding(arena, arena.as<nodes::Sentences>(root).parts);
   if (kind == Kind::CardText) settleEnding(arena, arena.as<nodes::CardText>(root).abilities);
   if (kind == Kind::Gate) settleOfferedInstead(arena, root);
-  if (kind == Kind::Sentences) settleDeclined(arena, arena.as<nodes::Sentences>(root).parts);
-  if (kind == Kind::Sentences) nest(arena, arena.as<nodes::Sentences>(root).parts, ownEvent);
+  if (kind == Kind::Sentences) {
+    const NodeId parts = arena.as<nodes::Sentences>(root).parts;
+    settleStays(arena, parts);
+    settleRegeneration(arena, parts);
+    settleFaceDown(arena, parts);
+    settleEnding(arena, parts);
+    settleDeclined(arena, parts);
+    nest(arena, parts, ownEvent);
+  }
 }
 
 }  // namespace cantrip

@@ -6,6 +6,7 @@
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/events_combining.h"
@@ -23,6 +24,7 @@
 #include "ir/senses.h"
 #include "program/ability_zones.h"
 #include "program/effect_use.h"
+#include "program/event_types.h"
 #include "program/pool_builder.h"
 
 namespace cantrip {
@@ -147,6 +149,13 @@ std::uint8_t onlyMana(const Pool& pool, const CardDef& card) {
   return colors;
 }
 
+/// 106.12b: does it say, for a time, what mana is produced instead?
+bool replacesMana(const ir::Arena& arena, NodeId node) {
+  return arena.kind(node) == Kind::InsteadOf &&
+         (eventTypesOf(arena, arena.as<ir::nodes::InsteadOf>(node).event) & eventBit(EventType::AddMana))
+             .any();
+}
+
 /// 608.2i: does it ask about objects of which something was true earlier in the turn?
 bool looksBackAtTurn(const ir::Arena& arena, NodeId node) {
   const NodeKind kind = arena.kind(node);
@@ -173,6 +182,7 @@ void PoolBuilder::noteFacts() {
     pool_.asksForExcess |= ir::isWord(pool_.arena, node, Kind::DamageKind, ir::DamageKind::Excess) ||
                            ir::isWord(pool_.arena, node, Kind::DamageKind, ir::DamageKind::ExcessNoncombat);
     pool_.looksBackAtTurn |= looksBackAtTurn(pool_.arena, node);
+    pool_.replacesMana |= replacesMana(pool_.arena, node);
   }
   for (CardDef& card : pool_.cards) {
     card.instantSpeed = (card.types & bit(ir::CardType::Instant)) != 0 ||
@@ -233,6 +243,8 @@ void PoolBuilder::noteZones() {
     pool_.triggersAgain |= said == Kind::TriggersAgain;
     pool_.neverTriggers |= said == Kind::NeverTriggers;
     pool_.hasCostlyMana |= def.isMana && def.fixedMana == 0;
+    pool_.replacesMana |=
+        def.kind == AbilityKind::Static && (def.eventTypes & eventBit(EventType::AddMana)).any();
     auto zones = static_cast<std::uint16_t>(def.zones & ~(bit(Zone::Battlefield) | bit(Zone::Library)));
     const NodeKind statement = pool_.arena.kind(innerStatement(pool_.arena, def.statement));
     const bool asksForItself = statement == Kind::EntersWith || statement == Kind::AdditionalCost ||

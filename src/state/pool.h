@@ -346,6 +346,7 @@ struct Pool {
   bool playedFromGraveyard =
       false;                      ///< some card has abilities or ways of casting that work from the graveyard
   bool hasCostlyMana = false;     ///< some mana ability asks for more than tapping its source
+  bool replacesMana = false;      ///< something says what mana is produced instead (106.12b)
   bool asksForStep = false;       ///< something may be done, or holds, in some steps or phases only
   bool asksForGame = false;       ///< something asks what was cast this game
   bool asksForExcess = false;     ///< something asks for excess damage (120.10)

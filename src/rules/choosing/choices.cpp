@@ -53,11 +53,6 @@ void addUnique(EntityList& list, Entity e) {
   if (std::find(list.begin(), list.end(), e) == list.end()) list.push_back(e);
 }
 
-bool hasCounters(const Kernel& k, Entity on) {
-  return std::any_of(k.s.counters.begin(), k.s.counters.end(),
-                     [&](const CounterEntry& entry) { return entry.on == on && entry.count > 0; });
-}
-
 EntityList inScope(Kernel& k, NodeId objects, PlayerId chooser, ChoiceScope scope, const Context& context) {
   EntityList out;
   if (scope == ChoiceScope::Hand || scope == ChoiceScope::Library) {
@@ -74,7 +69,7 @@ EntityList inScope(Kernel& k, NodeId objects, PlayerId chooser, ChoiceScope scop
       if (!e.isObject() || controllerOf(k, e.asObject()) != chooser) continue;
       if (cantDo(k, ir::DeedName::BeSacrificed, e)) continue;
     }
-    if (scope == ChoiceScope::Countered && !hasCounters(k, e)) continue;
+    if (scope == ChoiceScope::Countered && allCountersOn(k, e) == 0) continue;
     out.push_back(e);
   }
   return out;

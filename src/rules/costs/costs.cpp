@@ -193,7 +193,7 @@ namespace {
 
 std::uint16_t counterOf(const Kernel& k, NodeId part) {
   const NodeId kind = k.tree().field<&nodes::RemoveCountersCost::counter, nodes::PutCountersCost>(part);
-  return kind == kNoNode ? std::uint16_t{0} : static_cast<std::uint16_t>(k.tree().value(kind));
+  return kind == kNoNode ? std::uint16_t{0} : counterKind(k, kind);
 }
 
 }  // namespace
@@ -236,11 +236,8 @@ bool canRemove(Kernel& k, NodeId effect, int times, PlayerId payer, const Contex
   const EntityList all =
       chosen ? allThatFit(k, k.tree().as<nodes::Some>(from).what, view) : entitiesOf(k, from, view);
   const auto enough = [&](Entity on) {
-    std::int64_t there = 0;
-    for (const CounterEntry& entry : k.s.counters)
-      if (entry.on == on && (counter == kNoNode || k.tree().value(counter) == entry.kind))
-        there += entry.count;
-    return there >= wanted;
+    if (on.isObject() && !k.alive(on.asObject())) return wanted <= 0;  // 122.2: it has none any more
+    return (counter == kNoNode ? allCountersOn(k, on) : countersOn(k, on, counterKind(k, counter))) >= wanted;
   };
   return std::any_of(all.begin(), all.end(), enough);
 }

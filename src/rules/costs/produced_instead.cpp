@@ -39,7 +39,7 @@ void multiply(ManaYield& yield, std::int64_t times) {
 
 }  // namespace
 
-bool anyProducedInstead(Kernel& k) {
+bool findsProducedInstead(Kernel& k) {
   const EventTypes adds = eventBit(EventType::AddMana);
   if ((eventTypesInForce(k, AbilityKind::Static) & adds).any()) return true;
   return std::any_of(k.s.effects.begin(), k.s.effects.end(), [&](const FloatingEffect& effect) {

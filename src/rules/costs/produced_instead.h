@@ -6,8 +6,9 @@
 
 namespace cantrip {
 
-/// Does any such effect say so of anything? Mostly none does.
-bool anyProducedInstead(Kernel& k);
+/// Is there any such effect?
+bool findsProducedInstead(Kernel& k);
+inline bool anyProducedInstead(Kernel& k) { return k.pool.replacesMana && findsProducedInstead(k); }
 /// Makes of what an ability of the permanent would yield what it yields then.
 void produceInstead(Kernel& k, ObjectId permanent, PlayerId player, ManaYield& yield);
 /// Tapping something for mana may make other mana than its ability says (605.1b, 106.12b).

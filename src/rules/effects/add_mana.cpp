@@ -95,12 +95,8 @@ std::uint8_t halvesOf(const Kernel& k, NodeId symbols, std::uint32_t nth) {
   return 0;
 }
 
-void askOption(Kernel& k, const Frame& f, const Context& c, std::size_t count) {
-  Decision d;
-  d.kind = DecisionKind::Modes;
-  d.player = chooserOf(c);
-  d.why = f.node;
-  d.source = c.source;
+void askOption(Kernel& k, const Frame& f, std::size_t count) {
+  Decision d = questionOf(k, f, DecisionKind::Modes);
   for (std::size_t i = 0; i < count; ++i) {
     d.options.push_back({OptionKind::Mode, 0, {}, {}, static_cast<std::int32_t>(i)});
   }
@@ -166,7 +162,7 @@ Result runAddMana(Kernel& k, Frame& f) {
       f.step = KindChosen;
       const std::optional<std::uint32_t> planned = plannedOption(k, c, options);
       if (!planned) {
-        askOption(k, f, c, k.tree().children(options).size());
+        askOption(k, f, k.tree().children(options).size());
         return Result::Again;
       }
       work.option = *planned;
@@ -229,11 +225,7 @@ static std::uint8_t colorsToPay(const GameState& s) {
 }
 
 void askColor(Kernel& k, const Context& context, PlayerId player, NodeId why, std::uint8_t colors) {
-  Decision d;
-  d.kind = DecisionKind::Word;
-  d.player = player;
-  d.why = why;
-  d.source = context.source;
+  Decision d = questionOf(context, DecisionKind::Word, player, why);
   const std::uint8_t first = colorsToPay(k.s);  // those stand first
   for (const std::uint8_t some :
        {static_cast<std::uint8_t>(colors & first), static_cast<std::uint8_t>(colors & ~first)})

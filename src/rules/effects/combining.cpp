@@ -405,11 +405,7 @@ bool askMode(Kernel& k, const Frame& f, const Context& c) {
   const auto [low, high] = countRange(k, choose, c, available);
   const int picked = static_cast<int>(c.modes.size());
   if (picked >= (repeats ? high : std::min(high, available))) return false;
-  Decision d;
-  d.kind = DecisionKind::Modes;
-  d.player = chooserOf(c);
-  d.why = f.node;
-  d.source = c.source;
+  Decision d = questionOf(k, f, DecisionKind::Modes);
   d.chosen = static_cast<std::uint16_t>(picked);
   d.min = static_cast<std::uint16_t>(low);
   d.max = static_cast<std::uint16_t>(high);

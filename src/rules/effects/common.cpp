@@ -664,10 +664,8 @@ bool hasCountersToRemove(Kernel& k, const Context& c, NodeId effect, bool orNone
   return std::all_of(all.begin(), all.end(), [&](Entity on) {
     if (on.isObject()) on = presentOf(k, on.asObject(), c);
     if (on.isObject() && !k.alive(on.asObject())) return orNone;  // 122.2: it has none any more
-    std::int64_t there = 0;                                       // of that kind, or of any
-    for (const CounterEntry& entry : k.s.counters)
-      if (entry.on == on && (isNone(k, counter) || k.tree().value(counter) == entry.kind))
-        there += entry.count;
+    const std::int32_t there =
+        isNone(k, counter) ? allCountersOn(k, on) : countersOn(k, on, counterKind(k, counter));
     return (orNone && there == 0) || there >= wanted;
   });
 }
@@ -735,13 +733,23 @@ bool hasFlag(const Kernel& k, NodeId flags, ir::Flag flag) {
   return std::any_of(list.begin(), list.end(), [&](NodeId node) { return leaf<ir::Flag>(k, node) == flag; });
 }
 
+Decision questionOf(const Context& context, DecisionKind kind, PlayerId player, NodeId why) {
+  Decision question;
+  question.kind = kind;
+  question.player = player;
+  question.why = why;
+  question.source = context.source;
+  return question;
+}
+
+Decision questionOf(Kernel& k, const Frame& frame, DecisionKind kind) {
+  const Context& c = k.ctx(frame);
+  return questionOf(c, kind, chooserOf(c), frame.node);
+}
+
 void askNumber(Kernel& k, const Context& context, PlayerId player, NodeId why, std::int32_t low,
                std::int32_t high) {
-  Decision d;
-  d.kind = DecisionKind::Number;
-  d.player = player;
-  d.why = why;
-  d.source = context.source;
+  Decision d = questionOf(context, DecisionKind::Number, player, why);
   for (std::int32_t n = low; n <= std::max(low, high); ++n) {
     d.options.push_back({OptionKind::Number, 0, {}, {}, n});
   }

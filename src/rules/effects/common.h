@@ -134,6 +134,10 @@ bool hasFlag(const Kernel& k, NodeId flags, ir::Flag flag);
 
 /// The step that a TurnPart node names.
 ir::Step stepOf(const Kernel& k, NodeId part);
+/// A question of that kind without options yet, which `player` answers about the words `why` of the text.
+Decision questionOf(const Context& context, DecisionKind kind, PlayerId player, NodeId why);
+/// The same about the effect that the frame carries out, for the player who makes its choices (chooserOf).
+Decision questionOf(Kernel& k, const Frame& frame, DecisionKind kind);
 /// A question with the options Number low..high.
 void askNumber(Kernel& k, const Context& context, PlayerId player, NodeId why, std::int32_t low,
                std::int32_t high);

@@ -120,7 +120,7 @@ void addCounters(Kernel& k, const Context& c, NodeId mods) {
   for (const NodeId mod : k.tree().children(mods)) {
     if (k.tree().kind(mod) != Kind::WithMoreCounters) continue;
     const auto [count, counter] = as<nodes::WithMoreCounters>(k, mod);
-    enterWithCounters(k, static_cast<std::uint16_t>(k.tree().value(counter)), amountOf(k, c, count));
+    enterWithCounters(k, counterKind(k, counter), amountOf(k, c, count));
   }
 }
 
@@ -187,11 +187,7 @@ Result runEitherEffect(Kernel& k, Frame& f) {
   const auto options = k.tree().children(as<nodes::EitherEffect>(k, f.node).options);
   const auto asksForColor = [&](NodeId part) { return k.pool.modsByColor.contains(part); };
   if (f.step == kAsk) {
-    Decision d;
-    d.kind = DecisionKind::Modes;
-    d.player = chooserOf(c);
-    d.why = f.node;
-    d.source = c.source;
+    Decision d = questionOf(k, f, DecisionKind::Modes);
     for (std::int32_t i = 0; i < static_cast<std::int32_t>(options.size()); ++i) {
       const NodeId option = options[static_cast<std::size_t>(i)];
       if (asksForColor(option))
@@ -290,11 +286,7 @@ Result runChangeOneTarget(Kernel& k, Frame& f) {
   if (item == nullptr) return Result::Done;
   const auto targets = changeableTo(k, item->context, to.front());
   if (f.step == Look && targets.size() > 1) {
-    Decision d;
-    d.kind = DecisionKind::Objects;
-    d.player = chooserOf(c);
-    d.why = f.node;
-    d.source = c.source;
+    Decision d = questionOf(k, f, DecisionKind::Objects);
     for (const Binding* target : targets) d.options.push_back({OptionKind::Entity, 0, target->entity, {}, 0});
     f.step = WhichChosen;
     ask(k, std::move(d));

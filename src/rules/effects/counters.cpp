@@ -25,10 +25,6 @@ namespace cantrip::effects {
 
 namespace {
 
-std::uint16_t counterKind(const Kernel& k, NodeId counter) {
-  return static_cast<std::uint16_t>(k.tree().value(counter));
-}
-
 /// Players and those of the objects that are still there, as what they are now: there is nothing to put
 /// counters on, or to take them from, once an object has changed zones (122.2, 400.7).
 EntityList presentOnes(Kernel& k, Context& c, NodeId ref) {
@@ -112,18 +108,13 @@ bool isPicked(const Kernel& k, const TakenCounters& said) {
   return said.counter == kNoNode || isRange(k, said.count);
 }
 
-struct CountersThere {
-  std::uint16_t kind = 0;
-  std::int32_t count = 0;
-};
-using KindsThere = boost::container::small_vector<CountersThere, 4>;
-
-KindsThere countersThere(const Kernel& k, Entity on, NodeId counter) {
-  KindsThere out;
-  for (const CounterEntry& entry : k.s.counters)
-    if (entry.on == on && entry.count > 0 && (counter == kNoNode || counterKind(k, counter) == entry.kind))
-      out.push_back({entry.kind, entry.count});
-  return out;
+/// Those of any kind (kNoNode), or of the one that the words name, on what still exists.
+CountersOfKinds countersThere(const Kernel& k, Entity on, NodeId counter) {
+  if (on.isObject() && !k.alive(on.asObject())) return {};  // 122.2
+  CountersOfKinds there = countersByKind(k, on);
+  if (counter != kNoNode)
+    eraseIf(there, [&](const CountersOfKind& entry) { return entry.kind != counterKind(k, counter); });
+  return there;
 }
 
 /// What was picked is kept as two bindings after each other: from where and the kind, to where and how many.
@@ -153,44 +144,35 @@ struct PickWork {
 };
 
 /// Of the kinds on the thing what was not picked yet.
-KindsThere leftToPick(const Kernel& k, const Context& c, SlotNo slot, const Taking& taking, NodeId counter) {
-  KindsThere there = countersThere(k, taking.from, counter);
+CountersOfKinds leftToPick(const Kernel& k, const Context& c, SlotNo slot, const Taking& taking,
+                           NodeId counter) {
+  CountersOfKinds there = countersThere(k, taking.from, counter);
   eachPicked(c, slot, [&](const Taking& before, std::uint16_t kind, std::int32_t count) {
-    for (CountersThere& entry : there)
+    for (CountersOfKind& entry : there)
       if (before.from == taking.from && entry.kind == kind) entry.count -= count;
   });
   return there;
 }
 
-std::int32_t totalOf(std::span<const CountersThere> there) {
+std::int32_t totalOf(std::span<const CountersOfKind> there) {
   std::int32_t total = 0;
-  for (const CountersThere& entry : there) total += entry.count;
+  for (const CountersOfKind& entry : there) total += entry.count;
   return total;
 }
 
 /// Asks for a number of counters of that kind on the thing.
 void askHowMany(Kernel& k, const Frame& f, Entity on, std::uint16_t kind, std::int32_t least,
                 std::int32_t most) {
-  const Context& c = k.ctx(f);
-  Decision d;
-  d.kind = DecisionKind::Number;
-  d.player = chooserOf(c);
-  d.why = f.node;
-  d.source = c.source;
+  Decision d = questionOf(k, f, DecisionKind::Number);
   for (std::int32_t n = least; n <= most; ++n)
     d.options.push_back({OptionKind::Number, static_cast<std::uint8_t>(kind), on, {}, n});
   ask(k, std::move(d));
 }
 
 /// Asks of which kind the next counter is.
-void askWhichKind(Kernel& k, const Frame& f, Entity on, std::span<const CountersThere> there) {
-  const Context& c = k.ctx(f);
-  Decision d;
-  d.kind = DecisionKind::Word;
-  d.player = chooserOf(c);
-  d.why = f.node;
-  d.source = c.source;
-  for (const CountersThere& entry : there)
+void askWhichKind(Kernel& k, const Frame& f, Entity on, std::span<const CountersOfKind> there) {
+  Decision d = questionOf(k, f, DecisionKind::Word);
+  for (const CountersOfKind& entry : there)
     if (entry.count > 0) d.options.push_back({OptionKind::Word, 0, on, {}, entry.kind});
   ask(k, std::move(d));
 }
@@ -208,9 +190,9 @@ bool pickSome(Kernel& k, Frame& f, const Taking& taking, NodeId counter, std::in
               std::int64_t high) {
   auto& work = f.as<PickWork>();
   Context& c = k.ctx(f);
-  const KindsThere there = leftToPick(k, c, work.slot, taking, counter);
+  const CountersOfKinds there = leftToPick(k, c, work.slot, taking, counter);
   while (work.kind < there.size()) {
-    const CountersThere entry = there[work.kind];
+    const CountersOfKind entry = there[work.kind];
     const std::int64_t later = totalOf(std::span(there.data(), there.size()).subspan(work.kind + 1));
     const std::int64_t least = std::clamp<std::int64_t>(low - work.taken - later, 0, entry.count);
     const std::int64_t most = std::clamp<std::int64_t>(high - work.taken, least, entry.count);
@@ -232,8 +214,8 @@ bool pickSome(Kernel& k, Frame& f, const Taking& taking, NodeId counter, std::in
 bool pickExactly(Kernel& k, Frame& f, const Taking& taking, NodeId counter, std::int64_t wanted) {
   auto& work = f.as<PickWork>();
   Context& c = k.ctx(f);
-  KindsThere there = leftToPick(k, c, work.slot, taking, counter);
-  eraseIf(there, [](const CountersThere& entry) { return entry.count <= 0; });
+  CountersOfKinds there = leftToPick(k, c, work.slot, taking, counter);
+  eraseIf(there, [](const CountersOfKind& entry) { return entry.count <= 0; });
   const std::int64_t left = wanted - work.taken;
   if (left > 0 && there.size() > 1 && left < totalOf(there)) {
     f.step = kKindPicked;
@@ -241,7 +223,7 @@ bool pickExactly(Kernel& k, Frame& f, const Taking& taking, NodeId counter, std:
     return true;
   }
   if (left > 0)
-    for (const CountersThere& entry : there)
+    for (const CountersOfKind& entry : there)
       notePicked(c, work.slot, taking, entry.kind,
                  static_cast<std::int32_t>(std::min<std::int64_t>(entry.count, left)));
   nextTaking(work);
@@ -307,7 +289,7 @@ void eachTaken(Kernel& k, Context& c, NodeId node, const Use& use) {
   const bool all = k.tree().kind(said.count) == Kind::AllOfThem;
   const std::int32_t most = all ? INT32_MAX : amountOf(k, c, said.count);
   for (const Taking& taking : takings(k, c, said))
-    for (const CountersThere& entry : countersThere(k, taking.from, said.counter))
+    for (const CountersOfKind& entry : countersThere(k, taking.from, said.counter))
       use(taking, entry.kind, std::min(most, entry.count));
 }
 
@@ -344,7 +326,7 @@ void proposeDoubleCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto [counter, ref] = as<nodes::DoubleCounters>(k, node);
   const PlayerId actor = actorOf(k, c);
   for (const Entity on : presentOnes(k, c, ref))
-    for (const CountersThere& entry : countersThere(k, on, counter))
+    for (const CountersOfKind& entry : countersThere(k, on, counter))
       out.push_back(counterEvent(EventType::CounterAdd, on, entry.kind, entry.count, actor, c.source));
 }
 

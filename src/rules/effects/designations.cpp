@@ -155,11 +155,7 @@ Result runUnlockDoor(Kernel& k, Frame& f) {
     return Result::Done;
   int half = isUnlocked(k, rooms.front(), 0) ? 1 : 0;
   if (f.step == WhichDoor && unlockedDoors(k, rooms.front()) == 0) {
-    Decision d;
-    d.kind = DecisionKind::Modes;
-    d.player = chooserOf(c);
-    d.why = f.node;
-    d.source = c.source;
+    Decision d = questionOf(k, f, DecisionKind::Modes);
     d.options.push_back({OptionKind::Mode, 0, {}, {}, 0});  // left
     d.options.push_back({OptionKind::Mode, 0, {}, {}, 1});  // right
     f.step = DoorChosen;

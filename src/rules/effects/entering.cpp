@@ -35,7 +35,7 @@ Result runEntersWithCounters(Kernel& k, Frame& f) {
   Event* event = enteringEvent(k, c.event.object);
   if (event == nullptr) return Result::Done;
   const auto [count, counter] = k.tree().as<nodes::EntersWithCounters>(f.node);
-  const auto kind = static_cast<std::uint16_t>(k.tree().value(counter));
+  const auto kind = counterKind(k, counter);
   if (count != kNoNode) {
     if (c.ability != 0 && k.pool.ability(c.ability).keyword == ir::KeywordName::Tribute)
       event->set(EventFlag::TributePaid);  // 702.104b

@@ -241,11 +241,7 @@ Result runTapOrUntap(Kernel& k, Frame& f) {
   const ObjectList what = takePermanents(k, c, ref);
   if (f.step == AskWhich) {
     if (what.empty()) return Result::Done;
-    Decision d;
-    d.kind = DecisionKind::Modes;
-    d.player = chooserOf(c);
-    d.why = f.node;
-    d.source = c.source;
+    Decision d = questionOf(k, f, DecisionKind::Modes);
     d.options.push_back({OptionKind::Mode, 0, {}, {}, 0});  // tap
     d.options.push_back({OptionKind::Mode, 0, {}, {}, 1});  // untap
     f.step = Answered;
@@ -272,8 +268,7 @@ void proposeDistributed(Kernel& k, Context& c, NodeId node, Events& out) {
   for (const Binding& b : bindings) {
     if (b.slot != slot || !b.entity.isObject() || b.amount <= 0) continue;
     if (!k.alive(b.entity.asObject())) continue;
-    out.push_back(counterEvent(EventType::CounterAdd, b.entity,
-                               static_cast<std::uint16_t>(k.tree().value(distribute.counter)), b.amount,
+    out.push_back(counterEvent(EventType::CounterAdd, b.entity, counterKind(k, distribute.counter), b.amount,
                                actor, c.source));
   }
 }

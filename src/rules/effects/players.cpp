@@ -151,9 +151,8 @@ void proposeGetCounters(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto [count, counter] = as<nodes::GetCounters>(k, node);
   const std::int32_t amount = amountOf(k, c, count);
   if (amount > 0)  // who gets them does not put them there
-    out.push_back(counterEvent(EventType::CounterAdd, subjectOf(c),
-                               static_cast<std::uint16_t>(k.tree().value(counter)), amount, c.controller,
-                               c.source));
+    out.push_back(counterEvent(EventType::CounterAdd, subjectOf(c), counterKind(k, counter), amount,
+                               c.controller, c.source));
 }
 
 // ---- the end of the game, turns
@@ -366,11 +365,7 @@ Result runVote(Kernel& k, Frame& f) {
     ++voters.next;
   }
   if (voters.next >= players.size()) return Result::Done;
-  Decision d;
-  d.kind = DecisionKind::Word;
-  d.player = players[voters.next];
-  d.why = f.node;
-  d.source = c.source;
+  Decision d = questionOf(c, DecisionKind::Word, players[voters.next], f.node);
   for (const NodeId word : k.tree().children(as<nodes::Vote>(k, f.node).options))
     d.options.push_back({OptionKind::Word, 0, {}, {}, k.tree().value(word)});
   f.step = Answered;
@@ -505,11 +500,7 @@ void addWords(Decision& decision, int count, std::int32_t first) {
 
 Result askWord(Kernel& k, Frame& f, ir::WordKind kind, std::span<const NodeId> listed) {
   const Context& c = k.ctx(f);
-  Decision d;
-  d.kind = DecisionKind::Word;
-  d.player = chooserOf(c);
-  d.why = f.node;
-  d.source = c.source;
+  Decision d = questionOf(k, f, DecisionKind::Word);
   addWordOptions(k, c, kind, d);
   const std::int32_t first = kind == ir::WordKind::CardType ? kCardTypeWord : 0;
   for (const NodeId word : listed)

@@ -16,11 +16,7 @@ namespace cantrip::effects {
 namespace {
 
 void askWord(Kernel& k, const Frame& f, const std::vector<std::int32_t>& words) {
-  Decision d;
-  d.kind = DecisionKind::Word;
-  d.player = chooserOf(k.ctx(f));
-  d.why = f.node;
-  d.source = k.ctx(f).source;
+  Decision d = questionOf(k, f, DecisionKind::Word);
   for (const std::int32_t word : words) d.options.push_back({OptionKind::Word, 0, {}, {}, word});
   ask(k, std::move(d));
 }

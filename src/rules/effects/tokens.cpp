@@ -70,7 +70,7 @@ void takeCounters(Kernel& k, const Context& c, NodeId mods, Event& token) {
   for (const NodeId mod : k.tree().children(mods)) {
     if (k.tree().kind(mod) != Kind::WithMoreCounters) continue;
     const auto [count, counter] = as<nodes::WithMoreCounters>(k, mod);
-    token.detail = static_cast<std::uint16_t>(k.tree().value(counter));
+    token.detail = counterKind(k, counter);
     token.amount = amountOf(k, c, count);
   }
 }

@@ -310,9 +310,8 @@ void proposeMoveWith(Kernel& k, Context& c, NodeId node, Events& out) {
     if (isWord(k.tree(), with, Kind::Act, DeedName::EnterTapped)) out[i].set(EventFlag::EnterTapped);
     if (k.tree().kind(with) != Kind::EntersWithCounters) continue;
     const auto [count, counter] = as<nodes::EntersWithCounters>(k, with);
-    out.push_back(counterEvent(EventType::CounterAdd, out[i].object.next(),
-                               static_cast<std::uint16_t>(k.tree().value(counter)), amountOf(k, c, count),
-                               actorOf(k, c), c.source));
+    out.push_back(counterEvent(EventType::CounterAdd, out[i].object.next(), counterKind(k, counter),
+                               amountOf(k, c, count), actorOf(k, c), c.source));
   }
 }
 

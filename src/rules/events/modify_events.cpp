@@ -208,9 +208,7 @@ bool absorb(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::s
       return enters;
     case Kind::EntersWithCounters: {
       const auto [count, counter] = arena.as<nodes::EntersWithCounters>(effect);
-      if (enters)
-        enterWithCounters(k, static_cast<std::uint16_t>(arena.value(counter)),
-                          clamped(quantityOf(k, count, context)));
+      if (enters) enterWithCounters(k, counterKind(k, counter), clamped(quantityOf(k, count, context)));
       return enters;
     }
     case Kind::Prevent: {
@@ -331,14 +329,14 @@ bool absorbAmount(Kernel& k, NodeId effect, Context& context, Event& event) {
       const auto put = arena.as<nodes::PutCounters>(effect);
       if (event.type != EventType::CounterAdd || !aboutIt(put.on)) return false;
       event.amount = amount(put.count);
-      event.detail = static_cast<std::uint16_t>(arena.value(put.counter));
+      event.detail = counterKind(k, put.counter);
       return true;
     }
     case Kind::GetCounters: {
       if (event.type != EventType::CounterAdd || subject != event.other) return false;
       const auto [count, counter] = arena.as<nodes::GetCounters>(effect);
       event.amount = amount(count);
-      event.detail = static_cast<std::uint16_t>(arena.value(counter));
+      event.detail = counterKind(k, counter);
       return true;
     }
     case Kind::ModifyAmount: {

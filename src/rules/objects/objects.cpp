@@ -195,6 +195,29 @@ std::int32_t countersOn(const Kernel& k, Entity on, std::uint16_t kind) {
   return 0;
 }
 
+CountersOfKinds countersByKind(const Kernel& k, Entity on) {
+  CountersOfKinds kinds;
+  const auto add = [&kinds](const CounterEntry& entry) {
+    if (entry.count > 0) kinds.push_back({entry.kind, entry.count});
+  };
+  const Object* o = on.isObject() ? k.find(on.asObject()) : nullptr;
+  if (on.isObject() && o == nullptr) {
+    if (const LastKnown* last = lastKnown(k, on.asObject()))
+      std::for_each(last->counters.begin(), last->counters.end(), add);
+    return kinds;
+  }
+  if (o != nullptr && !o->is(ObjectFlag::HasCounters)) return kinds;
+  for (const CounterEntry& entry : k.s.counters)
+    if (entry.on == holderOfCounters(k, on, entry.kind)) add(entry);
+  return kinds;
+}
+
+std::int32_t allCountersOn(const Kernel& k, Entity on) {
+  std::int32_t total = 0;
+  for (const CountersOfKind& some : countersByKind(k, on)) total += some.count;
+  return total;
+}
+
 Event zoneChange(const Kernel& k, ObjectId id, Zone to) {
   const Object& o = k.object(id);
   Event event;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <boost/container/small_vector.hpp>
 #include <cstdint>
 #include <string_view>
 
@@ -29,9 +30,22 @@ ZoneList& writableZone(Kernel& k, Zone zone, PlayerId owner);
 ObjectId createObject(Kernel& k, CardId card, PlayerId owner, Zone zone);
 /// 400.11a: a card of the player's sideboard.
 ObjectId createOutside(Kernel& k, CardId card, PlayerId owner);
+/// The kind of counter that the words name (vocabulary "counter").
+inline std::uint16_t counterKind(const Kernel& k, NodeId counter) {
+  return static_cast<std::uint16_t>(k.tree().value(counter));
+}
 /// 810.10: where teams share their poison counters, one player of the team stands for all.
 Entity holderOfCounters(const Kernel& k, Entity on, std::uint16_t kind);
 std::int32_t countersOn(const Kernel& k, Entity on, std::uint16_t kind);
+struct CountersOfKind {
+  std::uint16_t kind = 0;  ///< vocabulary "counter"
+  std::int32_t count = 0;  ///< at least one
+};
+using CountersOfKinds = boost::container::small_vector<CountersOfKind, 4>;
+/// All counters on it, also of what is gone, as it was last (608.2h).
+CountersOfKinds countersByKind(const Kernel& k, Entity on);
+/// How many counters of any kind these are.
+std::int32_t allCountersOn(const Kernel& k, Entity on);
 /// Turns moved objects into what they are now for the rest of this effect (400.7j).
 void noteMoved(Context& context, ObjectId before, ObjectId after);
 Event zoneChange(const Kernel& k, ObjectId object, Zone to);  ///< a proposal with from/owner filled in

@@ -506,24 +506,14 @@ class Filter {
   }
 
   bool anyCounters(ObjectId id) const {
-    if (!flag(id, ObjectFlag::HasCounters)) return false;
-    for (const CounterEntry& c : k_.s.counters)
-      if (c.on == Entity(id) && c.count > 0) return true;
-    const LastKnown* last = k_.alive(id) ? nullptr : lastKnown(k_, id);
-    return last != nullptr && !last->counters.empty();
+    return flag(id, ObjectFlag::HasCounters) && allCountersOn(k_, id) > 0;
   }
 
   bool counters(NodeId node, Entity e) {
     const auto [count, kind] = t_.as<nodes::WithCounters>(node);
     const std::int64_t least = count == kNoNode ? 1 : quantityOf(k_, count, c_);
-    if (kind != kNoNode) return countersOn(k_, e, static_cast<std::uint16_t>(t_.value(kind))) >= least;
-    std::int64_t total = 0;
-    for (const CounterEntry& c : k_.s.counters)
-      if (c.on == e) total += c.count;
-    if (const LastKnown* last =
-            e.isObject() && !k_.alive(e.asObject()) ? lastKnown(k_, e.asObject()) : nullptr)
-      for (const CounterEntry& c : last->counters) total += c.count;
-    return total >= least;
+    if (kind != kNoNode) return countersOn(k_, e, counterKind(k_, kind)) >= least;
+    return allCountersOn(k_, e) >= least;
   }
 
   /// 608.2h: was it attached to an object that the words name, as that last was on the battlefield?

@@ -380,14 +380,10 @@ class Amounts {
     std::int64_t total = 0;
     for (Entity e : entitiesOf(k_, on, c_)) {
       if (kind != kNoNode) {
-        total += countersOn(k_, e, static_cast<std::uint16_t>(t_.value(kind)));
-        continue;
+        total += countersOn(k_, e, counterKind(k_, kind));
+      } else {
+        total += allCountersOn(k_, e);
       }
-      for (const CounterEntry& c : k_.s.counters)
-        if (c.on == e) total += c.count;
-      if (e.isObject() && !k_.alive(e.asObject()))
-        if (const LastKnown* last = lastKnown(k_, e.asObject()))
-          for (const CounterEntry& c : last->counters) total += c.count;
     }
     return total;
   }
