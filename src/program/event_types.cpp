@@ -92,6 +92,7 @@ constexpr PatternType kPatternTypes[] = {
     {ir::befalls(DeedName::Mutate), EventType::Merge},
     {Kind::BecomesLevel, EventType::Designated},
     {ir::meets(DeedName::Enlist), EventType::Designated},
+    {ir::meets(DeedName::Crew), EventType::Designated},
     {ir::acts(DeedName::UnlockDoor), EventType::Designated},
     {ir::actsOn(DeedName::FullyUnlock), EventType::Designated},
     {Kind::StateTrigger, EventType::None},  // 603.8: looked at after every event
@@ -114,6 +115,7 @@ constexpr PatternType kPatternTypes[] = {
     {ir::actsOn(DeedName::Discard), EventType::Discard},
     {Kind::DiscardsBy, EventType::Discard},
     {ir::actsOn(DeedName::Cycle), EventType::Cycle},
+    {ir::actsOn(DeedName::Mill), EventType::Mill},
     {ir::actsOn(DeedName::Sacrifice), EventType::Sacrifice},
     {ir::meets(DeedName::Exploit), EventType::Sacrifice},
     {ir::acts(DeedName::Search), EventType::Search},

@@ -176,7 +176,8 @@ void declareCombatEvents(Declarations& all) {
   });
   add(all, ir::befalls(DeedName::AttackAlone)).means<&nodes::Befalls::what>(kPermanents);
   for (const DeedName deed :
-       {DeedName::AttackWith, DeedName::Block, DeedName::BecomeBlocked, DeedName::Enlist, DeedName::Exploit})
+       {DeedName::AttackWith, DeedName::Block, DeedName::BecomeBlocked, DeedName::Enlist, DeedName::Exploit,
+        DeedName::Crew})
     meets(deed, kPermanents, kPermanents);
   meets(DeedName::BecomeTarget, kObjects | kPlayers, kOnStack);
   meets(DeedName::BecomeAttached, kPermanents, kPermanents | kPlayers);
@@ -257,6 +258,9 @@ void declarePlayerEvents(Declarations& all) {
   add(all, ir::actsOn(DeedName::Cycle))
       .means<&nodes::ActsOn::who>(kPlayers)
       .means<&nodes::ActsOn::what>(kHand);
+  add(all, ir::actsOn(DeedName::Mill))
+      .means<&nodes::ActsOn::who>(kPlayers)
+      .means<&nodes::ActsOn::what>(meant::in(ir::Zone::Graveyard));
   add(all, ir::actsOn(DeedName::Cast))
       .means<&nodes::ActsOn::who>(kPlayers)
       .means<&nodes::ActsOn::what>(kOnStack);

@@ -171,6 +171,7 @@ bool plainPatternMatches(Kernel& k, NodeId pattern, const Event& event, const Co
     case EventType::Reveal:
     case EventType::Discard:
     case EventType::Cycle:
+    case EventType::Mill:
     case EventType::PlayLand:
     case EventType::Sacrifice:
     case EventType::TokenCreate:

@@ -181,6 +181,8 @@ class StateEvent {
                fits(other, event_.object);
       case ir::DeedName::Enlist:
         return is(Designation::Enlisted) && fits(what, event_.object) && fits(other, event_.other);
+      case ir::DeedName::Crew:
+        return is(Designation::Crewed) && fits(what, event_.object) && fits(other, event_.other);
       default:
         return false;
     }
