@@ -110,9 +110,12 @@ constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat", "Exce
 constexpr std::string_view kParticiples[] = {"Exiled",    "Sacrificed",  "Discarded", "Revealed",
                                              "Destroyed", "Milled",      "Tapped",    "Shuffled",
                                              "Returned",  "DealtDamage", "Chosen"};
-constexpr std::string_view kDurations[] = {"until end of turn",    "this turn",
-                                           "until your next turn", "until the end of your next turn",
-                                           "this combat",          "for the rest of the game",
+constexpr std::string_view kDurations[] = {"until end of turn",
+                                           "this turn",
+                                           "until your next turn",
+                                           "until the end of your next turn",
+                                           "this combat",
+                                           "for the rest of the game",
                                            "until your next end step"};
 constexpr std::string_view kFigureWords[] = {"MinimumDeckSize",    "DevotionToChosen",
                                              "PartySize",          "ClassLevel",
@@ -152,10 +155,9 @@ constexpr std::string_view kMods[] = {"switch power and toughness",
                                       "most blockers",
                                       "damaged by infect",
                                       "damaged by wither"};
-constexpr std::string_view kLimits[] = {"as a sorcery",   "as an instant",  "once each turn",
-                                        "once",           "by any player",  "spend any color",
-                                        "spend any type", "spend any snow", "still resolves",
-                                        "twice each turn"};
+constexpr std::string_view kLimits[] = {
+    "as a sorcery",    "as an instant",  "once each turn", "once",           "by any player",
+    "spend any color", "spend any type", "spend any snow", "still resolves", "twice each turn"};
 constexpr std::string_view kStatements[] = {"can lead", "only for ante", "starting player", "draft face up",
                                             "draft another"};
 constexpr std::string_view kSigns[] = {"More", "Less", "LessToOne"};

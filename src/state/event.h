@@ -163,7 +163,7 @@ enum class Designation : std::uint8_t {
   Enlisted,
   NotMutating,
   NotSuspected,
-  Flipped,  ///< 710.4
+  Flipped,   ///< 710.4
   Unlocked,  ///< half `amount` of object (709.5c)
   Crewed     ///< object was tapped to pay a crew cost of other (702.122d)
 };

@@ -33,7 +33,8 @@ bool readsFlag(const Asked& flag) {
   return declared != nullptr && declared->readsFlag(flag.tree.value(flag.node));
 }
 
-/// Does it describe what is cast? That is looked at as the spell that it would be, and it is a card yet (601.2a).
+/// Does it describe what is cast? That is looked at as the spell that it would be, and it is a card yet
+/// (601.2a).
 bool describesWhatIsCast(const Asked& asked) {
   const Asked* ref = asked.around;
   while (ref != nullptr && ref->kind() == Kind::EitherObjects) ref = ref->around;
@@ -46,8 +47,9 @@ bool describesWhatIsCast(const Asked& asked) {
 /// 109.2: what the words of a description are said of: what it means, and what can be meant where it stands.
 Meant describedBy(const Asked& asked) {
   const DescribedZones zones = describedZones(asked.tree, asked.node);
-  constexpr Meant kCards = meant::in(ir::Zone::Graveyard) | meant::in(ir::Zone::Exile) | meant::in(ir::Zone::Hand) |
-                           meant::in(ir::Zone::Library) | meant::in(ir::Zone::Command);
+  constexpr Meant kCards = meant::in(ir::Zone::Graveyard) | meant::in(ir::Zone::Exile) |
+                           meant::in(ir::Zone::Hand) | meant::in(ir::Zone::Library) |
+                           meant::in(ir::Zone::Command);
   auto objects = static_cast<Meant>(zones.objects ? zones.zones : 0);
   if (describesWhatIsCast(asked)) objects = static_cast<Meant>(objects | kCards);
   return static_cast<Meant>(asked.meant & (objects | (zones.players ? meant::kPlayers : 0)));

@@ -52,8 +52,8 @@
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/permissions.h"
-#include "rules/words/unplaced_cards.h"
 #include "rules/words/relative_words.h"
+#include "rules/words/unplaced_cards.h"
 
 namespace cantrip::effects {
 
@@ -582,14 +582,14 @@ std::string_view entersTooLate(const Asked& asked) {
   return "nothing says that what enters with counters is still a spell (614.1c)";
 }
 
-/// "You may cast that card" without a time is to cast it now and to pay for it (608.2g): one card that is known.
+/// "You may cast that card" without a time is to cast it now and to pay for it (608.2g): one card that is
+/// known.
 std::string_view castAtOnce(const Asked& asked) {
   const auto [what, duration, spend] = asked.as<nodes::Play, nodes::Cast>();
   if (asked.kind() == Kind::Play) return "without a duration: no card is played for its cost while resolving";
   if (spend != kNoNode) return "as what mana is spent on what is cast while resolving is not asked";
   const ir::NodeKind kind = asked.tree.kind(what);
-  const bool described =
-      kind == Kind::Some || kind == Kind::All || kind == Kind::Each || kind == Kind::OneOf;
+  const bool described = kind == Kind::Some || kind == Kind::All || kind == Kind::Each || kind == Kind::OneOf;
   return described ? "which card is cast while resolving is not asked" : speaksOfCardsOfNoZone(asked);
 }
 

@@ -345,6 +345,7 @@ void proposeSuspect(Kernel& k, Context& c, NodeId node, Events& out) {
   const bool off = isWord(k.tree(), node, Kind::ActOn, DeedName::Unsuspect);
   for (const ObjectId id : takePermanents(k, c, as<nodes::ActOn>(k, node).what)) {
     if (k.object(id).is(ObjectFlag::Suspected) != off) continue;
+    if (!off && cantDo(k, DeedName::BecomeSuspected, id)) continue;
     Event e = off ? designated(Designation::NotSuspected, controllerOf(k, id), id)
                   : event(EventType::BecomeStatus, id, controllerOf(k, id));
     if (!off) e.detail = flagBit(ObjectFlag::Suspected);

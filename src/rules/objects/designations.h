@@ -26,7 +26,7 @@ void noticeDesignations(Kernel& k, boost::container::small_vector<Event, 8>& out
 /// these; which of them a spell is says its subtype (205.3k).
 bool isAdventure(const CardDef& card);
 bool hasAdventure(const Pool& pool, const CardDef& card);  ///< 715.2
-bool isOmen(const CardDef& card);  ///< 720.3
+bool isOmen(const CardDef& card);                          ///< 720.3
 
 /// 702.145b: it is night, and the permanent that enters has daybound.
 bool entersTransformed(const Kernel& k, const Object& entering);

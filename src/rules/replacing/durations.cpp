@@ -117,9 +117,7 @@ void expireEffects(Kernel& k, Until until) {
 
 // 800.4m
 void expireWithTurnOf(Kernel& k, PlayerId gone) {
-  const auto over = [&](Until until, PlayerId player) {
-    return player == gone && isOfTurnOf(until);
-  };
+  const auto over = [&](Until until, PlayerId player) { return player == gone && isOfTurnOf(until); };
   const auto effectOver = [&](const FloatingEffect& e) { return over(e.until, e.untilPlayer); };
   const auto triggerOver = [&](const DelayedTrigger& d) { return over(d.until, d.context.controller); };
   eraseEffects(k, std::ref(effectOver));

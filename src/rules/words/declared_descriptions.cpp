@@ -260,7 +260,8 @@ void declareRelations(Declarations& all) {
       .known<&nodes::WithGreatestAmong::among>()
       .flags({ir::Flag::Down});
   all.add(Kind::Another);
-  for (const NodeKind kind : {Kind::AbilityOf, Kind::NthCastThisTurn}) all.add(kind).saidOf(kOnStack);
+  all.add(Kind::AbilityOf).saidOf(kOnStack);
+  all.add(Kind::NthCastThisTurn).saidOf(kOnStack | kPermanents);
   using enum ir::Relation;
   const auto relation = [&](ir::Relation word, Meant of, Meant to) -> Declaration& {
     return all.add(ir::sense(word)).saidOf(of).means<&nodes::Related::what>(to);
@@ -276,6 +277,7 @@ void declareRelations(Declarations& all) {
   relation(BlockedBy, kPermanents, kPermanents);
   relation(Attacking, kPermanents, kPermanents | kPlayers).unless(&attacksOneOfSome);
   relation(AttachedTo, kPermanents, kPermanents | kPlayers).unless(&isPlaceOfCopy);
+  relation(HostOf, kPermanents, kPermanents);
   relation(OtherHostFor, kPermanents, meant::kAnything).known<&nodes::Related::what>();
   relation(Targeting, kOnStack, meant::kAnything);
   relation(TargetingOnly, kOnStack, meant::kAnything).unless(&targetsOneOfSome);

@@ -175,9 +175,8 @@ void declareCombatEvents(Declarations& all) {
     return std::string_view(all ? "it is asked of each creature that attacks, not whether all do" : "");
   });
   add(all, ir::befalls(DeedName::AttackAlone)).means<&nodes::Befalls::what>(kPermanents);
-  for (const DeedName deed :
-       {DeedName::AttackWith, DeedName::Block, DeedName::BecomeBlocked, DeedName::Enlist, DeedName::Exploit,
-        DeedName::Crew})
+  for (const DeedName deed : {DeedName::AttackWith, DeedName::Block, DeedName::BecomeBlocked,
+                              DeedName::Enlist, DeedName::Exploit, DeedName::Crew})
     meets(deed, kPermanents, kPermanents);
   meets(DeedName::BecomeTarget, kObjects | kPlayers, kOnStack);
   meets(DeedName::BecomeAttached, kPermanents, kPermanents | kPlayers);

@@ -365,6 +365,10 @@ class Filter {
       }
       case ir::Relation::AttachedTo:
         return (o != nullptr && o->attachedTo && isOneOfThem(o->attachedTo)) || wasAttachedTo(id, what);
+      case ir::Relation::HostOf:
+        return std::any_of(k_.s.battlefield.begin(), k_.s.battlefield.end(), [&](ObjectId other) {
+          return k_.object(other).attachedTo == Entity(id) && isOneOfThem(other);
+        });
       case ir::Relation::OtherHostFor:
         return canHostAnother(what, id);
       case ir::Relation::Targeting:
@@ -693,7 +697,7 @@ class Filter {
     const auto greatest = t_.as<nodes::WithGreatestAmong>(node);
     const auto which = static_cast<ir::Stat>(t_.value(greatest.stat));
     const std::int64_t mine = statOf(k_, which, e);
-    const bool least = t_.kind(greatest.how) != Kind::None;
+    const bool least = greatest.how != kNoNode;
     // "Whenever a creature with the greatest power among creatures that player controls dies": while an event
     // is looked at, its object is what is described (603.2)
     Context ofEvent;

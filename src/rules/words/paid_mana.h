@@ -1,5 +1,5 @@
-// What is noted of the mana that was spent on a spell: of each its type, whether a snow source produced it, and what
-// else cards ask about its source.
+// What is noted of the mana that was spent on a spell: of each its type, whether a snow source produced it,
+// and what else cards ask about its source.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +27,8 @@ inline std::int32_t markOfSource(const ir::Arena& tree, NodeId pred) {
   return type == ir::CardType::Artifact ? kArtifactMana : type == ir::CardType::Creature ? kCreatureMana : 0;
 }
 
-/// How mana is noted in Context::paidMana as it is spent. A source that is gone is taken as it last was (608.2h).
+/// How mana is noted in Context::paidMana as it is spent. A source that is gone is taken as it last was
+/// (608.2h).
 inline std::int32_t notedMana(Kernel& k, const ManaUnit& mana) {
   std::int32_t noted = static_cast<std::int32_t>(mana.color) | (mana.snow ? kSnowMana : 0);
   if (!mana.source) return noted;

@@ -70,9 +70,11 @@ std::uint64_t useOfPermission(const ir::Arena& tree, const FloatingEffect& effec
 bool letsPlay(Kernel& k, const FloatingEffect& effect, ObjectId card) {
   if (effect.node != kNoNode && isOfDescribedSpells(k.tree(), effect.node)) {
     if (isUsed(k, useOfPermission(k.tree(), effect)) || isLand(k, card)) return false;
-    const NodeId what = permissionOf(k.tree(), effect.node).what;
+    const NodeId cards = permissionOf(k.tree(), effect.node).what;
+    const bool one = k.tree().kind(cards) == Kind::Some;
+    const NodeId what = one ? k.tree().as<nodes::Some>(cards).what : k.tree().as<nodes::All>(cards).what;
     const auto spell = asSpell(k, card, effect.context.controller);
-    return matches(k, k.tree().field<&nodes::Some::what, nodes::All>(what), card, effect.context);
+    return matches(k, what, card, effect.context);
   }
   return std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) != effect.affected.end() &&
          speaksOfCard(k, effect, card);

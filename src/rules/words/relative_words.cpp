@@ -66,7 +66,17 @@ PlayerId namedChooser(Kernel& k, NodeId ref, PlayerId chooser, const Context& co
 }
 
 std::int64_t castBefore(Kernel& k, NodeId objects, ObjectId spell, const Context& context) {
-  const PlayerId caster = controllerOf(k, spell);
+  PlayerId caster = controllerOf(k, spell);
+  if (onBattlefield(k, spell)) {  // the spell that it was (400.7d)
+    ObjectId own;
+    for (const Event& e : k.s.turnLog)
+      if (e.type == EventType::Cast && e.object.next() == spell) {
+        own = e.object;
+        caster = e.player;
+      }
+    if (!own) return static_cast<std::int64_t>(k.s.turnLog.size());
+    spell = own;
+  }
   const auto since = static_cast<std::uint32_t>(boundNumber(context, slots::kCastSince));
   std::int64_t before = 0;
   for (const Event& e : k.s.turnLog) {
