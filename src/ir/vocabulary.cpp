@@ -154,7 +154,8 @@ constexpr std::string_view kMods[] = {"switch power and toughness",
                                       "most attackers of",
                                       "most blockers",
                                       "damaged by infect",
-                                      "damaged by wither"};
+                                      "damaged by wither",
+                                      "lose all creature types"};
 constexpr std::string_view kLimits[] = {
     "as a sorcery",    "as an instant",  "once each turn", "once",           "by any player",
     "spend any color", "spend any type", "spend any snow", "still resolves", "twice each turn"};

@@ -187,6 +187,7 @@ enum class ModName : std::uint8_t {
   MostBlockers /* can block each combat */,
   DamagedByInfect /* damage is dealt to the player as though its source had infect */,
   DamagedByWither /* to creatures, as though its source had wither */,
+  LoseCreatureTypes /* all of them (205.1) */,
   Count_
 };
 inline constexpr std::size_t kModNames = static_cast<std::size_t>(ModName::Count_);

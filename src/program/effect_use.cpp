@@ -68,6 +68,7 @@ std::uint16_t layersOf(ir::ModName mod) {
     case ir::ModName::KeepThisAbility:
       return layerBit(Layer::Ability);
     case ir::ModName::BeEveryCreatureType:
+    case ir::ModName::LoseCreatureTypes:
       return layerBit(Layer::Type);
     case ir::ModName::ReplaceWord:
       return layerBit(Layer::Text);

@@ -511,6 +511,8 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
   if (!plain && !castLimitsAllow(k, card, context)) return false;
   const bool forbidden = cantDo(k, Kind::CastDeed, Entity::player(player), id);
   if (forbidden && isForbiddenWithAnyX(k, id, context)) return false;
+  if (cantDo(k, ir::DeedName::CastUnlikeSorcery, Entity::player(player)) && !sorceryTiming(k, player))
+    return false;
   if (!wayAllows(k, player, id, way)) return false;
   bool targetsX = false;
   const bool announceable = canAnnounceSpell(k, card, context, targetsX);

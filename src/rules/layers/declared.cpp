@@ -170,6 +170,7 @@ void declareContinuous(Declarations& all) {
                                                       Kind::CantHaveAbility,
                                                       Kind::Become,
                                                       ir::sense(ir::ModName::BeEveryCreatureType),
+                                                      ir::sense(ir::ModName::LoseCreatureTypes),
                                                       Kind::BeNot,
                                                       Kind::BeChosen,
                                                       Kind::ControlledBy,
@@ -219,7 +220,8 @@ void declareLayers(Declarations& all) {
   // layer_mods.cpp
   all.add({Kind::GetPT, Kind::SetPT, ir::sense(ir::ModName::SwitchPT),
            ir::sense(ir::ModName::LoseAllAbilities), ir::sense(ir::ModName::BeEveryCreatureType),
-           ir::sense(ir::ModName::ReplaceWord), Kind::ControlledBy});
+           ir::sense(ir::ModName::LoseCreatureTypes), ir::sense(ir::ModName::ReplaceWord),
+           Kind::ControlledBy});
   all.add(Kind::BeChosen)
       .words<&nodes::BeChosen::kind>({ir::WordKind::Color, ir::WordKind::CreatureType})
       .flags({ir::Flag::Still, ir::Flag::Also});

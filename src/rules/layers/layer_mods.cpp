@@ -136,8 +136,11 @@ void Layers::applyTypeMod(const Effect& e, NodeId mod, ObjectId object) {
       changeTypes(be.words, isAlso(be.also), object);
       break;
     }
-    case Kind::ModWord:  // every creature type, nothing else of this layer
-      writable(object).allCreatureTypes = true;
+    case Kind::ModWord:  // every creature type, or none
+      writable(object).allCreatureTypes = isWord(t_, mod, ir::ModName::BeEveryCreatureType);
+      if (isWord(t_, mod, ir::ModName::LoseCreatureTypes))
+        dropSubtypes(writable(object),
+                     [](std::uint16_t s) { return ir::subtypeOf(s) == ir::CardType::Creature; });
       break;
     case Kind::BeChosen: {  // chosen as the source entered
       const auto [kind, also] = t_.as<nodes::BeChosen>(mod);

@@ -84,6 +84,7 @@ void declareDeedMods(Declarations& all) {
                                   DeedName::PlayLands,
                                   DeedName::ActivateNonMana,
                                   DeedName::PayLifeToCast,
+                                  DeedName::CastUnlikeSorcery,
                                   DeedName::BeCast,
                                   DeedName::BeRegenerated,
                                   DeedName::Enter,

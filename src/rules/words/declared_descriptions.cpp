@@ -159,6 +159,7 @@ Meant holdersOf(ir::State state) {
     case ir::State::SingleTarget:
       return meant::kOnStack;
     case ir::State::Plotted:
+    case ir::State::Foretold:
     case ir::State::ExiledWithSelf:
       return meant::in(ir::Zone::Exile);
     case ir::State::CoinCameUpTails:

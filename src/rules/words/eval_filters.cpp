@@ -222,6 +222,8 @@ class Filter {
         return flag(id, ObjectFlag::Saddled);
       case ir::State::Suspected:
         return flag(id, ObjectFlag::Suspected);
+      case ir::State::Foretold:
+        return flag(id, ObjectFlag::Foretold);
       case ir::State::Plotted:
         return flag(id, ObjectFlag::Plotted);
       case ir::State::RingBearer:  // 701.54e

@@ -22,6 +22,8 @@ inline std::int32_t markOfSource(const ir::Arena& tree, NodeId pred) {
   const auto word = static_cast<std::uint16_t>(tree.value(pred));
   if (tree.kind(pred) == ir::Kind::IsSubtype)
     return word == known::kTreasure ? kTreasureMana : word == known::kCave ? kCaveMana : 0;
+  if (tree.kind(pred) == ir::Kind::IsSupertype)
+    return static_cast<ir::Supertype>(word) == ir::Supertype::Snow ? kSnowMana : 0;
   if (tree.kind(pred) != ir::Kind::IsType) return 0;
   const auto type = static_cast<ir::CardType>(word);
   return type == ir::CardType::Artifact ? kArtifactMana : type == ir::CardType::Creature ? kCreatureMana : 0;
