@@ -259,7 +259,7 @@ void declareRelations(Declarations& all) {
   all.add(Kind::WithGreatestAmong)
       .saidOf(kObjects)
       .known<&nodes::WithGreatestAmong::among>()
-      .flags({ir::Flag::Down});
+      .flags({ir::Flag::Up, ir::Flag::Down});
   all.add(Kind::Another);
   all.add(Kind::AbilityOf).saidOf(kOnStack);
   all.add(Kind::NthCastThisTurn).saidOf(kOnStack | kPermanents);
