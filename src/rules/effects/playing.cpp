@@ -7,6 +7,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/senses.h"
+#include "program/pool_builder.h"
 #include "rules/casting/cast_steps.h"
 #include "rules/casting/casting.h"
 #include "rules/casting/lands.h"
@@ -200,6 +201,18 @@ Result playAtOnce(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+namespace {
+
+/// "A spell from each opponent's graveyard" is one from each of them.
+std::string_view castsOneFromEach(const Asked& asked) {
+  const NodeId what = asked.as<nodes::ActOn>().what;
+  return asked.tree.kind(what) == Kind::Some && containsKind(asked.tree, what, Kind::Each)
+             ? "one spell would be cast from all of these zones together"
+             : "";
+}
+
+}  // namespace
+
 bool canPlayAny(Kernel& k, const Context& context, NodeId node) {
   const NodeId what = playedBy(k, node);
   const PlayerId actor = actorOf(k, context);
@@ -222,7 +235,7 @@ void askFace(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId why,
 
 void addPlayingVerbs(VerbTable& table) {
   for (const DeedName deed : {DeedName::CastFree, DeedName::PlayFree, DeedName::CastNow})
-    addVerb(table, ir::actOn(deed), &playAtOnce).unless(&speaksOfCardsOfNoZone);
+    addVerb(table, ir::actOn(deed), &playAtOnce).unless(&speaksOfCardsOfNoZone).unless(&castsOneFromEach);
 }
 
 }  // namespace cantrip::effects

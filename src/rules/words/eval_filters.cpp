@@ -699,7 +699,8 @@ class Filter {
     const auto greatest = t_.as<nodes::WithGreatestAmong>(node);
     const auto which = static_cast<ir::Stat>(t_.value(greatest.stat));
     const std::int64_t mine = statOf(k_, which, e);
-    const bool least = greatest.how != kNoNode && t_.value(greatest.how) == static_cast<std::int32_t>(ir::Flag::Down);
+    const bool least =
+        greatest.how != kNoNode && t_.value(greatest.how) == static_cast<std::int32_t>(ir::Flag::Down);
     // "Whenever a creature with the greatest power among creatures that player controls dies": while an event
     // is looked at, its object is what is described (603.2)
     Context ofEvent;
