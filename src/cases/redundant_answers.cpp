@@ -213,12 +213,11 @@ Runner::Silence Runner::listen() {
   if (arena.kind(f.node) != ir::Kind::Gate) return now;
   const NodeId test = arena.as<nodes::Gate>(f.node).test;
   const NodeId deed = arena.as<nodes::Gate>(f.node).then;
-  if (test != kNoNode && arena.kind(test) == ir::Kind::May && deed != kNoNode &&
-      isPlayedAtOnce(arena, deed, s_.contexts[f.context].duration)) {
+  if (test != kNoNode && arena.kind(test) == ir::Kind::May && deed != kNoNode && isForFree(arena, deed)) {
     const Context& context = s_.contexts[f.context];  // "you may cast the copy", which can't be cast (608.2d)
     now.uncastable = !effects::canPlayAny(k_, context, deed);
     if (now.uncastable) now.unable.push_back(effects::chooserOf(context));
-    if (now.uncastable) now.cards = entitiesOf(k_, playedAtOnceBy(arena, deed), context);
+    if (now.uncastable) now.cards = entitiesOf(k_, arena.as<nodes::ActOn>(deed).what, context);
   }
   if (test != kNoNode && arena.kind(test) == ir::Kind::May && deed != kNoNode &&
       arena.kind(deed) == ir::Kind::Pay) {  // "you may pay {1}", which can't be paid (118.3, 118.12)
@@ -308,8 +307,10 @@ void Runner::useRedundantOpponents() {
   for (std::size_t player = 0; player < answers_.size(); ++player)
     answers_[player].excuse([&](const Json& answer) {
       const Json values = answer.value(answer.contains("values") ? "values" : "targets", Json::array());
-      return values.size() == 1 && values.front().is_object() &&
-             values.front().value("player", "") == g_.seats[1 - player];
+      if (values.size() != 1) return false;
+      const Json& said = values.front();
+      const std::string& opponent = g_.seats[1 - player];
+      return said.is_object() ? said.value("player", "") == opponent : said == opponent;
     });
 }
 

@@ -53,10 +53,10 @@ bool Runner::answerByPlayedCard() {
   const ir::Arena& tree = k_.tree();
   if (d.why == kNoNode || tree.kind(d.why) != ir::Kind::Gate || s_.frames.empty()) return false;
   const NodeId play = tree.as<ir::nodes::Gate>(d.why).then;
-  const Context& context = s_.contexts[s_.frames.back().context];
-  if (play == kNoNode || !isPlayedAtOnce(tree, play, context.duration)) return false;
+  if (play == kNoNode || !isForFree(tree, play)) return false;
   if (!strict_ && !isWord(tree, play, ir::Kind::ActOn, ir::DeedName::PlayFree)) return false;
-  const EntityList cards = entitiesOf(k_, playedAtOnceBy(tree, play), context);
+  const EntityList cards =
+      entitiesOf(k_, tree.as<ir::nodes::ActOn>(play).what, s_.contexts[s_.frames.back().context]);
   Answers& answers = answers_[d.player];
   const std::size_t next = answers.nextChoice({"choice"}, [&](const Json& answer) {
     return answer.contains("values") && !answer.at("values").empty() &&

@@ -117,16 +117,27 @@ constexpr std::string_view kDurations[] = {"until end of turn",
                                            "this combat",
                                            "for the rest of the game",
                                            "until your next end step"};
-constexpr std::string_view kFigureWords[] = {"MinimumDeckSize",    "DevotionToChosen",
-                                             "PartySize",          "ClassLevel",
-                                             "UnlockedDoors",      "OpponentsAttacked",
-                                             "PowerAttackedWith",  "SpellsBeforeIt",
-                                             "ColorsSpent",        "OwnManaValue",
-                                             "TargetsBeyondFirst", "Activations",
-                                             "Resolutions",        "Life",
-                                             "StartingLife",       "Speed",
-                                             "DungeonsCompleted",  "TimesTempted",
-                                             "TimesMutated",       "TimesCastFromCommand"};
+constexpr std::string_view kFigureWords[] = {"MinimumDeckSize",
+                                             "DevotionToChosen",
+                                             "PartySize",
+                                             "ClassLevel",
+                                             "UnlockedDoors",
+                                             "OpponentsAttacked",
+                                             "PowerAttackedWith",
+                                             "SpellsBeforeIt",
+                                             "ColorsSpent",
+                                             "OwnManaValue",
+                                             "TargetsBeyondFirst",
+                                             "Activations",
+                                             "Resolutions",
+                                             "CombatPhases",
+                                             "Life",
+                                             "StartingLife",
+                                             "Speed",
+                                             "DungeonsCompleted",
+                                             "TimesTempted",
+                                             "TimesMutated",
+                                             "TimesCastFromCommand"};
 constexpr std::string_view kComparisons[] = {"equal to", "at most", "at least", "less than", "greater than"};
 constexpr std::string_view kReckoningWords[] = {"times", "plus", "minus", "between"};
 constexpr std::string_view kOveralls[] = {"greatest", "total", "distinct"};
@@ -155,10 +166,11 @@ constexpr std::string_view kMods[] = {"switch power and toughness",
                                       "most blockers",
                                       "damaged by infect",
                                       "damaged by wither",
-                                      "lose all creature types"};
+                                      "search the top"};
 constexpr std::string_view kLimits[] = {
     "as a sorcery",    "as an instant",  "once each turn", "once",           "by any player",
-    "spend any color", "spend any type", "spend any snow", "still resolves", "twice each turn"};
+    "spend any color", "spend any type", "spend any snow", "still resolves", "exhaust",
+    "twice each turn"};
 constexpr std::string_view kStatements[] = {"can lead", "only for ante", "starting player", "draft face up",
                                             "draft another"};
 constexpr std::string_view kSigns[] = {"More", "Less", "LessToOne"};
@@ -168,7 +180,7 @@ constexpr std::string_view kFlags[] = {
     "Top",         "Bottom",       "NthFromTop2", "NthFromTop3",  "NthFromTop7", "AnyOrder",
     "RandomOrder", "Instead",      "AnyType",     "Copy",         "Legendary",   "NotLegendary",
     "Again",       "NotChosenYet", "NotThisTurn", "ChosenBefore", "ThisStep",    "ThisWay",
-    "ThisGame",    "AsItResolves"};
+    "ThisGame",    "AsItResolves", "TheirColors"};
 
 struct List {
   std::string_view name;

@@ -145,6 +145,7 @@ enum class Figure : std::uint8_t {
   TargetsBeyondFirst,
   Activations /* of this ability this turn */,
   Resolutions /* of this ability this turn, this one among them */,
+  CombatPhases /* of this turn, this one among them */,
   Life /* of players, as all that follow */,
   StartingLife,
   Speed /* 702.179 */,
@@ -187,7 +188,7 @@ enum class ModName : std::uint8_t {
   MostBlockers /* can block each combat */,
   DamagedByInfect /* damage is dealt to the player as though its source had infect */,
   DamagedByWither /* to creatures, as though its source had wither */,
-  LoseCreatureTypes /* all of them (205.1) */,
+  SearchTop /* of a library only so many cards from the top are searched (701.23) */,
   Count_
 };
 inline constexpr std::size_t kModNames = static_cast<std::size_t>(ModName::Count_);
@@ -202,6 +203,7 @@ enum class LimitName : std::uint8_t {
   SpendAnyType,
   SpendAnySnow /* mana from snow sources, as though it were of any color */,
   StillResolves /* though its target has become illegal (608.2b) */,
+  Exhaust /* 702.177: says what kind of ability it is; Once beside it limits it */,
   TwiceEachTurn,
   Count_
 };
@@ -225,7 +227,7 @@ enum class Lasting : std::uint8_t {
   UntilEndOfYourNextTurn,
   ThisCombat,
   RestOfGame,
-  UntilYourNextEndStep
+  UntilYourNextEndStep /* 500.4: as it begins */
 };
 /// Attack or block, gain life ...: deeds.def.
 enum class DeedName : std::uint8_t {
@@ -278,7 +280,8 @@ enum class Flag : std::uint8_t {
   ThisStep,
   ThisWay /* by the spell or ability that resolves */,
   ThisGame,
-  AsItResolves /* as the spell that it is about leaves the stack because it resolved (608.2n) */
+  AsItResolves /* as the spell that it is about leaves the stack because it resolved (608.2n) */,
+  TheirColors /* of mana: of any color that those are */
 };
 
 /// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),

@@ -363,6 +363,8 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
   if (k.object(id).is(ObjectFlag::SignatureSpell) && !controlsOathbreaker(k, player)) return false;
   const bool resolving = !k.s.frames.empty() && k.frames().back().op != Op::Priority;
   if (!resolving && !timingAllows(k, player, id, card, way == CastWay::Sneak)) return false;
+  if ((resolving || !sorceryTiming(k, player)) && cantDo(k, ir::DeedName::CastOffTime, Entity::player(player)))
+    return false;  // 101.2
   // 702.102a: both halves only from the player's hand
   const bool fused = card.layout == Layout::Split && card.face == 2;
   if (fused && !hasKeyword(card.keywords, KeywordName::Fuse)) return false;  // 709.3a
@@ -520,8 +522,6 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
   if (!plain && !castLimitsAllow(k, card, context)) return false;
   const bool forbidden = cantDo(k, Kind::CastDeed, Entity::player(player), id);
   if (forbidden && isForbiddenWithAnyX(k, id, context)) return false;
-  if (cantDo(k, ir::DeedName::CastUnlikeSorcery, Entity::player(player)) && !sorceryTiming(k, player))
-    return false;
   if (!wayAllows(k, player, id, way)) return false;
   bool targetsX = false;
   const bool announceable = canAnnounceSpell(k, card, context, targetsX);

@@ -135,6 +135,8 @@ bool isUsable(Kernel& k, NodeId part, Entity e, PlayerId payer, const Context& c
     case Kind::SacrificeCost:  // 701.21a: only what one controls
       return onBattlefield(k, id) && controllerOf(k, id) == payer &&
              !cantDo(k, ir::DeedName::BeSacrificed, e) &&
+             !(areOpponents(k, payer, context.controller) &&
+               cantDo(k, ir::DeedName::SacrificeForOpponents, Entity::player(payer))) &&
              !forbiddenToCast(k, Kind::SacrificeToCastDeed, payer, e) && id != context.stackObject;
     case Kind::DiscardCost:
       return k.object(id).zone == Zone::Hand && k.object(id).owner == payer;

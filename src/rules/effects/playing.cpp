@@ -38,7 +38,13 @@ CastWay wayOfKeyword(const Kernel& k, const Context& c) {
   return keyword == ir::KeywordName::Suspend ? CastWay::Suspend : CastWay::WithoutPaying;
 }
 
-NodeId playedBy(const Kernel& k, NodeId node) { return playedAtOnceBy(k.tree(), node); }
+NodeId playedBy(const Kernel& k, NodeId node) {
+  return k.tree().kind(node) == Kind::Cast ? as<nodes::Cast>(k, node).what : as<nodes::ActOn>(k, node).what;
+}
+/// For its costs, not for free.
+bool isForItsCosts(const Kernel& k, NodeId node) {
+  return k.tree().kind(node) == Kind::Cast || isWord(k.tree(), node, Kind::ActOn, DeedName::CastNow);
+}
 
 ChoiceScope scopeOf(const Kernel& k, NodeId node) {
   return isWord(k.tree(), node, Kind::ActOn, DeedName::PlayFree) ? ChoiceScope::Playable
@@ -56,8 +62,7 @@ Options waysToPlay(Kernel& k, NodeId node, PlayerId player, ObjectId card, const
         ways.push_back({OptionKind::Cast, face, card, {}, static_cast<std::int32_t>(way)});
     return ways;
   }
-  const CastWay way =
-      isWord(k.tree(), node, Kind::ActOn, DeedName::CastNow) ? CastWay::Normal : wayOfKeyword(k, c);
+  const CastWay way = isForItsCosts(k, node) ? CastWay::Normal : wayOfKeyword(k, c);
   if (node == k.pool.castDefeated) {  // 310.11b, 712.11a: "transformed" is with its back face up
     constexpr std::uint8_t kBack = 1;
     if (k.pool.card(k.object(card).card).isDoubleFaced() && canCast(k, player, card, way, kBack))
@@ -173,10 +178,8 @@ Result playPicked(Kernel& k, Frame& f, ObjectId card) {
   return ways.empty() ? Result::Again : playOne(k, f, std::move(ways));
 }
 
-}  // namespace
-
 /// Casts, or plays, the cards one after the other.
-Result playAtOnce(Kernel& k, Frame& f) {
+Result runPlayFree(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const NodeId what = playedBy(k, f.node);
   if (f.step == ChooseCards) {
@@ -201,8 +204,6 @@ Result playAtOnce(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-namespace {
-
 /// "A spell from each opponent's graveyard" is one from each of them.
 std::string_view castsOneFromEach(const Asked& asked) {
   const NodeId what = asked.as<nodes::ActOn>().what;
@@ -212,6 +213,8 @@ std::string_view castsOneFromEach(const Asked& asked) {
 }
 
 }  // namespace
+
+Result castNow(Kernel& k, Frame& f) { return runPlayFree(k, f); }
 
 bool canPlayAny(Kernel& k, const Context& context, NodeId node) {
   const NodeId what = playedBy(k, node);
@@ -235,7 +238,7 @@ void askFace(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId why,
 
 void addPlayingVerbs(VerbTable& table) {
   for (const DeedName deed : {DeedName::CastFree, DeedName::PlayFree, DeedName::CastNow})
-    addVerb(table, ir::actOn(deed), &playAtOnce).unless(&speaksOfCardsOfNoZone).unless(&castsOneFromEach);
+    addVerb(table, ir::actOn(deed), &runPlayFree).unless(&speaksOfCardsOfNoZone).unless(&castsOneFromEach);
 }
 
 }  // namespace cantrip::effects

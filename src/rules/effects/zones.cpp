@@ -95,6 +95,9 @@ void finishExileTiedTo(Kernel& k, Context& c, NodeId node) {
 
 void proposeSacrifice(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId player = actorOf(k, c);
+  if (areOpponents(k, player, c.controller) &&
+      cantDo(k, DeedName::SacrificeForOpponents, Entity::player(player)))
+    return;
   for (const ObjectId id : takePermanents(k, c, as<nodes::Sacrifice>(k, node).what)) {
     if (controllerOf(k, id) != player) continue;  // 701.21a
     Event e = event(EventType::Sacrifice, id, player);

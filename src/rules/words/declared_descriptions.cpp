@@ -5,6 +5,7 @@
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_tokens.h"
@@ -156,12 +157,15 @@ Meant holdersOf(ir::State state) {
       return meant::kPermanents | meant::kPlayers;
     case ir::State::ManaAbility:
     case ir::State::LoyaltyAbility:
+    case ir::State::ExhaustAbility:
     case ir::State::SingleTarget:
       return meant::kOnStack;
     case ir::State::Plotted:
     case ir::State::Foretold:
-    case ir::State::ExiledWithSelf:
       return meant::in(ir::Zone::Exile);
+    case ir::State::ExiledWithSelf:  // a spell too, while it is asked of a card whether it can be cast
+                                     // (601.3e)
+      return meant::in(ir::Zone::Exile) | meant::kOnStack;
     case ir::State::CoinCameUpTails:
     case ir::State::WonSubgame:
     case ir::State::Monarch:
@@ -191,6 +195,12 @@ std::string_view notGivenWithIt(const Asked& asked) {
              : "nothing notes what else was put there so";
 }
 
+/// "For each card exiled with it", said of what enters: what was exiled while it was cast is not noted as
+/// such.
+std::string_view exiledToCast(const Asked& asked) {
+  return asked.inside(Kind::EntersWith) != nullptr ? "nothing notes what was exiled to cast it" : "";
+}
+
 /// eval_filters.cpp
 void declarePredicates(Declarations& all) {
   using meant::kObjects;
@@ -214,10 +224,12 @@ void declarePredicates(Declarations& all) {
     const auto state = static_cast<ir::State>(i);
     Declaration& declared = all.add(ir::sense(state)).saidOf(holdersOf(state));
     if (state == ir::State::MaxSpeed) declared.unless(&maxSpeedElsewhere);
+    if (state == ir::State::ExiledWithSelf) declared.unless(&exiledToCast);
     if (state == ir::State::PutWithSelf) declared.unless(&notGivenWithIt);
   }
   all.add(Kind::PutThere)
-      .saidOf(meant::in(ir::Zone::Graveyard) | meant::in(ir::Zone::Hand) | meant::in(ir::Zone::Exile))
+      .saidOf(meant::in(ir::Zone::Graveyard) | meant::in(ir::Zone::Hand) | meant::in(ir::Zone::Exile) |
+              meant::kOnStack)
       .flags({ir::Flag::ThisWay})
       .unless([](const Asked& asked) {
         return asked.as<nodes::PutThere>().since == kNoNode ? std::string_view() : notInItsResolution(asked);
@@ -311,6 +323,10 @@ void declareReferences(Declarations& all) {
   all.add(Kind::TopCards).saidOf(meant::kObjects).known<&nodes::TopCards::of>();
   all.add(Kind::BottomCard).saidOf(meant::kObjects).known<&nodes::BottomCard::of>();
   all.add(Kind::PlayerOrController).saidOf(meant::kPlayers).known<&nodes::PlayerOrController::of>();
+  all.add(Kind::CountIf).unless([](const Asked& asked) {  // casting/announce.cpp
+    const bool modes = asked.around != nullptr && asked.around->kind() == Kind::Modal;
+    return std::string_view(modes ? "" : "how many is asked only where modes are chosen");
+  });
   all.add({Kind::Exactly, Kind::UpTo, Kind::AnyNumber, Kind::Between, Kind::OneOrMore, Kind::NOrMore,
            Kind::EveryOne});
   all.add(Kind::ZoneOf).means<&nodes::ZoneOf::owner>(meant::kPlayers);

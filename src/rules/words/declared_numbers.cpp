@@ -216,7 +216,8 @@ void declareConditions(Declarations& all) {
       .known<&nodes::CameSinceLastUpkeep::what>();
   all.add(Kind::Share)
       .known<&nodes::Share::among>()
-      .words<&nodes::Share::kind>({ir::WordKind::CardName, ir::WordKind::CardType, ir::WordKind::Color});
+      .words<&nodes::Share::kind>(
+          {ir::WordKind::CardName, ir::WordKind::CardType, ir::WordKind::Color, ir::WordKind::CreatureType});
   all.add(Kind::Controls)
       .means<&nodes::Controls::who>(meant::kPlayers)
       .means<&nodes::Controls::what>(meant::kPermanents);
@@ -238,6 +239,7 @@ void declareConditions(Declarations& all) {
   all.add(Kind::OnlyTimesEachTurn).unless(&onceWithoutChoice);
   all.add(ir::sense(ir::LimitName::AsInstant)).unless(&asAnInstant);
   all.add(ir::sense(ir::LimitName::StillResolves));  // stack.cpp
+  all.add(ir::sense(ir::LimitName::Exhaust));        // eval_filters.cpp
 }
 
 }  // namespace cantrip

@@ -260,6 +260,10 @@ class Filter {
         return abilityMeant(k_, id) != nullptr && abilityMeant(k_, id)->isMana;
       case ir::State::LoyaltyAbility:
         return abilityMeant(k_, id) != nullptr && abilityMeant(k_, id)->isLoyalty;
+      case ir::State::ExhaustAbility:
+        return abilityMeant(k_, id) != nullptr && containsNode(t_, abilityMeant(k_, id)->node, [&](NodeId n) {
+                 return isWord(t_, n, ir::LimitName::Exhaust);
+               });
       case ir::State::DiedThisTurn:
         return anyThatDied(k_.s, [&](const Event& e) { return e.object == id; });
       case ir::State::Commander:
@@ -414,7 +418,7 @@ class Filter {
     const auto holds = [&](std::int64_t value) { return comparisonHolds(k_, than, value, own ? *own : c_); };
     switch (static_cast<ir::Stat>(t_.value(stat))) {
       case ir::Stat::ManaValue:
-        return holds(manaValueOf(k_, id));
+        return comparisonHoldsOfManaValue(k_, than, id, own ? *own : c_);
       case ir::Stat::Colors:
         return holds(std::popcount(values(k_, id).colors));
       case ir::Stat::Toughness:
@@ -574,7 +578,9 @@ class Filter {
     if (o == nullptr) return false;
     if (o->zone == Zone::Stack && (zonesNamed(t_, zoneRef) & bit(Zone::Stack)) == 0)
       return castFrom(zoneRef, *o);
-    return zoneMatches(k_, zoneRef, o->zone, o->owner, c_);
+    const bool asOutside = k_.s.rules.exileIsOutside && o->zone == Zone::Exile &&
+                           (zonesNamed(t_, zoneRef) & bit(Zone::Outside)) != 0;  // 2006: 217.1e
+    return zoneMatches(k_, zoneRef, asOutside ? Zone::Outside : o->zone, o->owner, c_);
   }
 
   /// A spell "from your graveyard": where it was cast from.
@@ -764,6 +770,7 @@ void visitZone(Kernel& k, NodeId objects, Zone zone, PlayerId owner, const Conte
       return use(id, [&] { return one ? filter.all(objects, id) : fitsAnywhere(k, objects, id, context); });
     });
   };
+  if (zone == Zone::Outside && k.s.rules.exileIsOutside) from(k.s.exile);  // 2006: 217.1e
   if (zone == Zone::Outside && !k.s.variant.outsideCards) return;
   if (zone == Zone::Stack) {
     for (const StackItem& item : k.s.stack)

@@ -11,6 +11,7 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/senses.h"
 #include "program/pool_builder.h"
+#include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
@@ -155,8 +156,9 @@ NodeId spellsOf(const ir::Arena& tree, NodeId permission) {
 bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, PlayerId caster, const Context& context) {
   const auto spell = asSpell(k, card, caster);
   const bool all = k.tree().kind(what) == Kind::All || k.tree().kind(what) == Kind::Each;
-  return refMatches(k, what, card, context) ||
-         (all && fitsAnywhere(k, k.tree().as<nodes::All, nodes::Each>(what).what, card, context));
+  const Context asked = saidOf(context, Entity::player(caster));  // "its owner may cast it", of each of several
+  return refMatches(k, what, card, asked) ||
+         (all && fitsAnywhere(k, k.tree().as<nodes::All, nodes::Each>(what).what, card, asked));
 }
 
 bool mayPlayFrom(Kernel& k, PlayerId player, ObjectId card) { return permissionFor(k, player, card).given; }

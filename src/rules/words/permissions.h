@@ -21,26 +21,13 @@ inline bool isForFree(const ir::Arena& tree, NodeId node) {
   return sense == ir::actOn(ir::DeedName::CastFree) || sense == ir::actOn(ir::DeedName::PlayFree) ||
          sense == ir::actOn(ir::DeedName::CastNow);
 }
-/// ... or about a card that is cast for its costs, where no time is said ("you may cast that card")? `lasts`:
-/// how long the words around it say that what is said in them lasts.
-inline bool isPlayedAtOnce(const ir::Arena& tree, NodeId node, NodeId lasts = kNoNode) {
-  namespace Kind = ir::Kind;
-  return isForFree(tree, node) || (tree.kind(node) == Kind::Cast && lasts == kNoNode &&
-                                   tree.as<ir::nodes::Cast>(node).duration == kNoNode);
-}
-/// What is played so.
-inline NodeId playedAtOnceBy(const ir::Arena& tree, NodeId node) {
-  namespace Kind = ir::Kind;
-  return tree.kind(node) == Kind::Cast ? tree.as<ir::nodes::Cast>(node).what
-                                       : tree.as<ir::nodes::ActOn>(node).what;
-}
 /// What such an effect lets be played, and for how long.
 inline ir::nodes::Play permissionOf(const ir::Arena& arena, NodeId node) {
   using namespace ir::nodes;
   return arena.as<Play, Cast>(node);
 }
-/// "You may cast a creature spell from your graveyard this turn": is it asked of each card as it would be
-/// cast, not as the permission is given (611.2c)? Some: one spell.
+/// "You may cast a creature spell from your graveyard this turn": is it asked of each card as it would be cast,
+/// not as the permission is given (611.2c)? Some: one spell.
 bool isOfDescribedSpells(const ir::Arena& tree, NodeId permission);
 /// What such an effect asks of the spell that the card would be (601.3e); kNoNode.
 NodeId spellsOf(const ir::Arena& tree, NodeId permission);
