@@ -380,7 +380,7 @@ TEST(Attention, TheOrderOfTriggersIsRemembered) {
   declineWhatRulesCannotRun();
   bells.addBlocks(std::string(kBells), "bells");
   const auto deck = deckOf({"Test Land", "Test Bell", "Test Gong", "Test Body"});
-  Setup setup;
+  play::Setup setup;
   setup.seed = 4;
   setup.startingPlayer = 0;
   Session session(seat(bells, {deck, deck}), {deck, deck}, setup, {"Alice", "Bob"});
