@@ -5,6 +5,7 @@
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/mods_rules.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
 #include "program/pool_builder.h"

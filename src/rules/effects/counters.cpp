@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ir/nodes/acts.h"
+#include "ir/nodes/counts.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/refs.h"

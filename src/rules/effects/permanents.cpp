@@ -26,6 +26,7 @@
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
 #include "rules/words/attachments.h"
+#include "rules/words/eval_refs.h"
 #include "rules/words/restrictions.h"
 
 namespace cantrip::effects {

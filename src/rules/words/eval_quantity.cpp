@@ -25,6 +25,7 @@
 #include "rules/kernel/players.h"
 #include "rules/kernel/slot_guard.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/described_zones.h"
 #include "rules/objects/merging.h"
 #include "rules/objects/names.h"
 #include "rules/objects/objects.h"

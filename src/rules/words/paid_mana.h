@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "ir/nodes/preds_nouns.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
 #include "rules/objects/characteristics.h"
