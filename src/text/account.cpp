@@ -239,9 +239,6 @@ class TreeCounter {
           ++out_["word other"];
         }
         break;
-      case Kind::WithName:  // "a Young Hero Role token": words of the type line may be in a name
-        for (const Token& token : tokenise(arena_.name(id))) lastWord(token.original);
-        break;
       case Kind::ChoiceWord:
         lastWord(ir::word("choice", value));
         break;
@@ -269,13 +266,6 @@ class TreeCounter {
   void fields(NodeKind kind, NodeId id) {
     switch (kind) {
       // "A. If C, B instead." has both branches.
-      case Kind::KeywordWhat:  // "protection from each of your opponents" (702.16k)
-        if (const NodeId what = arena_.as<nodes::KeywordWhat>(id).what; arena_.kind(what) == Kind::Objects)
-          for (const NodeId pred : arena_.children(arena_.as<nodes::Objects>(what).after))
-            if (isWord(arena_, pred, ir::Relation::ControlledBy) &&
-                arena_.kind(arena_.as<nodes::Related>(pred).what) == Kind::Opponent)
-              ++out_["word each"];
-        break;
       case Kind::CopySpell:  // "for each other Golem that spell could target"
         if (arena_.as<nodes::CopySpell>(id).targets != kNoNode) ++out_["word that"];
         break;
@@ -299,9 +289,6 @@ class TreeCounter {
         if (static_cast<ir::WordKind>(arena_.value(arena_.as<nodes::BeChosen>(id).kind)) ==
             ir::WordKind::CreatureType)
           ++out_["word that"];
-        break;
-      case Kind::TokenWith:  // "create four of those tokens instead"
-        if (arena_[arena_.as<nodes::TokenWith>(id).flags].count == 0) ++out_["word those"];
         break;
       case Kind::Unless: {  // "any player may ... If no one does, ..."
         const NodeKind who = arena_.kind(arena_.as<nodes::Unless>(id).who);

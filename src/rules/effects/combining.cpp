@@ -669,9 +669,7 @@ std::string_view asksOnlyOnce(const Asked& asked) {
 /// What waits for an event looks at no condition while it waits (603.7b).
 std::string_view waitsWhile(const Asked& asked) {
   const auto [duration, effect] = asked.as<nodes::During>();
-  const bool conditional =
-      asked.tree.kind(duration) == Kind::AsLongAs ||
-      isWord(asked.tree, duration, Kind::DurationWord, ir::Lasting::UntilYourNextEndStep);
+  const bool conditional = asked.tree.kind(duration) == Kind::AsLongAs;
   const bool waits =
       containsNode(asked.tree, effect, [&](NodeId n) { return asked.tree.kind(n) == Kind::Delayed; });
   return conditional && waits ? "nothing asks the condition while a trigger waits" : "";

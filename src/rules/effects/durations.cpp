@@ -41,13 +41,6 @@ void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEff
   switch (k.tree().kind(duration)) {
     case Kind::DurationWord:
       effect.until = untilWhen(static_cast<ir::Lasting>(k.tree().value(duration)));
-      if (effect.until == Until::WhileCondition) {
-        effect.condition = duration;
-        // in that step itself the next one is meant
-        if (isActivePlayer(k, context.controller) && k.s.step >= ir::Step::End &&
-            k.s.step <= ir::Step::Cleanup)
-          bindNumber(effect.context, slots::kScratch, static_cast<std::int32_t>(k.s.turn));
-      }
       break;
     case Kind::NextTurnOf:
       effect.until = Until::EndOfYourNextTurn;

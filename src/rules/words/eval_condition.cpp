@@ -224,10 +224,6 @@ class Conditions {
       }
       case Kind::DuringCond:
         return duringTurnPart(k_, t_.as<nodes::DuringCond>(cond).part, c_);
-      case Kind::DurationWord:  // until your next end step: of the turn in whose end step it was said it is
-                                // another
-        return k_.s.step != Step::End || !isActivePlayer(k_, c_.controller) ||
-               boundNumber(c_, slots::kScratch) == static_cast<std::int32_t>(k_.s.turn);
       case Kind::HasCompleted: {
         const auto [who, dungeon] = t_.as<nodes::HasCompleted>(cond);
         return ofPlayers(who, [&, name = dungeon](PlayerId p) { return hasCompleted(p, name); });
