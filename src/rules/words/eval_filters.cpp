@@ -111,7 +111,7 @@ class Filter {
       case Kind::WithCounters:
         return counters(node, e);
       case Kind::WithGreatestAmong:
-        return greatestAmong(node, e);
+        return isGreatestAmong(k_, node, e, c_);
       default:
         if (t_.kind(node) == Kind::DoneThisWay) return thisWay(node, e);
         return e.isPlayer() ? playerFits(k_, node, e.asPlayer(), c_)
@@ -699,25 +699,6 @@ class Filter {
     };
     return t_.kind(shared.with) == Kind::Each ? std::all_of(others.begin(), others.end(), sharesIt)
                                               : std::any_of(others.begin(), others.end(), sharesIt);
-  }
-
-  bool greatestAmong(NodeId node, Entity e) {
-    const auto greatest = t_.as<nodes::WithGreatestAmong>(node);
-    const auto which = static_cast<ir::Stat>(t_.value(greatest.stat));
-    const std::int64_t mine = statOf(k_, which, e);
-    const bool least =
-        greatest.how != kNoNode && t_.value(greatest.how) == static_cast<std::int32_t>(ir::Flag::Down);
-    // "Whenever a creature with the greatest power among creatures that player controls dies": while an event
-    // is looked at, its object is what is described (603.2)
-    Context ofEvent;
-    const bool matching = !hasSlot(c_, slots::kEventObject);
-    if (matching) {
-      ofEvent = c_;
-      bindEntities(ofEvent, slots::kEventObject, std::span(&e, 1));
-    }
-    for (Entity other : entitiesOf(k_, greatest.among, matching ? ofEvent : c_))
-      if (const std::int64_t its = statOf(k_, which, other); least ? its < mine : its > mine) return false;
-    return true;
   }
 
   Kernel& k_;
