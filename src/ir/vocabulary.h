@@ -67,6 +67,7 @@ enum class Stat : std::uint8_t {
   BasePower,
   BaseToughness,
   Colors /* how many it has (105.2) */,
+  ManaCost /* a number that equal mana costs share (202.1) */,
   WhiteSymbols /* among the mana symbols of its mana cost */,
   BlueSymbols,
   BlackSymbols,

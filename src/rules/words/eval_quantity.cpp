@@ -231,6 +231,9 @@ class Amounts {
     std::vector<std::int64_t> seen;
     for (Entity e : entitiesOf(k_, distinct.among, c_))
       if (e.isObject()) seen.push_back(statOf(k_, static_cast<ir::Stat>(t_.value(distinct.stat)), e));
+    if (static_cast<ir::Stat>(t_.value(distinct.stat)) ==
+        ir::Stat::ManaCost)  // what has none has no different one
+      seen.erase(std::remove(seen.begin(), seen.end(), -1), seen.end());
     std::sort(seen.begin(), seen.end());
     return std::unique(seen.begin(), seen.end()) - seen.begin();
   }
