@@ -173,13 +173,23 @@ constexpr std::string_view kLimits[] = {
 constexpr std::string_view kStatements[] = {"can lead", "only for ante", "starting player", "draft face up",
                                             "draft another"};
 constexpr std::string_view kSigns[] = {"More", "Less", "LessToOne"};
-constexpr std::string_view kFlags[] = {
-    "Also",        "Still",        "Up",          "Down",         "Same",        "Tapped",
-    "Untapped",    "Attacking",    "FaceDown",    "Transformed",  "YourControl", "OwnersControl",
-    "Top",         "Bottom",       "NthFromTop2", "NthFromTop3",  "NthFromTop7", "AnyOrder",
-    "RandomOrder", "Instead",      "AnyType",     "Copy",         "Legendary",   "NotLegendary",
-    "Again",       "NotChosenYet", "NotThisTurn", "ChosenBefore", "ThisStep",    "ThisWay",
-    "ThisGame",    "AsItResolves", "TheirColors"};
+constexpr std::string_view kFlags[] = {"Also",        "Still",
+                                       "Up",          "Down",
+                                       "Same",        "Tapped",
+                                       "Untapped",    "Attacking",
+                                       "FaceDown",    "Transformed",
+                                       "YourControl", "OwnersControl",
+                                       "Top",         "Bottom",
+                                       "NthFromTop2", "NthFromTop3",
+                                       "NthFromTop7", "AnyOrder",
+                                       "RandomOrder", "Instead",
+                                       "AnyType",     "Copy",
+                                       "Legendary",   "NotLegendary",
+                                       "Again",       "NotChosenYet",
+                                       "NotThisTurn", "ChosenBefore",
+                                       "ThisStep",    "ThisWay",
+                                       "ThisGame",    "AsItResolves",
+                                       "TheirColors", "AttackingUntapped"};
 
 struct List {
   std::string_view name;

@@ -52,6 +52,7 @@ std::string_view noSuchPlace(const Asked& asked) {
     switch (static_cast<ir::Flag>(asked.tree.value(node))) {
       case ir::Flag::Tapped:
       case ir::Flag::Attacking:
+      case ir::Flag::AttackingUntapped:
       case ir::Flag::Transformed:
       case ir::Flag::YourControl:
       case ir::Flag::OwnersControl:
