@@ -90,6 +90,8 @@ constexpr PatternType kPatternTypes[] = {
     {ir::befalls(DeedName::BeDestroyed), EventType::Destroy},
     {ir::befalls(DeedName::Transform), EventType::Transform},
     {ir::befalls(DeedName::Mutate), EventType::Merge},
+    {ir::befalls(DeedName::Train), EventType::CounterAdd},
+    {ir::befalls(DeedName::Evolve), EventType::CounterAdd},
     {Kind::BecomesLevel, EventType::Designated},
     {ir::meets(DeedName::Enlist), EventType::Designated},
     {ir::meets(DeedName::Crew), EventType::Designated},
