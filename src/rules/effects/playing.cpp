@@ -7,6 +7,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/senses.h"
+#include "program/pool_builder.h"
 #include "rules/casting/cast_steps.h"
 #include "rules/casting/casting.h"
 #include "rules/casting/lands.h"
@@ -55,6 +56,12 @@ ChoiceScope scopeOf(const Kernel& k, NodeId node) {
 Options waysToPlay(Kernel& k, NodeId node, PlayerId player, ObjectId card, const Context& c) {
   Options ways;
   const NodeId described = describedSpells(k.tree(), playedBy(k, node));
+  if (k.tree().kind(node) == Kind::Cast) {  // 118.9: for one of its alternative costs, too
+    for (const CastWay way : castWays(k, player, card, true))
+      for (const std::uint8_t face : facesToCast(k, player, card, way, described, c))
+        ways.push_back({OptionKind::Cast, face, card, {}, static_cast<std::int32_t>(way)});
+    return ways;
+  }
   const CastWay way = isForItsCosts(k, node) ? CastWay::Normal : wayOfKeyword(k, c);
   if (node == k.pool.castDefeated) {  // 310.11b, 712.11a: "transformed" is with its back face up
     constexpr std::uint8_t kBack = 1;
@@ -197,6 +204,14 @@ Result runPlayFree(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+/// "A spell from each opponent's graveyard" is one from each of them.
+std::string_view castsOneFromEach(const Asked& asked) {
+  const NodeId what = asked.as<nodes::ActOn>().what;
+  return asked.tree.kind(what) == Kind::Some && containsKind(asked.tree, what, Kind::Each)
+             ? "one spell would be cast from all of these zones together"
+             : "";
+}
+
 }  // namespace
 
 Result castNow(Kernel& k, Frame& f) { return runPlayFree(k, f); }
@@ -223,7 +238,7 @@ void askFace(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId why,
 
 void addPlayingVerbs(VerbTable& table) {
   for (const DeedName deed : {DeedName::CastFree, DeedName::PlayFree, DeedName::CastNow})
-    addVerb(table, ir::actOn(deed), &runPlayFree).unless(&speaksOfCardsOfNoZone);
+    addVerb(table, ir::actOn(deed), &runPlayFree).unless(&speaksOfCardsOfNoZone).unless(&castsOneFromEach);
 }
 
 }  // namespace cantrip::effects
