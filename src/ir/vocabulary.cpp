@@ -179,7 +179,7 @@ constexpr std::string_view kFlags[] = {
     "Top",         "Bottom",       "NthFromTop2", "NthFromTop3",  "NthFromTop7", "AnyOrder",
     "RandomOrder", "Instead",      "AnyType",     "Copy",         "Legendary",   "NotLegendary",
     "Again",       "NotChosenYet", "NotThisTurn", "ChosenBefore", "ThisStep",    "ThisWay",
-    "ThisGame",    "AsItResolves"};
+    "ThisGame",    "AsItResolves", "TheirColors"};
 
 struct List {
   std::string_view name;

@@ -279,7 +279,8 @@ enum class Flag : std::uint8_t {
   ThisStep,
   ThisWay /* by the spell or ability that resolves */,
   ThisGame,
-  AsItResolves /* as the spell that it is about leaves the stack because it resolved (608.2n) */
+  AsItResolves /* as the spell that it is about leaves the stack because it resolved (608.2n) */,
+  TheirColors /* of mana: of any color that those are */
 };
 
 /// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),

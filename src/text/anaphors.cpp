@@ -266,7 +266,7 @@ Wanted Resolver::wantedBy(NodeId ref, NodeId parent, unsigned field) const {
 }
 
 /// The antecedent that fits best, or nullptr.
-Antecedent* Resolver::antecedentOf(NodeKind kind, Wanted& wanted) {
+Antecedent* Resolver::antecedentOf(NodeKind kind, Wanted& wanted, NodeId parent) {
   Antecedent* found = seen_.find(wanted, compared_);
   if (found == nullptr && kind == Kind::They) {  // "they" of one player or of "up to one"
     wanted.singular = true;
@@ -275,9 +275,11 @@ Antecedent* Resolver::antecedentOf(NodeKind kind, Wanted& wanted) {
   if (found != nullptr || wanted.player || kind != Kind::It) return found;
   wanted.plural = true;  // "it" of each one of several
   found = seen_.find(wanted);
-  const bool each = found != nullptr && (found->reserved != 0 ||
-                                         (found->node != kNoNode && arena_.kind(found->node) == Kind::All));
-  return each ? found : nullptr;
+  if (found == nullptr || found->reserved != 0) return found;
+  const NodeKind group = found->node == kNoNode ? Kind::None : arena_.kind(found->node);
+  // "Return each creature to its owner's hand"
+  const bool owned = group == Kind::Each && parent != kNoNode && arena_.kind(parent) == Kind::OwnerOf;
+  return group == Kind::All || owned ? found : nullptr;
 }
 
 void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
@@ -300,7 +302,7 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   excludeSubject(wanted, parent);
   excludeOthers(wanted, ref, parent);
   excludeUndescribed(wanted, ref);
-  Antecedent* found = antecedentOf(kind, wanted);
+  Antecedent* found = antecedentOf(kind, wanted, parent);
   if (found != nullptr && seen_.rival() != nullptr) return failBetween(ref, *found, *seen_.rival());
   // "Its controller", "its power" speak of something else, and of this by the way only.
   const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);

@@ -131,16 +131,20 @@ Antecedent* Antecedents::findResult(const std::vector<NodeKind>& verbs) {
   return best;
 }
 
+/// "Choose a creature. Destroy the rest": of all that fit the description, not of cards that are known.
+bool Antecedents::choosesOfAll(const Antecedent& one) const {
+  return one.verb == Kind::Choose && one.node != kNoNode && arena_.kind(one.node) == Kind::Choose &&
+         arena_.kind(arena_.as<nodes::Choose>(one.node).what) == Kind::Some;
+}
+
 Antecedent* Antecedents::findGroup() {
   Antecedent* best = nullptr;
   for (Antecedent& one : all_) {
     const bool group = one.verb == Kind::TopCards || one.verb == Kind::RevealUntil ||
                        one.verb == Kind::Search || one.verb == Kind::Reveal || one.verb == Kind::LookAt ||
-                       one.verb == Kind::Mill || one.verb == Kind::Exile || one.verb == Kind::RevealHand;
-    // "Choose up to one creature. Destroy the rest": of what it was chosen from
-    const bool chosen = one.node != kNoNode && arena_.kind(one.node) == Kind::Some &&
-                        one.verb == Kind::Choose && one.object && !one.player;
-    if (!group && !chosen) continue;
+                       one.verb == Kind::Mill || one.verb == Kind::Exile || one.verb == Kind::RevealHand ||
+                       choosesOfAll(one);
+    if (!group) continue;
     // The cards themselves say more than the verb that looked at them.
     if (best == nullptr || (one.seen >= best->seen && !(one.result && best->verb == Kind::TopCards)))
       best = &one;

@@ -65,6 +65,8 @@ class Antecedents {
   Antecedent* findResult(const std::vector<ir::NodeKind>& verbs);
   /// The latest group of cards that something was chosen from ("the rest").
   Antecedent* findGroup();
+  /// Did its verb choose among all that fit a description?
+  bool choosesOfAll(const Antecedent& one) const;
   /// How well the noun fits it: 0 is not at all, 3 is just what it was called.
   int fits(const Antecedent& one, NodeId noun) const { return score(one, noun); }
   void mention(Antecedent& one) {

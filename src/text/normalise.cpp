@@ -90,7 +90,8 @@ bool beginsObject(const std::string& word) {
 
 // "~ gets +2/+2 and has "..."": what has the quoted ability is the card itself, if nothing else is spoken of
 // between its name and the quotation.
-bool givenToItself(const std::vector<Token>& tokens, std::size_t quote) {
+/// `before`: was the quotation before it? `loses "..." and gains "..."` says both of one thing.
+bool givenToItself(const std::vector<Token>& tokens, std::size_t quote, bool before) {
   static constexpr std::array<std::string_view, 24> kOthers{
       "creature", "creatures", "permanent", "permanents", "land",     "lands",  "token",    "tokens",
       "target",   "each",      "all",       "other",      "card",     "cards",  "artifact", "artifacts",
@@ -103,6 +104,7 @@ bool givenToItself(const std::vector<Token>& tokens, std::size_t quote) {
     if (word == "~" && (i == 0 || std::ranges::find(kBefore, tokens[i - 1].original) == kBefore.end()))
       return true;
     if (word == "other" && tokens[i + 1].original == "types") continue;
+    if (word == kCloseQuote && quote - i <= 3) return before;
     if (word == "." || word == kCloseQuote || std::ranges::find(kOthers, word) != kOthers.end()) return false;
   }
   return false;
@@ -146,7 +148,7 @@ void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<st
   int quoted = 0;
   bool own = false, inName = false;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
-    if (tokens[i].original == kOpenQuote && quoted == 0) own = givenToItself(tokens, i);
+    if (tokens[i].original == kOpenQuote && quoted == 0) own = givenToItself(tokens, i, own);
     if (tokens[i].original == kOpenQuote) ++quoted;
     if (tokens[i].original == kCloseQuote) --quoted;
     if (isThisSelf(tokens, i, lists)) {
@@ -338,8 +340,8 @@ std::vector<std::string> Paragraph::words() const {
   return result;
 }
 
-/// Modes with bullets, plus signs or pawprints (700.2, 702.172b, 107.18) and the lines of a table of results (706.3a) belong to
-/// the line above them.
+/// Modes with bullets, plus signs or pawprints (700.2, 702.172b, 107.18) and the lines of a table of results
+/// (706.3a) belong to the line above them.
 static bool belongsAbove(std::string_view above, std::string_view line) {
   if (line.starts_with(kBullet) || line.starts_with("+ {") || line.starts_with("{P}")) return true;
   const std::size_t digits = line.find_first_not_of("0123456789");
@@ -348,15 +350,14 @@ static bool belongsAbove(std::string_view above, std::string_view line) {
          above.find("oll a ") != std::string_view::npos;
 }
 
-/// Where a line that gives the level of a Class ends, if the ability of that level stands after it: "{W}:
-/// Level 2 — ..." (716.2a).
-static std::size_t endOfLevel(std::string_view line) {
-  const std::size_t level = line.find("}: Level ");
-  const std::size_t dash = line.find(" — ");
-  if (!line.starts_with('{') || level == std::string_view::npos || dash == std::string_view::npos)
-    return line.size();
-  const std::size_t digit = level + std::string_view("}: Level ").size();
-  return line.find_first_not_of("0123456789", digit) == dash ? dash : line.size();
+/// "{2}{R}: Level 2 — Noncreature spells you cast ...": where what stands below a class level bar begins,
+/// when it is written beside it (716.2a); npos.
+static std::size_t besideLevelBar(std::string_view line) {
+  static constexpr std::string_view kLevel = ": Level ", kDash = " — ";
+  const std::size_t level = line.find(kLevel);
+  if (level == std::string_view::npos || line.find('}') > level) return std::string_view::npos;
+  const std::size_t after = line.find_first_not_of("0123456789", level + kLevel.size());
+  return line.substr(std::min(after, line.size())).starts_with(kDash) ? after : std::string_view::npos;
 }
 
 std::vector<Paragraph> normalise(std::string_view text, const FaceContext& face, const WordLists& lists) {
@@ -367,10 +368,10 @@ std::vector<Paragraph> normalise(std::string_view text, const FaceContext& face,
     std::size_t end = std::min(text.find('\n', at), text.size());
     while (end < text.size() && belongsAbove(text.substr(at, end - at), text.substr(end + 1)))
       end = std::min(text.find('\n', end + 1), text.size());
-    std::size_t next = end + 1;
-    if (const std::size_t level = endOfLevel(text.substr(at, end - at)); level < end - at) {
-      end = at + level;
-      next = end + std::string_view(" — ").size();
+    std::size_t gap = 1;
+    if (const std::size_t bar = besideLevelBar(text.substr(at, end - at)); bar != std::string_view::npos) {
+      end = at + bar;
+      gap = std::string_view(" — ").size();
     }
     Paragraph paragraph;
     paragraph.begin = static_cast<std::uint32_t>(at);
@@ -385,7 +386,7 @@ std::vector<Paragraph> normalise(std::string_view text, const FaceContext& face,
     markSentences(paragraph.tokens);
     record(paragraph, text);
     result.push_back(std::move(paragraph));
-    at = next;
+    at = end + gap;
   }
   return result;
 }

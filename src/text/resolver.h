@@ -79,7 +79,7 @@ class Resolver {
   bool plural(NodeId ref, NodeId parent) const;
   bool eachOfThose(NodeId ref) const;
   Wanted wantedBy(NodeId ref, NodeId parent, unsigned field) const;
-  Antecedent* antecedentOf(ir::NodeKind kind, Wanted& wanted);
+  Antecedent* antecedentOf(ir::NodeKind kind, Wanted& wanted, NodeId parent);
   void anaphor(NodeId ref, NodeId parent, unsigned field);
   bool dealtToBefore(NodeId ref, NodeId parent);
   bool eachOwn(NodeId parent) const;

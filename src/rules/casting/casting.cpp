@@ -359,7 +359,8 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
   if (k.object(id).is(ObjectFlag::SignatureSpell) && !controlsOathbreaker(k, player)) return false;
   const bool resolving = !k.s.frames.empty() && k.frames().back().op != Op::Priority;
   if (!resolving && !timingAllows(k, player, id, card, way == CastWay::Sneak)) return false;
-  if ((resolving || !sorceryTiming(k, player)) && cantDo(k, ir::DeedName::CastOffTime, Entity::player(player)))
+  if ((resolving || !sorceryTiming(k, player)) &&
+      cantDo(k, ir::DeedName::CastOffTime, Entity::player(player)))
     return false;  // 101.2
   // 702.102a: both halves only from the player's hand
   const bool fused = card.layout == Layout::Split && card.face == 2;

@@ -53,6 +53,7 @@
 #include "rules/words/eval_refs.h"
 #include "rules/words/permissions.h"
 #include "rules/words/relative_words.h"
+#include "rules/words/unplaced_cards.h"
 
 namespace cantrip::effects {
 
@@ -383,6 +384,9 @@ void offerReferredTo(const Kernel& k, const Offer& offer) {
       if (affected.isObject()) offer(affected.asObject());
   }
   for (const DelayedTrigger& trigger : k.s.delayed) of(trigger.context);
+  // 2006: 419.8a: a creature whose combat damage is on the stack
+  if (k.s.rules.combatDamageOnStack)
+    for (const AssignedDamage& damage : k.s.combat.assigned) offer(damage.source);
 }
 
 /// 609.7a: "a source of your choice" is chosen as the effect begins; "a creature of your choice" is a
@@ -507,7 +511,6 @@ Result runRedirect(Kernel& k, Frame& f) {
 /// "You may play that card this turn": a permission for the cards as they are now. "You may cast it if it's
 /// an instant spell" is asked of each way to cast it (601.3e).
 Result runPlay(Kernel& k, Frame& f) {
-  if (isCastNow(k.tree(), f.node, k.ctx(f))) return castNow(k, f);
   Context& c = k.ctx(f);
   const auto [what, duration, spend] = permissionOf(k.tree(), f.node);
   FloatingEffect permission = begin(k, c, What::PlayPermission, f.node, duration);
@@ -557,9 +560,21 @@ std::string_view spendsOnOthers(const Asked& asked) {
              : "it is about the mana that what is played costs";
 }
 
+/// Does the node stand in a number that is compared, somewhere below `root`?
+bool isOfQuantity(const ir::Arena& tree, NodeId root, NodeId node) {
+  return containsNode(tree, root, [&](NodeId n) {
+    return ir::info(tree.kind(n)).sort == ir::Sort::Quantity &&
+           containsNode(tree, n, [&](NodeId inside) { return inside == node; });
+  });
+}
+
 std::string_view ofSpells(const Asked& asked) {
-  const bool spells =
-      containsNode(asked.tree, asked.node, [&](NodeId n) { return asked.tree.kind(n) == Kind::IsSpell; });
+  // the noun, not "with that spell's mana value"
+  const bool spells = containsNode(asked.tree, asked.node, [&](NodeId n) {
+    return asked.tree.kind(n) == Kind::Objects &&
+           containsKind(asked.tree, asked.tree.as<nodes::Objects>(n).noun, Kind::IsSpell) &&
+           !isOfQuantity(asked.tree, asked.node, n);
+  });
   return spells ? "control of spells does not change" : "";
 }
 
@@ -579,15 +594,13 @@ std::string_view entersTooLate(const Asked& asked) {
   return "nothing says that what enters with counters is still a spell (614.1c)";
 }
 
-/// "You may cast that card" without a time is to cast it now and to pay for it (608.2g); a land is not played
-/// so.
+/// "You may cast that card" without a time is to cast it now and to pay for it (608.2g).
 std::string_view playedAtOnce(const Asked& asked) {
   const auto [what, duration, spend] = asked.as<nodes::Play, nodes::Cast>();
   if (duration == kNoNode && asked.inside(Kind::During) == nullptr) {
-    const NodeKind kind = asked.tree.kind(what);
-    const bool named = kind == Kind::It || kind == Kind::That || kind == Kind::The || kind == Kind::Target;
-    if (asked.kind() == Kind::Cast && spend == kNoNode && named) return {};
-    return "without a duration: nothing is cast for its cost while resolving";
+    if (asked.kind() == Kind::Play) return "without a duration: no land is played while something resolves";
+    return spend == kNoNode ? speaksOfCardsOfNoZone(asked)
+                            : "as what mana is spent on what is cast while resolving is not told";
   }
   if (asked.tree.kind(what) == Kind::Some)
     return "no permission lasts for one of several cards that is picked as it is played";

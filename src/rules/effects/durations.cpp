@@ -24,10 +24,10 @@ Until untilWhen(ir::Lasting lasting) {
       return Until::YourNextTurn;
     case ir::Lasting::UntilEndOfYourNextTurn:
       return Until::EndOfYourNextTurn;
+    case ir::Lasting::UntilYourNextEndStep:
+      return Until::YourNextEndStep;
     case ir::Lasting::ThisCombat:
       return Until::EndOfCombat;
-    case ir::Lasting::UntilYourNextEndStep:  // 500.4: a condition of that step (eval_condition.cpp)
-      return Until::WhileCondition;
     case ir::Lasting::RestOfGame:
       break;
   }
@@ -41,13 +41,6 @@ void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEff
   switch (k.tree().kind(duration)) {
     case Kind::DurationWord:
       effect.until = untilWhen(static_cast<ir::Lasting>(k.tree().value(duration)));
-      if (effect.until == Until::WhileCondition) {
-        effect.condition = duration;
-        // in that step itself the next one is meant
-        if (isActivePlayer(k, context.controller) && k.s.step >= ir::Step::End &&
-            k.s.step <= ir::Step::Cleanup)
-          bindNumber(effect.context, slots::kScratch, static_cast<std::int32_t>(k.s.turn));
-      }
       break;
     case Kind::NextTurnOf:
       effect.until = Until::EndOfYourNextTurn;

@@ -37,13 +37,7 @@ CastWay wayOfKeyword(const Kernel& k, const Context& c) {
   return keyword == ir::KeywordName::Suspend ? CastWay::Suspend : CastWay::WithoutPaying;
 }
 
-NodeId playedBy(const Kernel& k, NodeId node) {
-  return k.tree().kind(node) == Kind::Cast ? as<nodes::Cast>(k, node).what : as<nodes::ActOn>(k, node).what;
-}
-/// For its costs, not for free.
-bool isForItsCosts(const Kernel& k, NodeId node) {
-  return k.tree().kind(node) == Kind::Cast || isWord(k.tree(), node, Kind::ActOn, DeedName::CastNow);
-}
+NodeId playedBy(const Kernel& k, NodeId node) { return as<nodes::ActOn>(k, node).what; }
 
 ChoiceScope scopeOf(const Kernel& k, NodeId node) {
   return isWord(k.tree(), node, Kind::ActOn, DeedName::PlayFree) ? ChoiceScope::Playable
@@ -55,7 +49,8 @@ ChoiceScope scopeOf(const Kernel& k, NodeId node) {
 Options waysToPlay(Kernel& k, NodeId node, PlayerId player, ObjectId card, const Context& c) {
   Options ways;
   const NodeId described = describedSpells(k.tree(), playedBy(k, node));
-  const CastWay way = isForItsCosts(k, node) ? CastWay::Normal : wayOfKeyword(k, c);
+  const CastWay way =
+      isWord(k.tree(), node, Kind::ActOn, DeedName::CastNow) ? CastWay::Normal : wayOfKeyword(k, c);
   if (node == k.pool.castDefeated) {  // 310.11b, 712.11a: "transformed" is with its back face up
     constexpr std::uint8_t kBack = 1;
     if (k.pool.card(k.object(card).card).isDoubleFaced() && canCast(k, player, card, way, kBack))
@@ -198,8 +193,6 @@ Result runPlayFree(Kernel& k, Frame& f) {
 }
 
 }  // namespace
-
-Result castNow(Kernel& k, Frame& f) { return runPlayFree(k, f); }
 
 bool canPlayAny(Kernel& k, const Context& context, NodeId node) {
   const NodeId what = playedBy(k, node);

@@ -385,7 +385,10 @@ void triggerAbility(Kernel& k, AbilityInForce source, const Event& event, NodeId
   if (event.type == EventType::BecomeStatus || event.type == EventType::TurnFaceUp ||
       event.type == EventType::Cycle)
     context.x = event.amount;
+  if (def.definedX != kNoNode) context.x = definedX(k, def.effect, def.definedX, context);
   if (def.condition != kNoNode && !conditionHolds(k, def.condition, context)) return;  // 603.4
+  if (def.keyword == ir::KeywordName::Madness && k.s.rules.madnessIsOptional && event.to != Zone::Exile)
+    return;  // 2010: 702.32a: "when this card is exiled this way"
   if (!triggerAllowed(k, def, context)) return;
   if (key != 0) occurrences.back().pending = static_cast<std::int32_t>(k.s.pending.size());
   if (def.isMana)  // 605.4a: it resolves at once, without the stack

@@ -161,8 +161,10 @@ Meant holdersOf(ir::State state) {
     case ir::State::SingleTarget:
       return meant::kOnStack;
     case ir::State::Plotted:
-    case ir::State::ExiledWithSelf:
       return meant::in(ir::Zone::Exile);
+    case ir::State::ExiledWithSelf:  // a spell too, while it is asked of a card whether it can be cast
+                                     // (601.3e)
+      return meant::in(ir::Zone::Exile) | meant::kOnStack;
     case ir::State::CoinCameUpTails:
     case ir::State::WonSubgame:
     case ir::State::Monarch:
@@ -177,6 +179,7 @@ Meant holdersOf(ir::State state) {
     case ir::State::XInCost:
     case ir::State::RepeatedSymbol:
     case ir::State::HasActivatedAbility:
+    case ir::State::HasAdventure:
     case ir::State::NoAbilities:
       return meant::kObjects;
     default:
@@ -189,6 +192,12 @@ std::string_view notGivenWithIt(const Asked& asked) {
   return asked.inside(Kind::HaveAbility) != nullptr || asked.inside(Kind::Become) != nullptr
              ? ""
              : "nothing notes what else was put there so";
+}
+
+/// "For each card exiled with it", said of what enters: what was exiled while it was cast is not noted as
+/// such.
+std::string_view exiledToCast(const Asked& asked) {
+  return asked.inside(Kind::EntersWith) != nullptr ? "nothing notes what was exiled to cast it" : "";
 }
 
 /// eval_filters.cpp
@@ -214,10 +223,12 @@ void declarePredicates(Declarations& all) {
     const auto state = static_cast<ir::State>(i);
     Declaration& declared = all.add(ir::sense(state)).saidOf(holdersOf(state));
     if (state == ir::State::MaxSpeed) declared.unless(&maxSpeedElsewhere);
+    if (state == ir::State::ExiledWithSelf) declared.unless(&exiledToCast);
     if (state == ir::State::PutWithSelf) declared.unless(&notGivenWithIt);
   }
   all.add(Kind::PutThere)
-      .saidOf(meant::in(ir::Zone::Graveyard) | meant::in(ir::Zone::Hand) | meant::in(ir::Zone::Exile))
+      .saidOf(meant::in(ir::Zone::Graveyard) | meant::in(ir::Zone::Hand) | meant::in(ir::Zone::Exile) |
+              meant::kOnStack)
       .flags({ir::Flag::ThisWay})
       .unless([](const Asked& asked) {
         return asked.as<nodes::PutThere>().since == kNoNode ? std::string_view() : notInItsResolution(asked);

@@ -210,7 +210,8 @@ void declareConditions(Declarations& all) {
       .known<&nodes::CameSinceLastUpkeep::what>();
   all.add(Kind::Share)
       .known<&nodes::Share::among>()
-      .words<&nodes::Share::kind>({ir::WordKind::CardName, ir::WordKind::CardType});
+      .words<&nodes::Share::kind>(
+          {ir::WordKind::CardName, ir::WordKind::CardType, ir::WordKind::Color, ir::WordKind::CreatureType});
   all.add(Kind::Controls)
       .means<&nodes::Controls::who>(meant::kPlayers)
       .means<&nodes::Controls::what>(meant::kPermanents);

@@ -291,6 +291,8 @@ class Filter {
           return k_.pool.ability(ability).kind == AbilityKind::Activated;
         });
       }
+      case ir::State::HasAdventure:
+        return hasAdventure(k_.pool, definitionOf(k_, id));
       case ir::State::NoAbilities:
         return values(k_, id).abilities.empty() && values(k_, id).keywords.none();
       case ir::State::SingleTarget:
@@ -407,7 +409,7 @@ class Filter {
     const auto holds = [&](std::int64_t value) { return comparisonHolds(k_, than, value, own ? *own : c_); };
     switch (static_cast<ir::Stat>(t_.value(stat))) {
       case ir::Stat::ManaValue:
-        return holds(manaValueOf(k_, id));
+        return comparisonHoldsOfManaValue(k_, than, id, own ? *own : c_);
       case ir::Stat::Colors:
         return holds(std::popcount(values(k_, id).colors));
       case ir::Stat::Toughness:
@@ -567,7 +569,9 @@ class Filter {
     if (o == nullptr) return false;
     if (o->zone == Zone::Stack && (zonesNamed(t_, zoneRef) & bit(Zone::Stack)) == 0)
       return castFrom(zoneRef, *o);
-    return zoneMatches(k_, zoneRef, o->zone, o->owner, c_);
+    const bool asOutside = k_.s.rules.exileIsOutside && o->zone == Zone::Exile &&
+                           (zonesNamed(t_, zoneRef) & bit(Zone::Outside)) != 0;  // 2006: 217.1e
+    return zoneMatches(k_, zoneRef, asOutside ? Zone::Outside : o->zone, o->owner, c_);
   }
 
   /// A spell "from your graveyard": where it was cast from.
@@ -755,6 +759,7 @@ void visitZone(Kernel& k, NodeId objects, Zone zone, PlayerId owner, const Conte
       return use(id, [&] { return one ? filter.all(objects, id) : fitsAnywhere(k, objects, id, context); });
     });
   };
+  if (zone == Zone::Outside && k.s.rules.exileIsOutside) from(k.s.exile);  // 2006: 217.1e
   if (zone == Zone::Outside && !k.s.variant.outsideCards) return;
   if (zone == Zone::Stack) {
     for (const StackItem& item : k.s.stack)

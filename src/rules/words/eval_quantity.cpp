@@ -314,7 +314,8 @@ class Amounts {
     return std::popcount(colors);
   }
 
-  static std::int64_t figureOfPlayer(ir::Figure figure, const PlayerState& player) {
+  std::int64_t figureOfPlayer(ir::Figure figure, PlayerId of) const {
+    const PlayerState& player = k_.s.players[of];
     switch (figure) {
       case ir::Figure::Speed:
         return player.speed;
@@ -328,7 +329,7 @@ class Amounts {
         return std::unique(done.begin(), done.end()) - done.begin();
       }
       default:
-        return player.life;
+        return lifeOf(k_, of);
     }
   }
 
@@ -339,7 +340,7 @@ class Amounts {
       return all.empty() || !all.front().isObject() ? 0 : timesMutated(k_.s, all.front().asObject());
     std::int64_t total = 0;
     for (Entity e : all)
-      if (e.isPlayer()) total += figureOfPlayer(figure, k_.s.players[e.asPlayer()]);
+      if (e.isPlayer()) total += figureOfPlayer(figure, e.asPlayer());
     return total;
   }
 
@@ -538,7 +539,27 @@ bool comparisonHolds(Kernel& k, NodeId compare, std::int64_t value, const Contex
       return compares(how, value, statOf(k, static_cast<ir::Stat>(t.value(stat)), one));
     });
   }
+  if (const NodeId whose = whoseManaValue(t, number); k.s.rules.splitCardsAreTwo && whose != kNoNode) {
+    const EntityList all = entitiesOf(k, whose, context);
+    return std::any_of(all.begin(), all.end(), [&](Entity of) {
+      if (!of.isObject()) return false;
+      const auto each = manaValuesOf(k, of.asObject());
+      return std::any_of(each.begin(), each.end(), [&](std::int64_t n) { return compares(how, value, n); });
+    });
+  }
   return compares(how, value, quantityOf(k, number, context));
+}
+
+bool comparisonHoldsOfManaValue(Kernel& k, NodeId compare, ObjectId of, const Context& context) {
+  const auto each = manaValuesOf(k, of);
+  return std::any_of(each.begin(), each.end(),
+                     [&](std::int64_t value) { return comparisonHolds(k, compare, value, context); });
+}
+
+NodeId whoseManaValue(const ir::Arena& tree, NodeId number) {
+  if (tree.kind(number) != Kind::StatOf) return kNoNode;
+  const auto [stat, of] = tree.as<nodes::StatOf>(number);
+  return static_cast<ir::Stat>(tree.value(stat)) == ir::Stat::ManaValue ? of : kNoNode;
 }
 
 }  // namespace cantrip

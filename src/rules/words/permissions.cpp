@@ -126,7 +126,8 @@ NodeId spellsOf(const ir::Arena& tree, NodeId permission) {
 bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, PlayerId caster, const Context& context) {
   const auto spell = asSpell(k, card, caster);
   const bool all = k.tree().kind(what) == Kind::All || k.tree().kind(what) == Kind::Each;
-  const Context asked = saidOf(context, Entity::player(caster));  // "its owner may cast it", of each of several
+  const Context asked =
+      saidOf(context, Entity::player(caster));  // "its owner may cast it", of each of several
   return refMatches(k, what, card, asked) ||
          (all && fitsAnywhere(k, k.tree().as<nodes::All, nodes::Each>(what).what, card, asked));
 }

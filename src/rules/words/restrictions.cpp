@@ -481,6 +481,19 @@ int landsPerTurn(Kernel& k, PlayerId player) {
   return lands;
 }
 
+std::uint64_t landPermission(Kernel& k, PlayerId player) {
+  std::uint64_t left = 0;
+  rulesFor(k, ir::ModName::MoreLands, Entity::player(player), [&](NodeId mod, const Context& context) {
+    const std::uint64_t use = abilityUse(context.source, context.ability, Use::LandPlayed);
+    const auto& uses = k.s.abilityUses;
+    if (std::count(uses.begin(), uses.end(), use) <
+        quantityOf(k, k.tree().as<nodes::ModMuch>(mod).count, context))
+      left = use;
+    return left == 0;
+  });
+  return left;
+}
+
 bool skipsPart(Kernel& k, PlayerId player, ir::Step step) {
   bool skips = false;
   rulesFor(k, Kind::Skip, Entity::player(player), [&](NodeId mod, const Context& context) {
