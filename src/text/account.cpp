@@ -266,6 +266,9 @@ class TreeCounter {
   void fields(NodeKind kind, NodeId id) {
     switch (kind) {
       // "A. If C, B instead." has both branches.
+      case Kind::Choose:  // "any target, then choose another target for each time it was kicked"
+        if (containsReckoning(arena_.as<nodes::Choose>(id).what)) ++out_["word another"];
+        break;
       case Kind::CopySpell:  // "for each other Golem that spell could target"
         if (arena_.as<nodes::CopySpell>(id).targets != kNoNode) ++out_["word that"];
         break;
@@ -358,6 +361,15 @@ class TreeCounter {
       default:
         break;
     }
+  }
+
+  /// Are as many chosen as some number and more?
+  bool containsReckoning(NodeId chosen) const {
+    const NodeKind kind = arena_.kind(chosen);
+    if (kind != Kind::Target && kind != Kind::AnyTarget) return false;
+    const NodeId count = arena_.child(chosen, 0);
+    return arena_.kind(count) == Kind::Exactly &&
+           arena_.kind(arena_.as<nodes::Exactly>(count).n) == Kind::Reckoned;
   }
 
   /// Whatever it is, of each opponent or of all five colours?
