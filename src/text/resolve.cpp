@@ -30,6 +30,7 @@
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
+#include "ir/nodes/words.h"
 #include "ir/senses.h"
 #include "ir/vocabulary.h"
 #include "text/bound_slots.h"
@@ -659,7 +660,11 @@ void Resolver::finishVerb(NodeId node) {
     one.plural = true;
     seen_.add(one);
   }
-  if (bringsUp(kind)) seen_.add(mentions_.broughtUp(node));
+  // "Manifest dread, then attach ~ to that creature": of the actions with keywords the only one spoken of
+  const bool spokenOf =
+      kind != Kind::KeywordAction || isWord(arena_, arena_.as<nodes::KeywordAction>(node).action,
+                                            Kind::ActionWord, ir::ActionName::ManifestDread);
+  if (bringsUp(kind) && spokenOf) seen_.add(mentions_.broughtUp(node));
 }
 
 std::vector<std::string> resolveReferences(ir::Arena& arena, std::span<const NodeId> abilities,
