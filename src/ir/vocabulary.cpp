@@ -99,9 +99,9 @@ constexpr std::string_view kSteps[] = {"Untap",
                                        "Main",
                                        "Combat",
                                        "Turn"};
-constexpr std::string_view kStats[] = {"Power",       "Toughness",     "ManaValue",  "Loyalty",
-                                       "BasePower",   "BaseToughness", "Colors",     "WhiteSymbols",
-                                       "BlueSymbols", "BlackSymbols",  "RedSymbols", "GreenSymbols"};
+constexpr std::string_view kStats[] = {
+    "Power",    "Toughness",    "ManaValue",   "Loyalty",      "BasePower",  "BaseToughness", "Colors",
+    "ManaCost", "WhiteSymbols", "BlueSymbols", "BlackSymbols", "RedSymbols", "GreenSymbols"};
 constexpr std::string_view kWordKinds[] = {
     "Color",           "CreatureType", "CardType",         "BasicLandType", "LandType",
     "CardName",        "Player",       "Opponent",         "Number",        "OddOrEven",
@@ -168,18 +168,28 @@ constexpr std::string_view kMods[] = {"switch power and toughness",
                                       "damaged by wither",
                                       "search the top"};
 constexpr std::string_view kLimits[] = {
-    "as a sorcery",    "as an instant",  "once each turn", "once",           "by any player",
-    "spend any color", "spend any type", "spend any snow", "still resolves", "exhaust"};
+    "as a sorcery",   "as an instant",  "once each turn", "once",    "by any player",  "spend any color",
+    "spend any type", "spend any snow", "still resolves", "exhaust", "twice each turn"};
 constexpr std::string_view kStatements[] = {"can lead", "only for ante", "starting player", "draft face up",
                                             "draft another"};
 constexpr std::string_view kSigns[] = {"More", "Less", "LessToOne"};
-constexpr std::string_view kFlags[] = {
-    "Also",        "Still",        "Up",          "Down",         "Same",        "Tapped",
-    "Untapped",    "Attacking",    "FaceDown",    "Transformed",  "YourControl", "OwnersControl",
-    "Top",         "Bottom",       "NthFromTop2", "NthFromTop3",  "NthFromTop7", "AnyOrder",
-    "RandomOrder", "Instead",      "AnyType",     "Copy",         "Legendary",   "NotLegendary",
-    "Again",       "NotChosenYet", "NotThisTurn", "ChosenBefore", "ThisStep",    "ThisWay",
-    "ThisGame",    "AsItResolves", "TheirColors"};
+constexpr std::string_view kFlags[] = {"Also",        "Still",
+                                       "Up",          "Down",
+                                       "Same",        "Tapped",
+                                       "Untapped",    "Attacking",
+                                       "FaceDown",    "Transformed",
+                                       "YourControl", "OwnersControl",
+                                       "Top",         "Bottom",
+                                       "NthFromTop2", "NthFromTop3",
+                                       "NthFromTop7", "AnyOrder",
+                                       "RandomOrder", "Instead",
+                                       "AnyType",     "Copy",
+                                       "Legendary",   "NotLegendary",
+                                       "Again",       "NotChosenYet",
+                                       "NotThisTurn", "ChosenBefore",
+                                       "ThisStep",    "ThisWay",
+                                       "ThisGame",    "AsItResolves",
+                                       "TheirColors", "AttackingUntapped"};
 
 struct List {
   std::string_view name;

@@ -67,6 +67,7 @@ enum class Stat : std::uint8_t {
   BasePower,
   BaseToughness,
   Colors /* how many it has (105.2) */,
+  ManaCost /* a number that equal mana costs share (202.1) */,
   WhiteSymbols /* among the mana symbols of its mana cost */,
   BlueSymbols,
   BlackSymbols,
@@ -204,6 +205,7 @@ enum class LimitName : std::uint8_t {
   SpendAnySnow /* mana from snow sources, as though it were of any color */,
   StillResolves /* though its target has become illegal (608.2b) */,
   Exhaust /* 702.177: says what kind of ability it is; Once beside it limits it */,
+  TwiceEachTurn,
   Count_
 };
 inline constexpr std::size_t kLimitNames = static_cast<std::size_t>(LimitName::Count_);
@@ -280,7 +282,8 @@ enum class Flag : std::uint8_t {
   ThisWay /* by the spell or ability that resolves */,
   ThisGame,
   AsItResolves /* as the spell that it is about leaves the stack because it resolved (608.2n) */,
-  TheirColors /* of mana: of any color that those are */
+  TheirColors /* of mana: of any color that those are */,
+  AttackingUntapped
 };
 
 /// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),

@@ -303,11 +303,18 @@ bool Attention::spareOrder(const Session& session, std::size_t option) {
   std::optional<Spared> one = sparableOrder(session, option);
   if (!one) return false;
   const View view = session.game().view(player_);
+  // The words of the trigger, without what caused it this time.
   const auto textOf = [&](AbilityId ability) {
+    std::string text;
     for (const Option& other : view.decision().options)
       if (view.state().pending.at(static_cast<std::size_t>(other.value)).ability == ability)
-        return describe(view, session.names(), other);
-    return std::string();
+        text = describe(view, session.names(), other);
+    const std::size_t cause = text.find(", because of ");
+    if (const std::size_t words = text.find(": ", cause);
+        cause != std::string::npos && words != std::string::npos)
+      text.erase(cause, words - cause);
+    if (text.ends_with('.')) text.pop_back();
+    return text;
   };
   one->text = fmt::format("{}, then ", textOf(one->ability));
   std::vector<std::string> later;

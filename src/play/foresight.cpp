@@ -253,6 +253,7 @@ std::optional<Foreseen> foreseeDivision(const View& view, const Options& wanted)
   if (!divides(view.pool().arena, first)) return std::nullopt;
   Rng rng(1);  // as above
   Game game = sample(view, rng);
+  game.askEveryWindow(true);  // what is announced is seen on the stack before it resolves
   Foreseen foreseen = before(game);
   const std::uint16_t turn = game.state().turn;
   const bool fights = first.kind == DecisionKind::Damage;

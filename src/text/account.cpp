@@ -252,7 +252,7 @@ class TreeCounter {
         keyword(ir::word("keyword", value));
         break;
       case Kind::WithName:  // "partner with Pako, Arcane Retriever", "create Voja, Friend to Elves, a ..."
-        anyWords(arena_.name(id));
+        for (const Token& token : tokenise(arena_.name(id))) lastWord(token.original);
         break;
       default:
         if (list == "type" || list == "color" || list == "subtype")
@@ -289,9 +289,6 @@ class TreeCounter {
         if (static_cast<ir::WordKind>(arena_.value(arena_.as<nodes::BeChosen>(id).kind)) ==
             ir::WordKind::CreatureType)
           ++out_["word that"];
-        break;
-      case Kind::TokenWith:  // "create four of those tokens instead"
-        if (arena_[arena_.as<nodes::TokenWith>(id).flags].count == 0) ++out_["word those"];
         break;
       case Kind::Unless: {  // "any player may ... If no one does, ..."
         const NodeKind who = arena_.kind(arena_.as<nodes::Unless>(id).who);

@@ -492,7 +492,8 @@ void Resolver::eventParts(NodeId node) {
   if (eventHasAmount(arena_, node)) amountSlot_ = slots::kEventAmount;
   if (arena_.kind(node) == Kind::WouldDealDamage) {  // "would be dealt to ~ by creatures blocking it"
     const auto [source, to, damage] = arena_.as<nodes::WouldDealDamage>(node);
-    if (to != kNoNode && arena_.kind(to) == Kind::Self) seen_.add(mentions_.self());
+    const bool first = to != kNoNode && source != kNoNode && arena_[to].textBegin < arena_[source].textBegin;
+    if (first && arena_.kind(to) == Kind::Self) seen_.add(mentions_.self());
   }
   const ir::KindInfo& info = ir::info(arena_.kind(node));
   std::vector<std::pair<NodeId, SlotNo>> objects;

@@ -380,31 +380,36 @@ TEST(Attention, TheOrderOfTriggersIsRemembered) {
   declineWhatRulesCannotRun();
   bells.addBlocks(std::string(kBells), "bells");
   const auto deck = deckOf({"Test Land", "Test Bell", "Test Gong", "Test Body"});
-  Setup setup;
+  play::Setup setup;
   setup.seed = 4;
   setup.startingPlayer = 0;
   Session session(seat(bells, {deck, deck}), {deck, deck}, setup, {"Alice", "Bob"});
-  const auto aboutOrder = [](const GameState& state) {
+  const auto abilityOf = [](const GameState& state, std::size_t option) {
+    const auto trigger = static_cast<std::size_t>(state.decision.options[option].value);
+    return state.pending[trigger].ability;
+  };
+  const auto aboutOrder = [&](const GameState& state) {
     if (state.decision.kind != DecisionKind::Order || state.decision.player != 0) return false;
-    const auto abilityOf = [&](const Option& option) {
-      return state.pending[static_cast<std::size_t>(option.value)].ability;
-    };
     const Options& options = state.decision.options;
-    return options.front().kind == OptionKind::Ability && options.size() == 2 &&
-           abilityOf(options[0]) != abilityOf(options[1]);
+    return options.front().kind == OptionKind::Ability &&
+           abilityOf(state, 0) != abilityOf(state, options.size() - 1);
   };
   Attention alice(0);
   ASSERT_TRUE(untilQuestion(session, alice, 60, true, aboutOrder));
   ASSERT_TRUE(alice.isSparable(session));
-  ASSERT_TRUE(alice.spare(session, 1));
+  const std::size_t last = session.game().decision().options.size() - 1;
+  const AbilityId first = abilityOf(session.game().state(), last);
+  ASSERT_TRUE(alice.spare(session, last));
   EXPECT_NE(alice.spared().front().text.find(", then "), std::string::npos);
-  EXPECT_EQ(alice.answer(session), std::optional<std::size_t>(1));
+  const auto answer = alice.answer(session);
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(abilityOf(session.game().state(), *answer), first);
   EXPECT_EQ(alice.unasked(), Unasked::AsSaid);
-  Session full = session;
+  const Session asked = session;
   alice.full = true;
-  EXPECT_FALSE(alice.answer(full));
+  EXPECT_FALSE(alice.answer(asked));
   alice.full = false;
-  session.apply(1);
+  session.apply(*answer);
   EXPECT_FALSE(untilQuestion(session, alice, session.game().state().turn + 20, true, aboutOrder));
   alice.askAgain(0);
   EXPECT_TRUE(alice.spared().empty());

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <memory>
 
 #include "cards/database.h"
 #include "play/asking.h"
@@ -114,7 +115,7 @@ TEST(Foresight, ACombatThatGoesOnWhileSomebodyHasPriority) {
 
 constexpr std::string_view kDividing = R"(Test Land
 Land
-{T}: Add {R} or {G}.
+{T}: Add one mana of any color.
 
 Test Body {R}
 Creature — Human
@@ -129,15 +130,22 @@ Sorcery
 Distribute three +1/+1 counters among one or two target creatures you control.
 )";
 
+const cards::CardDatabase& dividingCards() {
+  static const auto made = [] {
+    auto all = std::make_unique<cards::CardDatabase>();
+    declineWhatRulesCannotRun();
+    all->addBlocks(std::string(kDividing), "dividing cards");
+    return all;
+  }();
+  return *made;
+}
+
 /// The first division of this card, which has at least two to divide among.
 std::optional<Game> dividing(const std::string& card) {
-  cards::CardDatabase all;
-  declineWhatRulesCannotRun();
-  all.addBlocks(std::string(kDividing), "dividing cards");
   std::vector<std::string> deck(20, "Test Land");
   deck.insert(deck.end(), 20, "Test Body");
   deck.insert(deck.end(), 20, card);
-  const Table table = seat(all, {deck, deck});
+  const Table table = seat(dividingCards(), {deck, deck});
   for (std::uint64_t seed = 1; seed < 30; ++seed) {
     Setup setup;
     setup.seed = seed;

@@ -309,7 +309,8 @@ TEST(GameTable, ADivisionIsToldAndAnsweredAsAWhole) {
       EXPECT_EQ(first[0]["amount"], whole);
       EXPECT_EQ(sum(first), whole);
       Json parts = Json::array();
-      for (const Json& part : first) parts.push_back({{"object", part["object"]}, {"amount", part["amount"]}});
+      for (const Json& part : first)
+        parts.push_back({{"object", part["object"]}, {"amount", part["amount"]}});
       EXPECT_EQ(client.question, question);  // nothing was divided by asking
       play.say(seat, {{"type", "answer"}, {"question", question["id"]}, {"parts", parts}});
       EXPECT_TRUE(client.errors.empty());

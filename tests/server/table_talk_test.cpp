@@ -202,9 +202,7 @@ TEST(Clocks, StandStillByConsentUntilSomebodyPlaysOn) {
 TEST(Clocks, WaitForWhoHasLostTheConnection) {
   Play play({"goblins", "elves"}, 3, 2, {}, {.each = std::chrono::minutes(10)});
   const PlayerId asked = play.asked(), other = static_cast<PlayerId>(1 - asked);
-  const auto seat = [&] {
-    return play.clients[other].view["room"]["seats"]["p" + std::to_string(asked)];
-  };
+  const auto seat = [&] { return play.clients[other].view["room"]["seats"]["p" + std::to_string(asked)]; };
   for (int i = 0; i < 3; ++i) {
     EXPECT_EQ(seat()["clock"]["left"], 10 * 60 * 1000);
     play.table.disconnect(asked);

@@ -20,6 +20,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
 #include "rules/choosing/choices.h"
@@ -665,6 +666,15 @@ std::string_view asksOnlyOnce(const Asked& asked) {
   return plays && !ofTheCard ? "the condition of playing the card would be asked only once" : "";
 }
 
+/// What waits for an event looks at no condition while it waits (603.7b).
+std::string_view waitsWhile(const Asked& asked) {
+  const auto [duration, effect] = asked.as<nodes::During>();
+  const bool conditional = asked.tree.kind(duration) == Kind::AsLongAs;
+  const bool waits =
+      containsNode(asked.tree, effect, [&](NodeId n) { return asked.tree.kind(n) == Kind::Delayed; });
+  return conditional && waits ? "nothing asks the condition while a trigger waits" : "";
+}
+
 }  // namespace
 
 void addCombining(VerbTable& table) {
@@ -681,7 +691,11 @@ void addCombining(VerbTable& table) {
   // program/chosen_before.cpp
   addVerb(table, Kind::Delayed, &runDelayed, true).doneBy(meant::kAnything).flags({ir::Flag::ChosenBefore});
   addVerb(table, Kind::Reflexive, &runReflexive).doneBy(meant::kAnything);
-  addVerb(table, Kind::During, &runDuring, true).handsOn().unless(&lastsNoTime).unless(&asksOnlyOnce);
+  addVerb(table, Kind::During, &runDuring, true)
+      .handsOn()
+      .unless(&lastsNoTime)
+      .unless(&asksOnlyOnce)
+      .unless(&waitsWhile);
   addVerb(table, Kind::Define, &runDefine).handsOn();
   addVerb(table, Kind::Unpreventable, &runUnpreventable, true).handsOn().doneBy(meant::kAnything);
   addVerb(table, Kind::ExcessTo, &runExcessTo)

@@ -21,6 +21,7 @@
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
@@ -511,13 +512,16 @@ Result runRedirect(Kernel& k, Frame& f) {
 /// "You may play that card this turn": a permission for the cards as they are now. "You may cast it if it's
 /// an instant spell" is asked of each way to cast it (601.3e).
 Result runPlay(Kernel& k, Frame& f) {
+  if (isCastNow(k.tree(), f.node, k.ctx(f))) return castNow(k, f);
   Context& c = k.ctx(f);
   const auto [what, duration, spend] = permissionOf(k.tree(), f.node);
   FloatingEffect permission = begin(k, c, What::PlayPermission, f.node, duration);
+  const bool described = isOfDescribedSpells(k.tree(), f.node);
   const bool asked = spellsOf(k.tree(), f.node) != kNoNode;
   const NodeId cards = asked ? as<nodes::OneOf>(k, what).of : what;
-  for (const ObjectId id : takeObjects(k, c, cards)) permission.affected.push_back(id);
-  if (permission.affected.empty()) return Result::Done;
+  if (!described)
+    for (const ObjectId id : takeObjects(k, c, cards)) permission.affected.push_back(id);
+  if (permission.affected.empty() && !described) return Result::Done;
   permission.untilPlayer = actorOf(k, c);
   permission.context.controller = actorOf(k, c);
   addEffect(k, std::move(permission));
@@ -594,7 +598,21 @@ std::string_view entersTooLate(const Asked& asked) {
   return "nothing says that what enters with counters is still a spell (614.1c)";
 }
 
-/// "You may cast that card" without a time is to cast it now and to pay for it (608.2g).
+/// What is asked as a spell is cast says from where; one spell is counted for a turn.
+std::string_view castAsDescribed(const Asked& asked) {
+  const auto [what, duration, spend] = asked.as<nodes::Cast>();
+  const ir::Arena& tree = asked.tree;
+  if (!containsKind(tree, what, Kind::InZone)) return "nothing says from where these spells are cast";
+  if (tree.kind(what) == Kind::All) return {};
+  const NodeId count = tree.as<nodes::Some>(what).count;
+  const auto isOne = [&](NodeId n) { return tree.kind(n) == Kind::Number && tree.value(n) == 1; };
+  const bool one = tree.kind(count) == Kind::Exactly && isOne(tree.as<nodes::Exactly>(count).n);
+  const bool thisTurn = isWord(tree, duration, Kind::DurationWord, ir::Lasting::ThisTurn);
+  return one && thisTurn ? "" : "one of several cards is picked as it is played, and only once in a turn";
+}
+
+/// "You may cast that card" without a time is to cast it now and to pay for it (608.2g); a land is not played
+/// so.
 std::string_view playedAtOnce(const Asked& asked) {
   const auto [what, duration, spend] = asked.as<nodes::Play, nodes::Cast>();
   if (duration == kNoNode && asked.inside(Kind::During) == nullptr) {
@@ -602,12 +620,9 @@ std::string_view playedAtOnce(const Asked& asked) {
     return spend == kNoNode ? speaksOfCardsOfNoZone(asked)
                             : "as what mana is spent on what is cast while resolving is not told";
   }
+  if (isOfDescribedSpells(asked.tree, asked.node)) return castAsDescribed(asked);
   if (asked.tree.kind(what) == Kind::Some)
     return "no permission lasts for one of several cards that is picked as it is played";
-  const bool described = asked.tree.kind(what) == Kind::All || asked.tree.kind(what) == Kind::Each;
-  const auto isSpell = [&](NodeId n) { return asked.tree.kind(n) == Kind::IsSpell; };
-  if (described && containsNode(asked.tree, what, isSpell))
-    return "which cards these are is asked as one is cast, not now";
   return {};
 }
 

@@ -511,11 +511,11 @@ void addZoneVerbs(VerbTable& table) {
   const Action move{EventType::ZoneChange, "608.2c",     &proposeMove, 1,
                     ChoiceScope::Any,      &prepareMove, &finishMove};
   // as takePlace reads them; in any order is how they go anyway (401.4)
-  const auto places = {ir::Flag::Tapped,      ir::Flag::Attacking,   ir::Flag::FaceDown,
-                       ir::Flag::Transformed, ir::Flag::YourControl, ir::Flag::OwnersControl,
-                       ir::Flag::Top,         ir::Flag::Bottom,      ir::Flag::NthFromTop2,
-                       ir::Flag::NthFromTop3, ir::Flag::NthFromTop7, ir::Flag::AnyOrder,
-                       ir::Flag::RandomOrder};
+  const auto places = {ir::Flag::AttackingUntapped, ir::Flag::Tapped,      ir::Flag::Attacking,
+                       ir::Flag::FaceDown,          ir::Flag::Transformed, ir::Flag::YourControl,
+                       ir::Flag::OwnersControl,     ir::Flag::Top,         ir::Flag::Bottom,
+                       ir::Flag::NthFromTop2,       ir::Flag::NthFromTop3, ir::Flag::NthFromTop7,
+                       ir::Flag::AnyOrder,          ir::Flag::RandomOrder};
   addAction(table, Kind::Return, move)
       .flags(places)
       .means<&nodes::Return::what>(meant::kObjects)

@@ -354,8 +354,12 @@ bool triggerAllowed(Kernel& k, const AbilityDef& def, const Context& context) {
   // 603.2h: "do this only once each turn" is noted when it is done, not here.
   if (!limitsAllow(k, def.limits, context.controller, context.source, context.ability, context)) return false;
   if (def.limits != kNoNode)
-    for (const NodeId limit : arena.children(def.limits))
-      counts = counts || isWord(arena, limit, ir::LimitName::OnceEachTurn);
+    for (const NodeId limit : arena.children(def.limits)) {
+      counts = counts || isWord(arena, limit, ir::LimitName::OnceEachTurn) ||
+               isWord(arena, limit, ir::LimitName::TwiceEachTurn);
+      if (isWord(arena, limit, ir::LimitName::Once))
+        noteUse(k, abilityUse(context.source, context.ability, Use::Exhausted));
+    }
   if (counts) noteUse(k, key);
   return true;
 }

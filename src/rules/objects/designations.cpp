@@ -111,6 +111,7 @@ void commitDesignation(Kernel& k, const Event& event) {
       if (o != nullptr && k.pool.card(o->card).isMutating()) o->card = k.pool.card(o->card).faces.front();
       break;
     case Designation::Enlisted:
+    case Designation::Crewed:
       break;  // only tells
     case Designation::NotSuspected:
       if (o != nullptr) o->set(ObjectFlag::Suspected, false);

@@ -91,6 +91,7 @@ void declareDeedMods(Declarations& all) {
                                   DeedName::BeEquipped,
                                   DeedName::BeEnchanted,
                                   DeedName::Transform,
+                                  DeedName::BecomeSuspected,
                                   DeedName::GainLife,
                                   DeedName::LoseLife,
                                   DeedName::LoseGame,

@@ -161,6 +161,7 @@ Meant holdersOf(ir::State state) {
     case ir::State::SingleTarget:
       return meant::kOnStack;
     case ir::State::Plotted:
+    case ir::State::Foretold:
       return meant::in(ir::Zone::Exile);
     case ir::State::ExiledWithSelf:  // a spell too, while it is asked of a card whether it can be cast
                                      // (601.3e)
@@ -233,7 +234,8 @@ void declarePredicates(Declarations& all) {
       .unless([](const Asked& asked) {
         return asked.as<nodes::PutThere>().since == kNoNode ? std::string_view() : notInItsResolution(asked);
       });
-  add(kPlayers, {Kind::WithMost, Kind::Who});
+  add(kPlayers, {Kind::WithMost});
+  add(kPlayers | kPermanents | kOnStack, {Kind::Who});
   all.add(Kind::DidThisTurn).saidOf(kPlayers | kPermanents).unless(&asksTooLate).unless(&countsWhatIsGone);
   add(kObjects | kPlayers, {Kind::DoneThisWay});
   all.add(Kind::Participle);  // of DoneThisWay
@@ -266,9 +268,13 @@ void declareRelations(Declarations& all) {
   using meant::kOnStack;
   using meant::kPermanents;
   using meant::kPlayers;
-  all.add(Kind::WithGreatestAmong).saidOf(kObjects).known<&nodes::WithGreatestAmong::among>();
+  all.add(Kind::WithGreatestAmong)
+      .saidOf(kObjects)
+      .known<&nodes::WithGreatestAmong::among>()
+      .flags({ir::Flag::Up, ir::Flag::Down});
   all.add(Kind::Another);
-  for (const NodeKind kind : {Kind::AbilityOf, Kind::NthCastThisTurn}) all.add(kind).saidOf(kOnStack);
+  all.add(Kind::AbilityOf).saidOf(kOnStack);
+  all.add(Kind::NthCastThisTurn).saidOf(kOnStack | kPermanents);
   using enum ir::Relation;
   const auto relation = [&](ir::Relation word, Meant of, Meant to) -> Declaration& {
     return all.add(ir::sense(word)).saidOf(of).means<&nodes::Related::what>(to);
@@ -284,6 +290,7 @@ void declareRelations(Declarations& all) {
   relation(BlockedBy, kPermanents, kPermanents);
   relation(Attacking, kPermanents, kPermanents | kPlayers).unless(&attacksOneOfSome);
   relation(AttachedTo, kPermanents, kPermanents | kPlayers).unless(&isPlaceOfCopy);
+  relation(HostOf, kPermanents, kPermanents);
   relation(OtherHostFor, kPermanents, meant::kAnything).known<&nodes::Related::what>();
   relation(Targeting, kOnStack, meant::kAnything);
   relation(TargetingOnly, kOnStack, meant::kAnything).unless(&targetsOneOfSome);

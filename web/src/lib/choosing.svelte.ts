@@ -121,12 +121,14 @@ export class Choosing {
       .sort((a, b) => (kRank[a.kind] ?? 0) - (kRank[b.kind] ?? 0));
   });
 
-  /** The rows of that list: of a declaration all that mean the same are one row, of which so many are picked. */
+  /** The rows of that list: of a declaration all that mean the same are one row, of which so many are picked; so are triggers of which the
+   * same is to be said. */
   readonly rows: Option[][] = $derived.by(() => {
-    if (!this.declares) return this.list.map((option) => [option]);
-    const rows = new Map<number, Option[]>();
+    const orders = this.question?.kind === "order" && this.list.every((option) => option.kind === "ability");
+    if (!this.declares && !orders) return this.list.map((option) => [option]);
+    const rows = new Map<number | string, Option[]>();
     for (const option of this.list) {
-      const first = option.same ?? option.n;
+      const first = orders ? option.label : (option.same ?? option.n);
       rows.set(first, [...(rows.get(first) ?? []), option]);
     }
     return [...rows.values()];
@@ -145,7 +147,7 @@ export class Choosing {
   }
   /** A digit: the option of a row, or one more of several. After all of them it is none. */
   chooseRow(row: Option[]): void {
-    if (row.length === 1) return this.choose(row[0]!);
+    if (row.length === 1 || !this.declares) return this.choose(row[0]!);
     const before = this.pickedOf(row);
     this.pickOf(row, before + 1);
     if (this.pickedOf(row) === before) this.pickOf(row, 0);

@@ -48,6 +48,8 @@ export class Ui {
   pointerInColumn = $state(false);
   changed: Set<Key> = $state.raw(new Set());
 
+  /** The seat that lies below, where somebody looks on; none: the first. */
+  below: Key | null = $state(null);
   /** What happened while the player did not look. */
   readonly missed: Missed;
 

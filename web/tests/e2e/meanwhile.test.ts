@@ -240,9 +240,11 @@ describe("The stack", () => {
 describe("Triggers", () => {
   test("may be put in the same order always", async () => {
     const { page, errors } = await openPage(browser);
-    const triggers = ["Soul Warden", "Ajani's Mantra"].map((label, n) => ({ n, kind: "ability", label, value: n }));
+    const triggers = ["Soul Warden", "Ajani's Mantra", "Soul Warden"].map((label, n) => ({ n, kind: "ability", label, value: n }));
     const { said, socket } = await openMocked(page, server.url, boardOf(1, 1), asked("order", triggers, { always: true }));
     const always = page.getByRole("button", { name: "Always in this order" });
+    // What is to be said of the same is one line.
+    await expect.poll(() => page.locator(".options button").allTextContents()).toEqual([expect.stringMatching(/Soul Warden\s*×2/), expect.stringContaining("Mantra")]);
     await always.click();
     expect(await always.getAttribute("aria-pressed")).toBe("true");
     await page.locator(".options button", { hasText: "Mantra" }).click();
@@ -281,6 +283,27 @@ describe("Of several opponents", () => {
     await page.screenshot({ path: `${kPictures}/zones-${name}.png` });
     expect(errors).toEqual([]);
     await context.close();
+  });
+});
+
+describe("Who looks on", () => {
+  test("has the seat below that they choose, and reads how much later they see it", async () => {
+    const { page, errors } = await openPage(browser);
+    const view = boardOf(2, 1);
+    Object.assign(view.room, { watching: true, delay: 30 });
+    view.players["p0"]!.name = "Ann";
+    view.players["p1"]!.name = "Ben";
+    await openMocked(page, server.url, view);
+    await page.getByText("Seen 30 seconds later").waitFor();
+    const mine = page.locator("#my-board .tile");
+    await expect.poll(() => mine.count()).toBe(2);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByLabel("Seat below").selectOption({ label: "Ben" });
+    await expect.poll(() => mine.count()).toBe(1);
+    expect(await page.locator(".plate.mine .name").textContent()).toContain("Ben");
+    await page.screenshot({ path: `${kPictures}/looking-on.png` });
+    expect(errors).toEqual([]);
+    await page.context().close();
   });
 });
 

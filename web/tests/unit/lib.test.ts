@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { seenFrom } from "../../src/lib/below.ts";
 import { mergePatch } from "../../src/lib/merge.ts";
 import { asBefore, fitTiles, type Piling, pilesOf } from "../../src/lib/piles.ts";
 import type { ObjectState, View } from "../../src/lib/protocol.ts";
@@ -167,4 +168,15 @@ test("what happens is read out whole, or in short", () => {
   expect(words.heard(lines, false)).toBe("Goblin attacks you. Elf attacks you. Bear attacks you");
   expect(words.heard(lines, true)).toBe("Goblin attacks you. 2 more");
   expect(words.heard(lines.slice(0, 1), true)).toBe("Goblin attacks you");
+});
+
+test("who looks on may have another seat below, with what is known of its hand; who plays may not", () => {
+  const view = { you: "p0", hand: ["o1"], players: { p0: { handKnown: [] }, p1: { handKnown: ["o7"] } }, room: { watching: true } } as unknown as View;
+  expect(seenFrom(view, null)).toBe(view);
+  expect(seenFrom(view, "p0")).toBe(view);
+  expect(seenFrom(view, "p9")).toBe(view);
+  expect(seenFrom(view, "p1")).toMatchObject({ you: "p1", hand: ["o7"] });
+  expect(view.you).toBe("p0");
+  const plays = { ...view, room: {} } as unknown as View;
+  expect(seenFrom(plays, "p1")).toBe(plays);
 });
