@@ -262,10 +262,9 @@ class TreeCounter {
     }
   }
 
-  /// What the fields of a node account for.
+  /// What the fields of a node account for: of effects and modifications here.
   void fields(NodeKind kind, NodeId id) {
     switch (kind) {
-      // "A. If C, B instead." has both branches.
       case Kind::Choose:  // "any target, then choose another target for each time it was kicked"
         if (containsReckoning(arena_.as<nodes::Choose>(id).what)) ++out_["word another"];
         break;
@@ -275,7 +274,7 @@ class TreeCounter {
       case Kind::BeNot:  // "it isn't legendary if that permanent is legendary"
         if (arena_.kind(arena_.as<nodes::BeNot>(id).what) == Kind::IsSupertype) ++out_["word that"];
         break;
-      case Kind::Gate:
+      case Kind::Gate:  // "A. If C, B instead." has both branches
         out_["word instead"] += arena_.as<nodes::Gate>(id).otherwise == kNoNode ? 0 : 1;
         break;
       // "It's an enchantment and loses all other card types" is what is not "also".
@@ -290,6 +289,15 @@ class TreeCounter {
             ir::WordKind::CreatureType)
           ++out_["word that"];
         break;
+      default:
+        fieldsOfOthers(kind, id);
+        break;
+    }
+  }
+
+  /// Of conditions, statements, costs, descriptions, events and keywords.
+  void fieldsOfOthers(NodeKind kind, NodeId id) {
+    switch (kind) {
       case Kind::Unless: {  // "any player may ... If no one does, ..."
         const NodeKind who = arena_.kind(arena_.as<nodes::Unless>(id).who);
         if (who == Kind::Each) ++out_["word may"];
@@ -419,6 +427,7 @@ class TreeCounter {
     using enum ir::DeedName;
     if (name == NotUntap) ++out_["word may"];
     if (name == AttackAlone || name == AttackBesideOthers) ++out_["word only"];
+    if (name == CastOffTime) ++out_["word only"], ++out_["type sorcery"];
     if (name == LoseForLife) ++out_["number 0"];
     if (name == BeBlockedByAll) ++out_["type creature"];
     if (name == PlayLands) ++out_["type land"];
