@@ -70,7 +70,8 @@ class Reader {
 }  // namespace
 
 std::optional<RuleSet> editionOf(const Case& which) {
-  const std::string edition = which.json.value("rules", "2026");
+  const Json said = which.json.value("rules", Json("2026"));
+  const std::string edition = said.is_string() ? said.get<std::string>() : said.dump();
   if (edition == "2026") return RuleSet::edition2026();
   if (edition == "2010") return RuleSet::edition2010();
   if (edition == "2006") return RuleSet::edition2006();

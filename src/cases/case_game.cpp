@@ -12,7 +12,6 @@
 #include "play/describe.h"
 #include "program/asked_word.h"
 #include "program/pool_builder.h"
-#include "rules/combat/combat_damage.h"
 #include "rules/costs/mana.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"

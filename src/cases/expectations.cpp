@@ -203,7 +203,7 @@ std::string Runner::checkCard(const Json& e) {
   }
   std::string wrong = "there is no such card";
   for (const ObjectId id : cards) {
-    if (!g_.isNamed(id, name)) continue;
+    if (e.contains("alias") ? !g_.means(Json{{"alias", e.at("alias")}}, id) : !g_.isNamed(id, name)) continue;
     if (what == "exiled_card_subtype") {
       const auto subtype = wordOf("subtype", e.at("subtype").get<std::string>());
       wrong = compare(subtype && hasSubtype(values(k_, id), *subtype), e.at("value"));

@@ -591,6 +591,25 @@ void Runner::pickPart(std::size_t option, bool byDefault) {
   pick(option);
 }
 
+// Counters of several kinds are asked for kind by kind, in no order that a rule says; a case may have them in
+// another one. Of two answers the second is meant for this kind when no other kind has so many counters.
+std::size_t Runner::numberForThisKind() const {
+  const Decision& d = s_.decision;
+  if (s_.frames.empty() || s_.frames.back().op != Op::PickCounters) return kNone;
+  const Answers& answers = answers_[d.player];
+  const auto isNumber = [](const Json& answer) { return answer.contains("value"); };
+  const std::size_t first = answers.nextChoice({"number"}, isNumber);
+  const std::size_t second = first == kNone ? kNone : answers.choiceAfter(first);
+  if (second == kNone || answers.at(second).value("kind", "") != "number") return kNone;
+  if (answers.at(second).value("after", -1) != answers.at(first).value("after", -1)) return kNone;
+  std::int32_t most = 0;
+  for (const CounterEntry& c : s_.counters)
+    if (c.on == d.options.front().entity && c.kind != d.options.front().sub) most = std::max(most, c.count);
+  return answers.at(second).value("value", 0) > most && matching(answers.at(second).at("value")) != kNone
+             ? second
+             : kNone;
+}
+
 void Runner::answerNumber() {
   const Decision& d = s_.decision;
   if (d.options.size() == 1) {
@@ -617,11 +636,13 @@ void Runner::answerNumber() {
     break;
   }
   Answers& answers = answers_[d.player];
-  const std::size_t found = answers.choice({"number", "choice"}, [&](const Json& answer) {
-    if (answer.contains("values"))
-      return answer.at("values").size() == 1 && matching(answer.at("values").front()) != kNone;
-    return answer.contains("value") && matching(answer.at("value")) != kNone;
-  });
+  std::size_t found = numberForThisKind();
+  if (found == kNone)
+    found = answers.choice({"number", "choice"}, [&](const Json& answer) {
+      if (answer.contains("values"))
+        return answer.at("values").size() == 1 && matching(answer.at("values").front()) != kNone;
+      return answer.contains("value") && matching(answer.at("value")) != kNone;
+    });
   if (found != kNone) {
     answers.use(found);
     const Json& answer = answers.at(found);

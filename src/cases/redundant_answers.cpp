@@ -307,8 +307,10 @@ void Runner::useRedundantOpponents() {
   for (std::size_t player = 0; player < answers_.size(); ++player)
     answers_[player].excuse([&](const Json& answer) {
       const Json values = answer.value(answer.contains("values") ? "values" : "targets", Json::array());
-      return values.size() == 1 && values.front().is_object() &&
-             values.front().value("player", "") == g_.seats[1 - player];
+      if (values.size() != 1) return false;
+      const Json& said = values.front();
+      const std::string& opponent = g_.seats[1 - player];
+      return said.is_object() ? said.value("player", "") == opponent : said == opponent;
     });
 }
 

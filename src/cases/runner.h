@@ -84,6 +84,7 @@ class Runner {
   std::size_t findLand(const Json& entry, const Options& options);
   std::size_t findAbility(const Json& entry, const Options& options, bool manaOnly);
   std::size_t findTurningUp(const Json& entry, const Options& options);
+  std::size_t findDoor(const Json& entry, const Options& options);
   bool saysKeyword(const Option& option, ir::KeywordName name, const std::string& words);
   std::size_t findSpecial(const Json& entry, const Options& options);
   Act putCounters(Entry& entry);
@@ -148,6 +149,7 @@ class Runner {
   bool chosenByTarget(int mode) const;
   bool entwined();
   void answerNumber();
+  std::size_t numberForThisKind() const;
   bool answerColors();
   void pickPart(std::size_t option, bool byDefault);
   void settleDivision(bool ended);

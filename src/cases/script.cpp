@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <map>
 
 #include "cases/names.h"
 #include "cases/runner.h"
+#include "play/describe.h"
 #include "rules/agenda/agenda.h"
 #include "rules/casting/special_actions.h"
 #include "rules/costs/cast_costs.h"
@@ -28,6 +30,22 @@ bool isDeclaration(const std::string& verb) {
   return verb == "attack" || verb == "block" || verb == "no_attack" || verb == "no_block";
 }
 
+/// "jump_start", "web-slinging": the letters of its name decide.
+std::optional<std::int32_t> keywordCalled(const std::string& name) {
+  const auto letters = [](std::string_view text) {
+    std::string result;
+    for (const char c : plainText(text))
+      if (std::isalpha(static_cast<unsigned char>(c)) != 0) result += c;
+    return result;
+  };
+  const auto words = ir::vocabulary("keyword");
+  const auto found = std::find_if(words.begin(), words.end(), [&](const auto& word) {
+    return !name.empty() && letters(word) == letters(name);
+  });
+  if (found == words.end()) return std::nullopt;
+  return static_cast<std::int32_t>(found - words.begin());
+}
+
 std::optional<CastWay> wayOf(const std::string& variant) {
   // ways that are no keyword's, or are known by another name
   static const std::map<std::string, CastWay> kWays{{"megamorph", CastWay::Morph},
@@ -35,7 +53,7 @@ std::optional<CastWay> wayOf(const std::string& variant) {
                                                     {"aftermath", CastWay::Aftermath},
                                                     {"suspend", CastWay::Suspend}};
   if (const auto found = kWays.find(variant); found != kWays.end()) return found->second;
-  const auto keyword = ir::wordValue("keyword", variant);
+  const auto keyword = keywordCalled(variant);
   if (!keyword || variant == "fuse") return std::nullopt;
   if (const auto way = cantrip::wayOf(static_cast<ir::KeywordName>(*keyword))) return way;
   return CastWay::Alternative;  // 118.9: its text names a cost to pay rather than the mana cost
@@ -346,7 +364,7 @@ std::size_t Runner::permitted(const Options& options, const std::vector<std::siz
     const Json values = answer.value("values", Json::array());
     for (const std::size_t i : fitting)
       if (options[i].entity == options[first].entity && options[i].other.isObject() && values.size() == 1 &&
-          values.front().is_string() && g_.isNamed(options[i].other.asObject(), values.front()))
+          fitsOption(values.front(), {OptionKind::Entity, 0, options[i].other, {}, 0}))
         return i;
     return kNone;
   };
@@ -473,19 +491,28 @@ std::size_t Runner::findSpecial(const Json& entry, const Options& options) {
   return kNone;
 }
 
+// 709.5e: "{U}: Unlock the left half", or the beginning of that.
+std::size_t Runner::findDoor(const Json& entry, const Options& options) {
+  const std::string words = plainText(entry.at("ability").get<std::string>());
+  const bool half = words.find(": unlock the ") != std::string::npos;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const Option& o = options[i];
+    if (o.kind != OptionKind::Special || static_cast<SpecialKind>(o.value) != SpecialKind::Unlock) continue;
+    if (entry.contains("source") && !g_.means(entry.at("source"), o.entity)) continue;
+    const CardDef& card = definitionOf(k_, o.entity.asObject());
+    const bool right = words.find("right") != std::string::npos;
+    if (half ? o.sub == (right ? 1 : 0)
+             : plainText(play::costText(k_.pool, card.faces[o.sub]) + ":") == words)
+      return i;
+  }
+  return kNone;
+}
+
 // "{5}{G}: Turn this permanent face up" (116.2b), "{U}: Unlock the left half": special actions, quoted by
 // their cost.
 std::size_t Runner::findTurningUp(const Json& entry, const Options& options) {
   const std::string words = plainText(entry.at("ability").get<std::string>());
-  if (const std::size_t door = words.find(": unlock the "); door != std::string::npos) {  // 709.5e
-    const bool right = words.find("right", door) != std::string::npos;
-    for (std::size_t i = 0; i < options.size(); ++i)
-      if (options[i].kind == OptionKind::Special && options[i].sub == (right ? 1 : 0) &&
-          static_cast<SpecialKind>(options[i].value) == SpecialKind::Unlock &&
-          (!entry.contains("source") || g_.means(entry.at("source"), options[i].entity)))
-        return i;
-    return kNone;
-  }
+  if (const std::size_t door = findDoor(entry, options); door != kNone) return door;
   // the cost alone may stand for the whole
   const std::size_t colon =
       words.ends_with(':') && words.find(": ") == std::string::npos ? words.size() - 1 : words.find(": turn");

@@ -75,7 +75,7 @@ void Runner::setUp() {
   s_.players.resize(g_.seats.size());
   autoMana_.assign(g_.seats.size(), true);
   const play::SeatPlan plan = play::planSeats(arrangementOf(g_.which), g_.seats.size());
-  s_.variant = plan.rules;
+  s_.variant = plan.rules.in(s_.rules);
   const auto players = playersByName(json.at("players"));
   for (const Json* player : players) {
     const PlayerId seat = g_.seat(player->at("name").get<std::string>());

@@ -97,7 +97,7 @@ class Seater {
 Game::Game(std::shared_ptr<const Pool> pool, const Setup& setup, EventSink* sink) : pool_(std::move(pool)) {
   const SeatPlan plan = planSeats(setup.arrangement, setup.decks.size());
   state_.rules = setup.rules;
-  state_.variant = plan.rules;
+  state_.variant = plan.rules.in(setup.rules);
   if (setup.minimumDeck != 0) state_.variant.minimumDeck = setup.minimumDeck;
   state_.rng = Rng(setup.seed);
   state_.skipEmptyPriority = setup.skipEmptyPriority;

@@ -21,15 +21,12 @@ constexpr std::size_t kMostCards = 5000;  ///< of one deck
 constexpr std::size_t kMostBytesOfGame = 64 * kMegabyte;
 
 std::string rulesLine(const RuleSet& r) {
-  return fmt::format(
-      "rules edition={} manaBurn={:d} combatDamageOnStack={:d} legendRule={} mulligan={} "
-      "damageAssignmentOrder={:d} "
-      "planeswalkerRedirection={:d} planeswalkerUniqueness={:d} firstDraw={} manaStaysInPhase={:d} "
-      "boostsAmongSettings={:d} tokensNamedByTypes={:d} phasedOutTokensCease={:d}",
-      r.edition, r.manaBurn, r.combatDamageOnStack, static_cast<int>(r.legendRule),
-      static_cast<int>(r.mulligan), r.damageAssignmentOrder, r.planeswalkerRedirection,
-      r.planeswalkerUniqueness, static_cast<int>(r.firstDraw), r.manaStaysInPhase, r.boostsAmongSettings,
-      r.tokensNamedByTypes, r.phasedOutTokensCease);
+  std::string line = fmt::format(
+      "rules edition={} legendRule={} mulligan={} firstDraw={} attacked={} tokenOwner={} replacementOrder={}",
+      r.edition, static_cast<int>(r.legendRule), static_cast<int>(r.mulligan), static_cast<int>(r.firstDraw),
+      static_cast<int>(r.attacked), static_cast<int>(r.tokenOwner), static_cast<int>(r.replacementOrder));
+  for (const RuleSwitch& known : ruleSwitches()) line += fmt::format(" {}={:d}", known.name, r.*known.value);
+  return line;
 }
 
 class ReplayReader {
@@ -150,30 +147,23 @@ class ReplayReader {
       const std::string_view key = pair.substr(0, equals);
       const auto n = number<std::int32_t>(pair.substr(equals + 1));
       const bool on = n != 0;
-      if (key == "edition")
+      const auto switches = ruleSwitches();
+      const auto known = std::find_if(switches.begin(), switches.end(),
+                                      [key](const RuleSwitch& rule) { return rule.name == key; });
+      if (known != switches.end())
+        r.*known->value = on;
+      else if (key == "edition")
         r.edition = static_cast<std::uint16_t>(n);
-      else if (key == "manaBurn")
-        r.manaBurn = on;
-      else if (key == "combatDamageOnStack")
-        r.combatDamageOnStack = on;
       else if (key == "legendRule" && n >= 0 && n <= static_cast<int>(LegendRule::NewestDies))
         r.legendRule = static_cast<LegendRule>(n);
       else if (key == "mulligan" && n >= 0 && n <= static_cast<int>(MulliganRule::Paris))
         r.mulligan = static_cast<MulliganRule>(n);
-      else if (key == "damageAssignmentOrder")
-        r.damageAssignmentOrder = on;
-      else if (key == "planeswalkerRedirection")
-        r.planeswalkerRedirection = on;
-      else if (key == "planeswalkerUniqueness")
-        r.planeswalkerUniqueness = on;
-      else if (key == "manaStaysInPhase")
-        r.manaStaysInPhase = on;
-      else if (key == "boostsAmongSettings")
-        r.boostsAmongSettings = on;
-      else if (key == "tokensNamedByTypes")
-        r.tokensNamedByTypes = on;
-      else if (key == "phasedOutTokensCease")
-        r.phasedOutTokensCease = on;
+      else if (key == "attacked" && n >= 0 && n <= static_cast<int>(Attacked::Players))
+        r.attacked = static_cast<Attacked>(n);
+      else if (key == "tokenOwner" && n >= 0 && n <= static_cast<int>(TokenOwner::EffectController))
+        r.tokenOwner = static_cast<TokenOwner>(n);
+      else if (key == "replacementOrder" && n >= 0 && n <= static_cast<int>(ReplacementOrder::OfItself))
+        r.replacementOrder = static_cast<ReplacementOrder>(n);
       else if (key == "firstDraw" && n >= 0 && n <= static_cast<int>(FirstDraw::Skipped))
         r.firstDraw = static_cast<FirstDraw>(n);
       else if (key == "firstPlayerDraws")  // so it was called before there were more than two players

@@ -25,7 +25,13 @@ concept Is = std::same_as<std::remove_const_t<T>, U>;
 CANTRIP_FIELDS(ObjectId, (raw))
 CANTRIP_FIELDS(RuleSet, (manaBurn, combatDamageOnStack, legendRule, mulligan, damageAssignmentOrder,
                          planeswalkerRedirection, planeswalkerUniqueness, firstDraw, manaStaysInPhase,
-                         boostsAmongSettings, tokensNamedByTypes, phasedOutTokensCease, edition))
+                         boostsAmongSettings, tokensNamedByTypes, phasedOutTokensCease, secondStepForTheRest,
+                         freeMulliganOfHeads, landPlaysByEffect, attacked, declaredAttackersOnly, tokenOwner,
+                         phasingIsAZone, indestructibleIsQuality, starsInPlayOnly, activeOrdersTimestamps,
+                         turningKeepsTimestamp, replacementOrder, splitCardsAreTwo, illegalTargetsCounter,
+                         colorsAmongAbilities, madnessIsOptional, suspendedIsPlayed, exileIsOutside,
+                         leaversPermanentsLeave, waitingTriggersStay, secondHeadDraws, headsHaveHalf,
+                         poisonOfEachHead, generalsAreReplaced, generalsColors, edition))
 CANTRIP_FIELDS(VariantRules,
                (attack, adjacentOnly, limitedRange, deployCreatures, sharedTeamTurns, sharedLife,
                 sharedPoison, schemes, planes, onePlanarDeck, firstTeamSkipsDraw, turnMarkers, freeMulligan,
@@ -66,11 +72,11 @@ CANTRIP_FIELDS(ManaUnit, (color, snow, spendOnly, source))
 CANTRIP_FIELDS(CastOfGame, (spell, card))
 CANTRIP_FIELDS(PlayerState,
                (life, inGame, lost, won, drew, drewFromEmpty, team, losesForTeam, range, withinRange,
-                landsPlayed, mulligans, keptHand, conceded, cardsDrawn, spellsCast, manaSpent, spellsLastTurn,
-                lifeGained, lifeLost, turnsTaken, lastTurn, turnBefore, skipped, blessed, ringTempted,
-                ringBearer, dungeon, room, dungeonsDone, speed, speedTurn, handModifier, planarRolls,
-                controlledBy, wonSubgame, startingLife, pool, library, hand, graveyard, outside, castsOfGame,
-                supplementary))
+                landsPlayed, landsByEffects, mulligans, keptHand, conceded, cardsDrawn, spellsCast, manaSpent,
+                spellsLastTurn, lifeGained, lifeLost, turnsTaken, lastTurn, turnBefore, skipped, blessed,
+                ringTempted, ringBearer, dungeon, room, dungeonsDone, speed, speedTurn, handModifier,
+                planarRolls, controlledBy, wonSubgame, startingLife, pool, library, hand, graveyard, outside,
+                castsOfGame, supplementary))
 CANTRIP_FIELDS(PlayerControl, (player, controller, part, begun))
 CANTRIP_FIELDS(TurnMarker, (holder, removals, again, taking, extraPhases, work))
 CANTRIP_FIELDS(Frame, (op, step, context, node, work))

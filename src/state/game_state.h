@@ -224,7 +224,8 @@ enum class Until : std::uint8_t {
   WhileCondition,
   ObjectLeaves,
   Game,
-  NextUntap
+  NextUntap,
+  YourNextEndStep
 };
 
 /// A continuous, replacement or prevention effect made by a resolution (611.2, 614, 615), as opposed to
@@ -305,9 +306,10 @@ struct LastKnown {
 
 /// What GameState::abilityUses notes of an ability of an object.
 enum class Use : std::uint8_t {
-  Begun,     ///< it was activated, or triggered: "only once each turn"
-  Resolved,  ///< "the second time this ability has resolved this turn"
-  Exhausted  ///< 702.177a: it may be activated only once, in whatever turn
+  Begun,      ///< it was activated, or triggered: "only once each turn"
+  Resolved,   ///< "the second time this ability has resolved this turn"
+  Exhausted,  ///< 702.177a: it may be activated only once, in whatever turn
+  LandPlayed  ///< 2010: 305.2: it was announced for a land play
 };
 /// Added to the node of a mode where that stands in the place of an ability (700.2).
 constexpr AbilityId kOfModes = 1U << 29;
@@ -427,6 +429,7 @@ struct PlayerState {
   std::uint8_t range = 0;         ///< 801.2: of influence, in seats; 0: everybody is within it
   std::uint16_t withinRange = 0;  ///< bit for each player within it since the turn began (801.2c)
   std::uint8_t landsPlayed = 0;
+  std::uint8_t landsByEffects = 0;  ///< 2010: 305.2: of these, for which an effect was announced
   std::uint8_t mulligans = 0;
   bool keptHand = false;
   bool conceded = false;

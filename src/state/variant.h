@@ -4,6 +4,8 @@
 
 #include <cstdint>
 
+#include "state/ruleset.h"
+
 namespace cantrip {
 
 /// Whom the creatures of the active player can attack.
@@ -35,6 +37,16 @@ struct VariantRules {
   std::uint8_t lethalPoison = 10;   ///< 704.5c, 704.6b, 810.11
   std::uint8_t handSize = 7;        ///< 103.5: the starting hand size
   bool operator==(const VariantRules&) const = default;
+
+  /// The same variant by the rules of an edition.
+  VariantRules in(const RuleSet& edition) const {
+    VariantRules result = *this;
+    if (edition.poisonOfEachHead && sharedPoison) {
+      result.sharedPoison = false;
+      result.lethalPoison = 10;
+    }
+    return result;
+  }
 };
 
 }  // namespace cantrip

@@ -91,6 +91,20 @@ TEST(Rule103, ParisMulligan) {  // 2010: 103.4
   EXPECT_EQ(game.state.turn, 1);
 }
 
+TEST(Rule103, TheFirstMulliganOfSeveralPlayersIsFreeOrNot) {  // 103.5c; 2006: 101.4a
+  for (const bool heads : {true, false}) {
+    RuleSet rules;
+    rules.mulligan = MulliganRule::Paris;
+    rules.freeMulliganOfHeads = heads;
+    Beginning game(3, rules);
+    const PlayerId first = game.state.startingPlayer;
+    game.mulligan();
+    game.keep();
+    game.keep();
+    EXPECT_EQ(game.hand(first), heads ? 6U : 7U);
+  }
+}
+
 TEST(Rule103, VancouverMulliganLooksAtTheTopCard) {
   RuleSet rules;
   rules.mulligan = MulliganRule::Vancouver;

@@ -18,8 +18,18 @@
 
 namespace cantrip {
 
+namespace {
+
+bool hasLandPlay(Kernel& k, PlayerId player) {
+  const PlayerState& state = k.s.players[player];
+  if (!k.s.rules.landPlaysByEffect) return state.landsPlayed < landsPerTurn(k, player);  // 305.2a
+  return state.landsPlayed == state.landsByEffects || landPermission(k, player) != 0;
+}
+
+}  // namespace
+
 bool mayPlayLand(Kernel& k, PlayerId player) {
-  return isActivePlayer(k, player) && k.s.players[player].landsPlayed < landsPerTurn(k, player) &&
+  return isActivePlayer(k, player) && hasLandPlay(k, player) &&
          !cantDo(k, ir::DeedName::PlayLands, Entity::player(player));
 }
 

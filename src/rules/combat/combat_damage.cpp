@@ -338,6 +338,11 @@ Result runCombatDamage(Kernel& k, Frame& f) {
       work.left -= low;
     }
   }
+  if (k.s.rules.secondStepForTheRest && k.s.step == ir::Step::FirstStrikeDamage)
+    noteFirstStrike(k, [&k](ObjectId id) {  // 2006: 310.5
+      return std::any_of(k.s.combat.assigned.begin(), k.s.combat.assigned.end(),
+                         [id](const AssignedDamage& d) { return d.source == id; });
+    });
   if (k.s.combat.assigned.empty()) return Result::Done;
   if (k.s.rules.combatDamageOnStack) {  // 2006: 310.1
     putCombatDamageOnStack(k);
@@ -346,16 +351,6 @@ Result runCombatDamage(Kernel& k, Frame& f) {
   boost::container::small_vector<Event, 16> events;
   for (const AssignedDamage& d : k.s.combat.assigned) events.push_back(damageEvent(k, d));
   return emitThen(k, f, kDamageDealt, events, "510.2");
-}
-
-bool isCombatDamage(const Kernel& k, ObjectId onStack) {
-  const Object* o = k.find(onStack);
-  if (o == nullptr || o->card != kNoCard || !o->is(ObjectFlag::AbilityOnStack)) return false;
-  // abilities without a card have an effect: the one that comes with speed (702.179d), delayed triggers of
-  // copies that are gone
-  return std::none_of(k.s.stack.begin(), k.s.stack.end(), [&](const StackItem& item) {
-    return item.object == onStack && (item.delayedEffect != kNoNode || item.context.ability != 0);
-  });
 }
 
 // 2006: 310.4: dealt as it was assigned, even when its source is gone; not to what is no longer a creature in

@@ -10,8 +10,7 @@ Result runCombatDamage(Kernel& k, Frame& f);
 /// Has an attacking or blocking creature first strike or double strike as the first damage step begins?
 /// (510.4)
 bool needsFirstStrikeStep(Kernel& k);
-/// 2006: the object on the stack that stands for combat damage (310.1 of that edition), and its resolution.
-bool isCombatDamage(const Kernel& k, ObjectId onStack);
+/// 2006: 310.4: the resolution of combat damage (isCombatDamage).
 Result resolveCombatDamage(Kernel& k, Frame& f);
 
 }  // namespace cantrip

@@ -49,6 +49,7 @@ void losePools(Kernel& k, ir::Step ended) {
       ++lost;
     }
     if (!k.s.rules.manaBurn || lost == 0) continue;
+    if (k.s.players[p].controlledBy != kNoPlayer) continue;  // 2006: 507.4
     Event burn;
     burn.type = EventType::LoseLife;
     burn.player = player;

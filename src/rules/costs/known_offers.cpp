@@ -11,6 +11,7 @@
 #include "rules/costs/instead_costs.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
 #include "rules/words/restrictions.h"
@@ -64,7 +65,8 @@ void noteOffers(Kernel& k) {
     if (now != nullptr)
       noteActivated(k, id, now->abilities);
     else if (card.onlyMana != 0)
-      d.manaPermanents.push_back({id, onlyManaAbility(k.pool, card), card.onlyMana, o.controller});
+      d.manaPermanents.push_back(
+          {id, onlyManaAbility(k.pool, card), manaTypesFor(k, o.controller, card.onlyMana), o.controller});
     else
       noteActivated(k, id, card.base.abilities);
   }

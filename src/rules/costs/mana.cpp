@@ -31,6 +31,7 @@
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/slot_guard.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_filters.h"
@@ -146,7 +147,19 @@ bool named(const ir::Arena& tree, std::span<const NodeId> parts, NodeKind kind) 
 
 }  // namespace
 
+/// 2010: 903.8: what would be of another color than the commander's is colorless.
+static void takeOtherColors(const Kernel& k, PlayerId player, ManaYield& yield) {
+  for (std::uint8_t& unit : yield.units) unit = manaTypesFor(k, player, unit);
+}
+
+static void addPlainYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield);
+
 void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield) {
+  addPlainYield(k, mana, context, yield);
+  takeOtherColors(k, context.controller, yield);
+}
+
+void addPlainYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield) {
   const ir::Arena& tree = k.tree();
   const auto repeat = [&](std::int64_t count, std::uint8_t colors) {
     for (std::int64_t i = 0; i < std::min<std::int64_t>(count, 200); ++i) yield.units.push_back(colors);
@@ -166,7 +179,7 @@ void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield) 
       std::size_t count = 0;
       for (NodeId option : tree.children(tree.as<nodes::ManaChoice>(mana).options)) {
         ManaYield one;
-        addYield(k, option, context, one);
+        addPlainYield(k, option, context, one);
         for (std::uint8_t unit : one.units) colors |= unit;
         count = std::max(count, one.units.size());
       }
@@ -216,7 +229,7 @@ void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield) 
     case Kind::ManaNotOn:
     case Kind::ManaStays:
       yield.spendOnly = manaTerms(tree, mana);
-      addYield(k, plainMana(tree, mana), context, yield);
+      addPlainYield(k, plainMana(tree, mana), context, yield);
       break;
     default:
       break;
@@ -229,6 +242,7 @@ ManaYield manaYield(Kernel& k, AbilityId ability, ObjectId source) {
   const AbilityDef& def = k.pool.ability(ability);
   if (def.fixedMana != 0) {
     yield.units.push_back(def.fixedMana);
+    takeOtherColors(k, controllerOf(k, source), yield);
     return yield;
   }
   const std::optional<ManaSource::How> how = simpleManaCost(k.tree(), def.cost);
@@ -624,6 +638,7 @@ std::vector<ManaFilter> filtersAmong(Kernel& k, PlayerId player, std::span<const
 }  // namespace
 
 ManaYield yieldOfActivated(Kernel& k, const Context& activated) {
+  const Imagined before(k);  // what its cost will bind is not known yet
   ManaYield yield;
   Context own = activated;
   NodeId x = kNoNode;

@@ -40,6 +40,7 @@
 #include "rules/objects/range.h"
 #include "rules/words/card_names.h"
 #include "rules/words/cost_parts.h"
+#include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/restrictions.h"
@@ -63,7 +64,7 @@ void proposeLife(Kernel& k, Context& c, NodeId node, Events& out) {
 
 /// 119.5: the player gains or loses as much life as it takes. Nothing where that is none.
 std::optional<Event> lifeBecomes(Kernel& k, const Context& c, PlayerId player, std::int64_t total) {
-  const std::int64_t change = total - k.s.players[player].life;
+  const std::int64_t change = total - lifeOf(k, player);
   if (change == 0) return std::nullopt;
   Event e = event(change > 0 ? EventType::GainLife : EventType::LoseLife, {}, player);
   e.amount = saturated(std::abs(change));
@@ -73,7 +74,7 @@ std::optional<Event> lifeBecomes(Kernel& k, const Context& c, PlayerId player, s
 
 /// 810.9d: each team of which several heads would be set chooses one of them, before anything happens.
 bool chooseHead(Kernel& k, std::uint16_t context, NodeId node, unsigned index) {
-  if (!k.s.variant.sharedLife) return false;
+  if (!k.s.variant.sharedLife || k.s.rules.headsHaveHalf) return false;
   Context& c = k.context(context);
   const EntityList all = subjectsOf(k, c);
   EntityList heads;
@@ -93,7 +94,7 @@ bool chooseHead(Kernel& k, std::uint16_t context, NodeId node, unsigned index) {
 
 /// Has the team of this subject chosen another of its heads?
 bool isSpared(Kernel& k, const Context& c) {
-  if (!k.s.variant.sharedLife) return false;
+  if (!k.s.variant.sharedLife || k.s.rules.headsHaveHalf) return false;
   const EntityList all = subjectsOf(k, c);
   const auto at = std::find(all.begin(), all.end(), subjectOf(c));
   const EntityList chosen = boundEntities(k, c, preparedSlot(static_cast<std::size_t>(at - all.begin())));
@@ -102,8 +103,19 @@ bool isSpared(Kernel& k, const Context& c) {
 
 void proposeSetLife(Kernel& k, Context& c, NodeId node, Events& out) {
   if (isSpared(k, c)) return;
-  const std::int64_t total = quantityOf(k, as<nodes::ActMuch>(k, node).count, c);
-  if (const auto change = lifeBecomes(k, c, actorOf(k, c), total)) out.push_back(*change);
+  std::int64_t total = quantityOf(k, as<nodes::ActMuch>(k, node).count, c);
+  const PlayerId player = actorOf(k, c);
+  if (k.s.variant.sharedLife && k.s.rules.headsHaveHalf) {
+    // 2006: 606.9b: the heads together have what all of them are set to, so the second one has the lesser
+    // half
+    const EntityList all = subjectsOf(k, c);
+    const auto before = std::find(all.begin(), all.end(), subjectOf(c));
+    if (std::any_of(all.begin(), before, [&](Entity e) {
+          return e.isPlayer() && e.asPlayer() != player && onSameTeam(k, e.asPlayer(), player);
+        }))
+      total += k.s.players[player].life % 2;
+  }
+  if (const auto change = lifeBecomes(k, c, player, total)) out.push_back(*change);
 }
 
 void finishSetLife(Kernel& k, Context& c, NodeId node) {
@@ -127,7 +139,7 @@ void proposeExchangeLife(Kernel& k, Context& c, NodeId node, Events& out) {
   }
   if (b == kNoPlayer || a == b) return;
   for (const auto& [player, from] : {std::pair{a, b}, std::pair{b, a}}) {
-    const auto change = lifeBecomes(k, c, player, k.s.players[from].life);
+    const auto change = lifeBecomes(k, c, player, lifeOf(k, from));
     if (!change) return;
     if (isProhibited(k, *change)) {  // 119.7
       out.clear();
@@ -140,7 +152,7 @@ void proposeExchangeLife(Kernel& k, Context& c, NodeId node, Events& out) {
 /// 701.10d: the player gains as much life as they have.
 void proposeDoubleLife(Kernel& k, Context& c, NodeId, Events& out) {
   const PlayerId player = actorOf(k, c);
-  const std::int32_t life = k.s.players[player].life;
+  const std::int32_t life = lifeOf(k, player);
   Event change = event(life > 0 ? EventType::GainLife : EventType::LoseLife, {}, player);
   change.amount = life > 0 ? life : -life;
   change.source = c.source;
@@ -246,6 +258,19 @@ Result runRollDie(Kernel& k, Frame& f) {
 
 // ---- choices
 
+/// "The rest" after these words: all others that they describe; of several players who choose in turn, those
+/// of each (608.2c).
+void bindUnchosen(Kernel& k, Context& c, NodeId choose, const EntityList& chosen) {
+  const SlotNo slot = k.tree()[choose].slot;
+  const NodeId what = as<nodes::Choose>(k, choose).what;
+  if (slot == 0 || k.tree().kind(what) != Kind::Some) return;
+  const auto others = static_cast<SlotNo>(slots::kRest + slot);
+  EntityList rest = boundEntities(k, c, others);
+  for (const Entity e : allThatFit(k, as<nodes::Some>(k, what).what, c)) addOnce(rest, e);
+  eraseIf(rest, [&](Entity e) { return std::find(chosen.begin(), chosen.end(), e) != chosen.end(); });
+  bindEntities(c, others, std::span(rest.data(), rest.size()));
+}
+
 /// "choose a creature you control": no target (608.2d).
 Result runChooseVerb(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
@@ -256,6 +281,7 @@ Result runChooseVerb(Kernel& k, Frame& f) {
   }
   const EntityList chosen = take(k, c, what);
   c.set(ContextFlag::Did, !chosen.empty());
+  bindUnchosen(k, c, f.node, chosen);
   bindResult(k, c, f.node, std::span(chosen.data(), chosen.size()), static_cast<std::int32_t>(chosen.size()));
   return Result::Done;
 }

@@ -24,12 +24,14 @@ EntityList possibleDefenders(Kernel& k) {
     const auto player = static_cast<PlayerId>(p);
     if (isDefendingPlayer(k, player)) result.push_back(Entity::player(player));
   }
-  constexpr std::uint16_t kAttacked = bit(CardType::Planeswalker) | bit(CardType::Battle);
+  std::uint16_t attacked = 0;  // 506.2
+  if (k.s.rules.attacked != Attacked::Players) attacked |= bit(CardType::Planeswalker);
+  if (k.s.rules.attacked == Attacked::Battles) attacked |= bit(CardType::Battle);
   refreshDerived(k);
   const bool allAsPrinted = k.s.derived->values.empty();
   for (const ObjectId id : k.s.battlefield) {
-    if (allAsPrinted && (definitionOf(k, id).types & kAttacked) == 0) continue;
-    if ((values(k, id).types & kAttacked) == 0) continue;
+    if (allAsPrinted && (definitionOf(k, id).types & attacked) == 0) continue;
+    if ((values(k, id).types & attacked) == 0) continue;
     const PlayerId defending = defendingPlayerFor(k, id);
     if (defending == kNoPlayer || !isDefendingPlayer(k, defending)) continue;
     if (!k.object(id).is(ObjectFlag::PhasedOut)) result.push_back(id);
@@ -151,7 +153,7 @@ void enterAttacking(Kernel& k, Event& event) {
   event.node = defender.raw;
   // 508.4: not an attack for triggers
   writable(k).combat.attackers.push_back({creature, defender, defendingPlayerFor(k, defender), false, false});
-  writable(k).combat.attackersDeclared = true;
+  if (!k.s.rules.declaredAttackersOnly) writable(k).combat.attackersDeclared = true;  // 508.8
   touchStatus(k);
 }
 

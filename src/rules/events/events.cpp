@@ -4,6 +4,7 @@
 #include "rules/events/events.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_rules.h"
@@ -17,6 +18,7 @@
 #include "rules/events/entering_attached.h"
 #include "rules/events/floating_effects.h"
 #include "rules/events/game_changes.h"
+#include "rules/events/modify_events.h"
 #include "rules/events/player_control.h"
 #include "rules/events/replacement.h"
 #include "rules/events/supplementary_changes.h"
@@ -241,9 +243,31 @@ bool disturbsNothing(const GameState& s, const Event& event) {
   }
 }
 
+/// 120.4d: what is gained and what is lost by the same damage is one event: what looks at the loss ("damage
+/// that would reduce your life total to less than 1") sees both. So the loss, where something may replace it,
+/// is considered when the life has been gained.
+void proposeEntailed(Kernel& k, EventBatch& entailed, std::string_view rule) {
+  const auto gain = [](const Event& e) {
+    return e.type == EventType::GainLife && e.has(EventFlag::DamageResult);
+  };
+  const bool gained = std::any_of(entailed.begin(), entailed.end(), gain);
+  const bool lost = gained && std::any_of(entailed.begin(), entailed.end(), [&](const Event& e) {
+                      return e.type == EventType::LoseLife && couldBeReplaced(k, e);
+                    });
+  if (!lost) {
+    std::ignore = emitMore(k, entailed, rule);
+    return;
+  }
+  const auto others = std::stable_partition(entailed.begin(), entailed.end(), gain);
+  const std::vector<Event> gains(entailed.begin(), others), losses(others, entailed.end());
+  std::ignore = emitMore(k, losses, rule);  // a frame that waits for the one above it
+  std::ignore = emitMore(k, gains, rule);
+}
+
 /// The rule that made one event of a batch happen, where it is not that of the batch.
 std::string_view ruleOf(const Event& event, std::span<const Event> batch, std::string_view rule) {
   if (event.has(EventFlag::DamageResult)) return damageResultRule(event);
+  if (event.type == EventType::GainLife && event.detail == kForPrevented) return "615.5";
   if (event.type != EventType::CounterAdd || batch.size() < 2) return rule;
   const bool enters = std::any_of(batch.begin(), batch.end(), [&](const Event& e) {
     return e.type == EventType::ZoneChange && e.to == Zone::Battlefield && event.other == Entity(e.newObject);
@@ -303,7 +327,7 @@ void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
       if (event.type == EventType::Draw && event.amount == 1 && k.s.turn > 0 &&
           hasKeyword(k, event.newObject, KeywordName::Miracle))
         startMiracle(k, event.player, event.newObject);
-  if (!entailed.empty()) std::ignore = emitMore(k, entailed, rule);
+  if (!entailed.empty()) proposeEntailed(k, entailed, rule);
 }
 
 namespace {
@@ -397,6 +421,20 @@ bool commitOne(Kernel& k, Event& event, EventBatch& entailed) {
   }
 }
 
+/// 2006: 502.15e, 502.15g: what has phased out has no damage, and effects that end and delayed triggered
+/// abilities do not find it any more.
+void forgetPhasedOut(Kernel& k, Object& o) {
+  o.damage = 0;
+  o.set(ObjectFlag::DeathtouchDamage, false);
+  const auto is = [id = o.id](Entity entity) { return entity == Entity(id); };
+  for (FloatingEffect& effect : writable(k).effects)
+    if (effect.until != Until::Game) eraseIf(effect.affected, is);
+  endDelayed(k, [&](const DelayedTrigger& delayed) {
+    const auto& bound = delayed.context.bindings;
+    return std::any_of(bound.begin(), bound.end(), [&](const Binding& b) { return is(b.entity); });
+  });
+}
+
 bool commitStatus(Kernel& k, Event& event) {
   Object* o = event.object ? findWritable(k, event.object) : nullptr;
   const auto change = [&](ObjectFlag flag, bool on) {
@@ -416,11 +454,13 @@ bool commitStatus(Kernel& k, Event& event) {
     case EventType::PhaseOut:
       noticeControl(k);  // 502.1: it phases in for whoever controls it now
       if (!change(ObjectFlag::PhasedOut, true)) return false;
+      if (k.s.rules.phasingIsAZone) forgetPhasedOut(k, *o);
       removeFromCombat(k, event.object);  // 702.26d
       touch(k);
       return true;
     case EventType::PhaseIn:
       if (!change(ObjectFlag::PhasedOut, false)) return false;
+      if (k.s.rules.phasingIsAZone) o->set(ObjectFlag::SummoningSick, false);  // 2006: 502.15m
       touch(k);
       return true;
     case EventType::TurnFaceUp:
@@ -429,7 +469,7 @@ bool commitStatus(Kernel& k, Event& event) {
       if (!mayTurn(k, event.object, down) || !change(ObjectFlag::FaceDown, down)) return false;
       turnComponents(k, event.object, down);
       for (const ObjectFlag how : {ObjectFlag::Manifested, ObjectFlag::Disguised}) o->set(how, false);
-      o->timestamp = writable(k).nextTimestamp++;  // 613.7f
+      if (!k.s.rules.turningKeepsTimestamp) o->timestamp = writable(k).nextTimestamp++;  // 613.7f
       touch(k);
       return true;
     }
@@ -457,7 +497,7 @@ bool commitStatus(Kernel& k, Event& event) {
         if ((k.pool.card(other).types & kSpells) != 0) return false;  // 701.27d
         o->card = other;
       }
-      o->timestamp = writable(k).nextTimestamp++;  // 613.7g
+      if (!k.s.rules.turningKeepsTimestamp) o->timestamp = writable(k).nextTimestamp++;  // 613.7g
       if (!k.s.delayed.empty()) noteTransformed(k, o->id);
       touch(k);
       return true;
@@ -502,6 +542,9 @@ bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed) {
   if (o->is(ObjectFlag::Token)) event.set(EventFlag::FromToken);
   divideCommander(k, event);
   if (event.player == kNoPlayer) event.player = o->owner;
+  if (k.s.rules.tokenOwner == TokenOwner::Controller && event.from == Zone::Outside &&
+      o->is(ObjectFlag::Token))
+    writable(k, event.object).owner = event.player;  // 2010: 110.5a
   const bool hosted = event.from == Zone::Battlefield && o->attachments > 0;
   if (hosted) endBestowing(k, event.object, entailed);
   event.newObject = moveObject(k, event.object, event);
@@ -540,7 +583,7 @@ bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed) {
 // 701.8b, 701.21a, 701.9a: what is destroyed, sacrificed, discarded or milled moves to its owner's graveyard
 bool commitPutIntoGraveyard(Kernel& k, Event& event, EventBatch& entailed) {
   if (!k.alive(event.object)) return false;
-  const bool madness = event.type == EventType::Discard &&
+  const bool madness = event.type == EventType::Discard && !k.s.rules.madnessIsOptional &&
                        hasKeyword(definitionOf(k, event.object).keywords, ir::KeywordName::Madness);
   const bool elsewhere = event.type == EventType::Discard && event.to != Zone::Outside;  // 701.9c
   Event move = zoneChange(k, event.object,
@@ -555,18 +598,25 @@ bool commitPutIntoGraveyard(Kernel& k, Event& event, EventBatch& entailed) {
   return true;
 }
 
+/// 111.2: who creates it; 2006: 200.4a: who controls the spell or ability that does.
+PlayerId ownerOfToken(Kernel& k, const Event& event) {
+  if (k.s.rules.tokenOwner != TokenOwner::EffectController || !event.source) return event.player;
+  const auto& stack = k.s.stack;
+  if (!stack.empty() && stack.back().context.source == event.source) return stack.back().context.controller;
+  return controllerOf(k, event.source);
+}
+
 // 701.7a: the token is made and enters
 bool commitToken(Kernel& k, Event& event, EventBatch& entailed) {
-  const ObjectId token = createObject(k, static_cast<CardId>(event.node), event.player, Zone::Outside);
+  const ObjectId token =
+      createObject(k, static_cast<CardId>(event.node), ownerOfToken(k, event), Zone::Outside);
   writable(k, token).set(event.to == Zone::Command ? ObjectFlag::Emblem : ObjectFlag::Token);
   Event move = zoneChange(k, token, event.to == Zone::Command ? Zone::Command : Zone::Battlefield);
   move.flags = event.flags;
   move.source = event.source;
+  move.player = event.player;
   if (event.has(EventFlag::EnterAttacking)) move.node = event.other.raw;
-  if (event.has(EventFlag::EnterAttached)) {  // 303.4f: as its controller chose
-    move.player = event.player;
-    move.other = event.other;
-  }
+  if (event.has(EventFlag::EnterAttached)) move.other = event.other;  // 303.4f: as its controller chose
   event.object = token;
   event.newObject = token.next();
   entailed.push_back(move);
@@ -653,10 +703,12 @@ bool commitCounters(Kernel& k, Event& event) {
 
 void commitMana(Kernel& k, const Event& event) {
   const Object* source = k.find(event.source);
+  const auto type = static_cast<std::uint8_t>(1U << event.detail);
+  const auto color = static_cast<ir::Color>(std::countr_zero(manaTypesFor(k, event.player, type)));
   const bool snow = source != nullptr && (values(k, event.source).supertypes & bit(ir::Supertype::Snow)) != 0;
   for (std::int32_t i = 0; i < event.amount; ++i)
     writable(k).players[event.player].pool.push_back(
-        {static_cast<ir::Color>(event.detail), snow, static_cast<NodeId>(event.node), event.source});
+        {color, snow, static_cast<NodeId>(event.node), event.source});
 }
 
 void shuffleLibrary(Kernel& k, PlayerId player) {

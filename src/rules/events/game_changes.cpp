@@ -14,6 +14,8 @@
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/range.h"
+#include "rules/objects/uses.h"
+#include "rules/words/restrictions.h"
 #include "rules/words/target_nodes.h"
 
 namespace cantrip {
@@ -209,6 +211,12 @@ bool commitOfPlayer(Kernel& k, const Event& event) {
       return true;
     case EventType::PlayLand:
       ++player.landsPlayed;
+      if (!k.s.rules.landPlaysByEffect) return true;
+      // 2010: 305.2: whoever plays a land announces the effect that may end first, not the rule
+      if (const std::uint64_t effect = landPermission(k, event.player); effect != 0) {
+        noteUse(k, effect);
+        ++player.landsByEffects;
+      }
       return true;
     default:                                          // BecomeMonarch
       if (k.s.monarch == event.player) return false;  // 603.2e: who is the monarch does not become it

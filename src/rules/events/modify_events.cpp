@@ -98,7 +98,9 @@ void takePlace(const ir::Arena& tree, NodeId place, PlayerId you, PlayerId actor
   if (said(ir::Flag::FaceDown)) event.set(EventFlag::FaceDown);
   if (event.to == Zone::Battlefield) {
     if (said(ir::Flag::Tapped) || said(ir::Flag::Attacking)) event.set(EventFlag::EnterTapped);
-    if (said(ir::Flag::Attacking)) event.set(EventFlag::EnterAttacking);  // "tapped and attacking"
+    if (said(ir::Flag::Attacking) ||
+        said(ir::Flag::AttackingUntapped))  // "tapped and attacking", "attacking"
+      event.set(EventFlag::EnterAttacking);
     if (said(ir::Flag::Transformed)) event.set(EventFlag::EnterTransformed);
     // 110.2a: under the control of the player who puts it there unless stated otherwise
     if (!said(ir::Flag::OwnersControl))
@@ -134,6 +136,28 @@ std::int32_t redirectDamage(Kernel& k, EmitBatch& batch, std::size_t index, Enti
   part.other = to;
   addBeside(batch, index, part);
   return moved;
+}
+
+bool gainForPrevented(Kernel& k, NodeId effect, const Context& context, EmitBatch& batch) {
+  const ir::Arena& arena = k.tree();
+  if (arena.kind(effect) != Kind::Do) return false;
+  const auto [who, verb] = arena.as<nodes::Do>(effect);
+  if (arena.kind(who) != Kind::You || arena.kind(verb) != Kind::GainLife) return false;
+  Event gain;
+  gain.type = EventType::GainLife;
+  gain.player = context.controller;
+  gain.amount = static_cast<std::int32_t>(quantityOf(k, arena.as<nodes::GainLife>(verb).amount, context));
+  gain.source = context.source;
+  gain.detail = kForPrevented;
+  const auto same = std::find_if(batch.events.begin(), batch.events.end(), [&](const Event& e) {
+    return e.type == gain.type && e.detail == gain.detail && e.source == gain.source &&
+           e.player == gain.player;
+  });
+  if (same != batch.events.end())
+    same->amount += gain.amount;
+  else if (gain.amount > 0)  // 119.9
+    batch.events.push_back(gain);
+  return true;
 }
 
 bool absorbAll(const Kernel& k, NodeId effect) {

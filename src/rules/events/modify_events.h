@@ -22,5 +22,10 @@ void addBeside(EmitBatch& batch, std::size_t index, const Event& event);
 /// Carries out an effect by changing the event itself, if the effect is of that kind.
 bool absorb(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::size_t index);
 bool absorbAll(const Kernel& k, NodeId effect);
+/// 120.4d: "You gain life equal to the damage prevented this way" becomes a part of the damage event, once
+/// for all that one effect prevents. False: the effect says something else.
+bool gainForPrevented(Kernel& k, NodeId effect, const Context& context, EmitBatch& batch);
+/// Event::detail of such a gain of life.
+inline constexpr std::uint16_t kForPrevented = 1;
 
 }  // namespace cantrip

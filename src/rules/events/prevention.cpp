@@ -10,6 +10,7 @@
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/statements.h"
 #include "ir/senses.h"
+#include "rules/events/modify_events.h"
 #include "rules/events/replacement.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
@@ -98,7 +99,10 @@ NodeId preventionOf(const ir::Arena& arena, NodeId shield) {
 namespace {
 
 /// 615.5: what the effect does as well happens right after the event, once for all that was prevented.
-void addRider(NodeId then, const Context& context, std::int32_t prevented, EmitBatch& batch) {
+void addRider(Kernel& k, NodeId then, const Context& context, std::int32_t prevented, EmitBatch& batch) {
+  Context told = context;
+  bindNumber(told, slots::kLastResult, prevented);
+  if (gainForPrevented(k, then, told, batch)) return;
   for (Substitute& other : batch.substitutes)
     if (other.effect == then && other.context.source == context.source) {
       const std::int32_t sum = boundNumber(other.context, slots::kLastResult) + prevented;
@@ -122,9 +126,8 @@ void tellDelayed(Kernel& k, const Context& shield, std::int32_t prevented) {
 }  // namespace
 
 void applyPrevention(Kernel& k, const Replacement& replacement, EmitBatch& batch, std::size_t index) {
-  Event& event = batch.events[index];
   const ir::Arena& arena = k.tree();
-  std::int32_t prevented = event.amount;
+  std::int32_t prevented = batch.events[index].amount;
   NodeId then = kNoNode;
   if (replacement.floating >= 0) {
     const std::int32_t left = k.s.effects[static_cast<std::size_t>(replacement.floating)].remaining;
@@ -136,12 +139,13 @@ void applyPrevention(Kernel& k, const Replacement& replacement, EmitBatch& batch
              arena.as<nodes::Prevent>(replacement.node).amount != kNoNode) {
     // 615.10: a fixed amount of each event
     const auto amount = quantityOf(k, arena.as<nodes::Prevent>(replacement.node).amount, replacement.context);
-    prevented = static_cast<std::int32_t>(std::clamp<std::int64_t>(amount, 0, event.amount));
+    prevented = static_cast<std::int32_t>(std::clamp<std::int64_t>(amount, 0, prevented));
   }
   if (replacement.floating >= 0) tellDelayed(k, replacement.context, prevented);
+  Event& event = batch.events[index];
   event.amount -= prevented;
   if (event.amount == 0) event.type = EventType::None;  // 615.6
-  if (then != kNoNode && prevented > 0) addRider(then, replacement.context, prevented, batch);
+  if (then != kNoNode && prevented > 0) addRider(k, then, replacement.context, prevented, batch);
 }
 
 }  // namespace cantrip

@@ -119,23 +119,31 @@ constexpr std::uint64_t staticKey(const AbilityInForce& source, std::size_t nth 
   constexpr int kAbilityBits = 26;
   return (static_cast<std::uint64_t>(source.object.raw) << 32) | (nth << kAbilityBits) | source.ability;
 }
-/// 903.9b: a commander that would be put into its owner's hand or library; in Oathbreaker a signature spell
-/// that would be put anywhere but on the stack.
+/// 903.9b: a commander that would be put into its owner's hand or library (2010: 903.10-11: a graveyard or
+/// exile); in Oathbreaker a signature spell that would be put anywhere but on the stack.
 bool returnsToCommandZone(const Kernel& k, const Event& event) {
   const Object* o = k.find(event.object);
   if (o == nullptr || !o->is(ObjectFlag::Commander)) return false;
   if (o->is(ObjectFlag::SignatureSpell)) return event.to != Zone::Stack && event.to != Zone::Command;
-  return isHiddenZone(event.to);
+  return k.s.rules.generalsAreReplaced ? event.to == Zone::Graveyard || event.to == Zone::Exile
+                                       : isHiddenZone(event.to);
+}
+/// 2010: 702.32a: a card that its owner may exile as it is discarded.
+bool mayGoMad(const Kernel& k, const Event& event) {
+  return event.type == EventType::Discard && k.s.rules.madnessIsOptional && k.alive(event.object) &&
+         hasKeyword(definitionOf(k, event.object).keywords, ir::KeywordName::Madness);
 }
 /// Effects that come from the rules themselves; objects and floating effects never have these keys.
 constexpr std::uint64_t ruleKey(unsigned number) { return 0xFFFFFF00ULL + number; }
 
-/// 616.1b-d: effects about control, copies and faces come first.
-std::uint8_t rankOf(const ir::Arena& tree, NodeId statement) {
-  if (tree.kind(statement) != Kind::EntersWith) return 5;
+/// 616.1b-d: effects about control, copies and faces come first; in earlier editions not all of them did.
+std::uint8_t rankOf(const Kernel& k, NodeId statement) {
+  const ir::Arena& tree = k.tree();
+  const ReplacementOrder order = k.s.rules.replacementOrder;
+  if (tree.kind(statement) != Kind::EntersWith || order == ReplacementOrder::OfItself) return 5;
   if (containsKind(tree, statement, Kind::GainControl) || containsKind(tree, statement, Kind::ControlledBy))
     return 2;
-  if (containsKind(tree, statement, Kind::BecomeCopy)) return 3;
+  if (order == ReplacementOrder::CopiesAndFaces && containsKind(tree, statement, Kind::BecomeCopy)) return 3;
   return 5;
 }
 
@@ -186,6 +194,7 @@ bool mayHaveReplacement(Kernel& k, const Event& event) {
     if (fromElsewhere && event.to == Zone::Battlefield && k.pool.givesEntering) return true;
     if (returnsToCommandZone(k, event)) return true;
   }
+  if (mayGoMad(k, event)) return true;
   if (!(type & kCounterRules).any()) return false;
   const Entity affected = event.type == EventType::Damage ? event.other : Entity(event.object);
   if (affected.isPlayer())  // 702.16e, 2010: 306.7
@@ -255,7 +264,7 @@ void addStatic(Kernel& k, const AbilityInForce& source, const Event& event, Ente
   if (statement == kNoNode) return;
   found.node = statement;
   found.key = staticKey(source);
-  found.rank = rankOf(arena, statement);
+  found.rank = rankOf(k, statement);
   switch (arena.kind(statement)) {
     case Kind::Instead: {
       const auto instead = arena.as<nodes::Instead>(statement);
@@ -333,7 +342,7 @@ void addOwnEntering(Kernel& k, const Event& event, Entering& entering, Replaceme
     if (statement == kNoNode) continue;
     found.node = statement;
     found.key = staticKey({event.object, id}, nth);
-    found.rank = rankOf(arena, statement);
+    found.rank = rankOf(k, statement);
     if (isOwnEntersWith(arena, statement) && event.to == Zone::Battlefield) {
       found.what = Replacement::What::EntersWith;
       bindEvent(k, context, event, statement);
@@ -458,6 +467,9 @@ void addFromRules(Kernel& k, const Event& event, Replacements& out) {
       if (event.from == Zone::Battlefield && event.to == Zone::Graveyard && counted(known::kFinality))
         add(Replacement::What::Finality, 4);
       if (returnsToCommandZone(k, event)) add(Replacement::What::Commander, 6);
+      break;
+    case EventType::Discard:
+      if (mayGoMad(k, event)) add(Replacement::What::Madness, 7);
       break;
     default:
       break;

@@ -22,7 +22,8 @@ struct Replacement {
     Stun,        ///< 122.1d
     Finality,    ///< 122.1h
     Redirect,    ///< 2010: 306.7
-    Commander    ///< 903.9b
+    Commander,   ///< 903.9b
+    Madness      ///< 2010: 702.32a
   };
   What what = What::Instead;
   std::uint8_t rank = 5;  ///< which letter of 616.1 it falls under
@@ -36,7 +37,8 @@ using Replacements = boost::container::small_vector<Replacement, 2>;
 bool mayBeReplaced(Kernel& k, std::span<const Event> events);
 /// Events that counters and keywords of what is affected may replace.
 constexpr EventTypes kCounterRules = eventBit(EventType::Damage) | eventBit(EventType::Destroy) |
-                                     eventBit(EventType::Untap) | eventBit(EventType::ZoneChange);
+                                     eventBit(EventType::Untap) | eventBit(EventType::ZoneChange) |
+                                     eventBit(EventType::Discard);
 /// The same question where a static ability does not answer it already.
 bool mayHaveReplacement(Kernel& k, const Event& event);
 /// "No" is certain. Mostly no ability and no effect waits for anything of the kind.

@@ -102,7 +102,8 @@ bool orderMatters(const ActsIn& a, const ActsIn& b) {
 }  // namespace
 
 void putInTurnOrder(Kernel& k, std::span<Event> events) {
-  if (std::count_if(events.begin(), events.end(), givesTimestamp) < 2) return;
+  if (k.s.rules.activeOrdersTimestamps || std::count_if(events.begin(), events.end(), givesTimestamp) < 2)
+    return;
   boost::container::small_vector<std::size_t, 8> places;
   for (std::size_t i = 0; i < events.size(); ++i)
     if (givesTimestamp(events[i])) places.push_back(i);
@@ -126,13 +127,16 @@ TimestampChoice nextTimestamp(const Kernel& k, std::span<const Event> events, st
     if (acts.layers != 0) acting.emplace_back(i, acts);
   }
   if (acting.size() < 2) return choice;
+  const auto chooserFor = [&](std::uint32_t entering) {  // 2010: 613.6g: the active player for all of them
+    return k.s.rules.activeOrdersTimestamps ? k.s.active : enteringController(k, events[entering]);
+  };
   for (const auto& [first, acts] : acting) {
-    const PlayerId player = enteringController(k, events[first]);
+    const PlayerId player = chooserFor(first);
     if (choice.player != kNoPlayer && player != choice.player) continue;
     const CardDef* card = &definitionOf(k, events[first].object);
     const bool matters = std::any_of(acting.begin(), acting.end(), [&, &own = acts](const auto& other) {
-      return enteringController(k, events[other.first]) == player &&
-             &definitionOf(k, events[other.first].object) != card && orderMatters(own, other.second);
+      return chooserFor(other.first) == player && &definitionOf(k, events[other.first].object) != card &&
+             orderMatters(own, other.second);
     });
     if (!matters) continue;
     choice.player = player;

@@ -60,7 +60,7 @@ void forgetLastTurn(Kernel& k) {
     return !k.alive(c.object) && lastKnown(k, c.object) == nullptr;
   });
   for (PlayerState& player : s.players) {
-    player.landsPlayed = player.planarRolls = 0;
+    player.landsPlayed = player.landsByEffects = player.planarRolls = 0;
     player.spellsLastTurn = player.spellsCast;
     player.cardsDrawn = player.spellsCast = player.manaSpent = 0;
     player.lifeGained = player.lifeLost = 0;

@@ -277,7 +277,8 @@ void keepIdentity(Kernel& k, Object& o, const Object& old, Zone to) {
       static_cast<std::uint64_t>(ObjectFlag::SignatureSpell);
   o.flags = (o.flags & ~kKept) | (old.flags & kKept);
   o.castsFromCommand = old.castsFromCommand;
-  if (o.is(ObjectFlag::Commander) && (to == Zone::Graveyard || to == Zone::Exile)) {
+  if (o.is(ObjectFlag::Commander) && !k.s.rules.generalsAreReplaced &&
+      (to == Zone::Graveyard || to == Zone::Exile)) {
     o.set(ObjectFlag::MayReturn);  // 903.9a
     ++writable(k).misplacedObjects;
   }

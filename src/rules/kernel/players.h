@@ -31,6 +31,12 @@ PlayerId primaryPlayer(const Kernel& k, PlayerId p);
 PlayerList activePlayers(const Kernel& k);
 /// Who takes the turn after one of this player: the next in turn order, or of the next team (805.4).
 PlayerId nextToTakeTurn(const Kernel& k, PlayerId p);
+/// 119.1; 2006: 606.9a: one head of a team has half of its life, rounded up.
+inline std::int32_t lifeOf(const Kernel& k, PlayerId p) {
+  const std::int32_t life = k.s.players[p].life;
+  const bool half = k.s.variant.sharedLife && k.s.rules.headsHaveHalf;
+  return half ? life - life / 2 : life;
+}
 inline bool isPlayerInGame(const Kernel& k, PlayerId p) {
   return p < k.s.players.size() && k.s.players[p].inGame;
 }

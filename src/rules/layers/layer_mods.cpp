@@ -139,11 +139,16 @@ void Layers::applyTypeMod(const Effect& e, NodeId mod, ObjectId object) {
     case Kind::ModWord:  // every creature type, nothing else of this layer
       writable(object).allCreatureTypes = true;
       break;
-    case Kind::BeChosen: {  // chosen as the source entered
+    case Kind::BeChosen: {  // chosen as the source entered, or as what made the effect resolved
       const auto [kind, also] = t_.as<nodes::BeChosen>(mod);
-      const Object* source = k_.find(contextOf(e, object).source);
-      if (source == nullptr || source->chosenWord < 0) break;
-      const auto chosen = static_cast<std::uint16_t>(source->chosenWord);
+      const Context& context = contextOf(e, object);
+      const Object* source = k_.find(context.source);
+      const std::int32_t word = hasSlot(context, slots::kSpokenWord)
+                                    ? boundNumber(context, slots::kSpokenWord)
+                                : source != nullptr ? source->chosenWord
+                                                    : -1;
+      if (word < 0) break;
+      const auto chosen = static_cast<std::uint16_t>(word);
       addSubtypes({&chosen, 1}, isAlso(also), object);
       break;
     }
@@ -203,6 +208,8 @@ void Layers::loseAllAbilities(ObjectId object) {
   Characteristics& v = writable(object);
   v.keywords.reset();
   v.abilities.clear();
+  if (std::find(qualities_.begin(), qualities_.end(), object) != qualities_.end())  // 2010: 700.4a
+    v.keywords.set(static_cast<std::size_t>(ir::KeywordName::Indestructible));
   v.lostAbilities = true;
   abilitiesChanged_ = true;
 }
@@ -398,6 +405,10 @@ void Layers::loseWord(NodeId word, ObjectId object) {
     case Kind::IsColor:
       v.colors = static_cast<std::uint8_t>(v.colors & ~(1U << value));
       break;
+    case Kind::EveryCreatureType:  // "loses all creature types"
+      v.allCreatureTypes = false;
+      dropSubtypes(v, [](std::uint16_t s) { return ir::subtypeOf(s) == ir::CardType::Creature; });
+      break;
     default:
       break;
   }
@@ -434,6 +445,9 @@ void Layers::replaceWord(const Effect& e, ObjectId object) {
 
 void Layers::giveAbility(NodeId node, std::uint32_t timestamp, ObjectId object) {
   Characteristics& v = writable(object);
+  if (s_.rules.indestructibleIsQuality && t_.kind(node) == Kind::Keyword &&
+      static_cast<ir::KeywordName>(t_.value(node)) == ir::KeywordName::Indestructible)
+    qualities_.push_back(object);
   const auto found = k_.pool.abilitiesOfNode.find(node);
   if (found == k_.pool.abilitiesOfNode.end()) {
     if (t_.kind(node) == Kind::Keyword) v.keywords.set(static_cast<std::size_t>(t_.value(node)));

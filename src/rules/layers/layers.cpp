@@ -211,6 +211,12 @@ void Layers::gatherStatics() {
   abilitiesChanged_ = false;
 }
 
+/// 2006: 208.2: the * is 0 while the object is not in play.
+bool Layers::isStarElsewhere(const AbilityDef& ability, Zone zone) const {
+  return s_.rules.starsInPlayOnly && zone != Zone::Battlefield && ability.characteristicDefining &&
+         (ability.layers & layerBit(Layer::DefinePT)) != 0;
+}
+
 void Layers::gatherFrom(ObjectId source) {
   const Object& o = s_.objects[source.slot()];
   if (o.is(ObjectFlag::PhasedOut)) return;
@@ -219,7 +225,7 @@ void Layers::gatherFrom(ObjectId source) {
   const auto& abilities = current(source).abilities;
   for (std::size_t i = 0; i < abilities.size(); ++i) {
     const AbilityDef& def = k_.pool.ability(abilities[i]);
-    if (def.layers == 0 || (def.zones & bit(o.zone)) == 0) continue;
+    if (def.layers == 0 || (def.zones & bit(o.zone)) == 0 || isStarElsewhere(def, o.zone)) continue;
     const auto ordinal = static_cast<std::uint16_t>(
         std::count(abilities.begin(), abilities.begin() + static_cast<std::ptrdiff_t>(i), abilities[i]));
     effectOf(source, abilities[i], ordinal).exists = true;
@@ -265,7 +271,9 @@ void Layers::gatherDefinitions() {
     const CardDef& def = k_.pool.card(definitionOf(k_.pool, o));
     if (!def.definesItself) continue;
     for (AbilityId ability : def.abilities)
-      if (k_.pool.ability(ability).characteristicDefining) effectOf(o.id, ability, 0);
+      if (k_.pool.ability(ability).characteristicDefining &&
+          !isStarElsewhere(k_.pool.ability(ability), o.zone))
+        effectOf(o.id, ability, 0);
   }
 }
 
@@ -339,8 +347,12 @@ Layers::Order Layers::candidates(Layer layer) {
 }
 
 /// The layers whose changes an effect makes together with those of `layer`. 2006: 418.5a: what is added for a
-/// time is added in layer 6b, among what sets power and toughness.
+/// time is added in layer 6b, among what sets power and toughness; layer 5 is of colors and abilities.
 std::uint16_t Layers::appliedIn(const Effect& e, Layer layer) const {
+  if (s_.rules.colorsAmongAbilities && (layer == Layer::Color || layer == Layer::Ability)) {
+    constexpr std::uint16_t kBoth = layerBit(Layer::Color) | layerBit(Layer::Ability);
+    return layer == Layer::Ability ? kBoth : std::uint16_t{0};
+  }
   if (!s_.rules.boostsAmongSettings || e.floating < 0) return layerBit(layer);
   if (layer == Layer::SetPT) return layerBit(Layer::SetPT) | layerBit(Layer::ModifyPT);
   return layer == Layer::ModifyPT ? std::uint16_t{0} : layerBit(layer);
@@ -348,6 +360,7 @@ std::uint16_t Layers::appliedIn(const Effect& e, Layer layer) const {
 
 void Layers::applyParts(Effect& e, Layer layer) {
   const std::uint16_t parts = e.layers & appliedIn(e, layer);
+  if (layer == Layer::Ability && (parts & layerBit(Layer::Color)) != 0) apply(e, Layer::Color);
   if ((parts & layerBit(layer)) != 0) apply(e, layer);
   if (layer == Layer::SetPT && (parts & layerBit(Layer::ModifyPT)) != 0) apply(e, Layer::ModifyPT);
 }
@@ -405,7 +418,9 @@ bool Layers::removesAbilities(const Effect& e, Layer layer) const {
 
 /// 613.8a without trying: could applying `b` first change what `a` applies to or what it does there?
 bool Layers::mayDepend(const Effect& a, const Effect& b, Layer layer) const {
-  return a.cda == b.cda && (a.reads & writtenBy(layer)) != 0;
+  std::uint8_t written = writtenBy(layer);
+  if (s_.rules.colorsAmongAbilities && layer == Layer::Ability) written |= writtenBy(Layer::Color);
+  return a.cda == b.cda && (a.reads & written) != 0;
 }
 
 /// 613.8a: would `b` take away the ability that `a` comes from?
@@ -464,7 +479,7 @@ bool Layers::depends(std::size_t a, std::size_t b, Layer layer) {
     if (e.isObject() && k_.alive(e.asObject())) saved.push_back({e.asObject(), current(e.asObject())});
   const std::size_t grants = grants_.size();
   const bool changed = abilitiesChanged_;
-  apply(trial, layer);
+  applyParts(trial, layer);
   const std::vector<std::int64_t> after = outcome(effects_[a], layer);
   for (const Saved& old : saved) writable(old.object) = old.values;
   grants_.resize(grants);

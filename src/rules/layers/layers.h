@@ -73,6 +73,7 @@ class Layers {
   void gatherFloating();
   void gatherStatics();
   void gatherFrom(ObjectId source);
+  bool isStarElsewhere(const AbilityDef& ability, Zone zone) const;
   void gatherDefinitions();
   Effect& effectOf(ObjectId source, AbilityId ability, std::uint16_t ordinal);
   void gatherCounters();
@@ -136,6 +137,7 @@ class Layers {
   const ir::Arena& t_;
   std::vector<Effect> effects_;
   std::vector<Grant> grants_;
+  std::vector<ObjectId> qualities_;  ///< 2010: 700.4a: effects say that they are indestructible
   Context scratch_;
   ObjectId watched_{};  ///< whose steps are noted down
   std::vector<LayerStep> steps_;

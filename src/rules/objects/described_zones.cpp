@@ -101,7 +101,9 @@ bool inDescribedZones(const Kernel& k, const DescribedZones& d, Entity entity) {
   const Object* object = seen(k, entity.asObject());
   if (object == nullptr) return d.zones == kAllZones;
   if (entity.asObject() == k.proposal.object && (d.zones & bit(Zone::Stack)) != 0) return true;  // 601.2a
-  return (d.zones & bit(object->zone)) != 0 && !object->is(ObjectFlag::PhasedOut);               // 702.26b
+  const bool asOutside = k.s.rules.exileIsOutside && object->zone == Zone::Exile &&
+                         (d.zones & bit(Zone::Outside)) != 0;  // 2006: 217.1e
+  return ((d.zones & bit(object->zone)) != 0 || asOutside) && !object->is(ObjectFlag::PhasedOut);  // 702.26b
 }
 
 }  // namespace cantrip

@@ -9,6 +9,7 @@
 #include "rules/kernel/players.h"
 #include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
 #include "rules/objects/transforming.h"
@@ -25,6 +26,19 @@ bool controlsWith(Kernel& k, PlayerId player, KeywordName keyword) {
   return std::any_of(k.s.battlefield.begin(), k.s.battlefield.end(), [&](ObjectId id) {
     return onBattlefield(k, id) && controllerOf(k, id) == player && hasKeyword(k, id, keyword);
   });
+}
+
+std::uint8_t colorsOfCost(const ManaCost& cost) {
+  unsigned colors = 0;
+  for (unsigned color = 0; color < cost.colored.size(); ++color)
+    if (cost.colored[color] > 0) colors |= 1U << color;
+  for (const std::int32_t value : cost.flexible) {
+    const ir::ManaSymbol symbol = ir::decode(value);
+    colors |= 1U << symbol.a;
+    if (symbol.kind == ir::SymbolKind::Hybrid || symbol.kind == ir::SymbolKind::HybridPhyrexian)
+      colors |= 1U << symbol.b;
+  }
+  return static_cast<std::uint8_t>(colors);
 }
 
 bool anyoneHas(Kernel& k, KeywordName keyword) {
@@ -215,6 +229,12 @@ bool isAdventure(const CardDef& card) {
   return card.layout == Layout::Adventure && card.face != 0 && !isOmen(card);
 }
 
+bool hasAdventure(const Pool& pool, const CardDef& card) {
+  return card.layout == Layout::Adventure &&
+         std::any_of(card.faces.begin(), card.faces.end(),
+                     [&](CardId face) { return isAdventure(pool.card(face)); });
+}
+
 bool entersTransformed(const Kernel& k, const Object& entering) {
   if (k.s.dayNight != kNight || entering.copyOf != kNoCard) return false;
   const CardDef& card = k.pool.card(entering.card);
@@ -271,6 +291,20 @@ void triggerMonarch(Kernel& k, std::span<const Event> events) {
       triggerImplied(k, k.pool.monarchDraws, monarch, {});
     if (strikes(k, e, monarch)) triggerImplied(k, k.pool.monarchIsStruck, monarch, {}, e.source);
   }
+}
+
+std::uint8_t manaTypesFor(const Kernel& k, PlayerId player, std::uint8_t types) {
+  if (!k.s.rules.generalsColors) return types;
+  constexpr std::uint8_t kColorless = 1U << static_cast<unsigned>(ir::Color::Colorless);
+  std::uint8_t own = kColorless;
+  bool led = false;
+  for (const Object& o : k.s.objects) {
+    if (!o.id || o.owner != player || !isCommanderCard(k.s, o)) continue;
+    led = true;
+    own = static_cast<std::uint8_t>(own | colorsOfCost(k.pool.card(o.card).cost));
+  }
+  const bool others = led && (types & ~own) != 0;
+  return others ? static_cast<std::uint8_t>((types & own) | kColorless) : types;
 }
 
 }  // namespace cantrip

@@ -65,6 +65,16 @@ void setDelayedEffect(Kernel& k, ObjectId id, NodeId effect) {
 }
 
 // 602.2a, 603.3: an ability on the stack is an object with its source's definition to speak of.
+bool isCombatDamage(const Kernel& k, ObjectId onStack) {
+  const Object* o = k.find(onStack);
+  if (o == nullptr || o->card != kNoCard || !o->is(ObjectFlag::AbilityOnStack)) return false;
+  // abilities without a card have an effect: the one that comes with speed (702.179d), delayed triggers of
+  // copies that are gone
+  return std::none_of(k.s.stack.begin(), k.s.stack.end(), [&](const StackItem& item) {
+    return item.object == onStack && (item.delayedEffect != kNoNode || item.context.ability != 0);
+  });
+}
+
 ObjectId putAbilityOnStack(Kernel& k, AbilityId ability, Context context) {
   const ObjectId source = context.source;
   CardId card = kNoCard;

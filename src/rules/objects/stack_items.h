@@ -5,6 +5,9 @@
 
 namespace cantrip {
 
+/// 2006: 310.1: is it the object that stands for combat damage? That is neither a spell nor an ability
+/// (310.3).
+bool isCombatDamage(const Kernel& k, ObjectId onStack);
 ObjectId putAbilityOnStack(Kernel& k, AbilityId ability, Context context);
 /// nullptr when it is not on the stack
 const StackItem* stackItem(const Kernel& k, ObjectId id);

@@ -139,10 +139,14 @@ Result replaceByAnswer(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
-/// 903.9: a commander goes to the command zone instead.
+/// 903.9: a commander goes to the command zone instead, and a card with madness to exile.
 void returnCommander(Kernel& k) {
   EmitBatch& batch = k.batches().back();
   Event& event = batch.events[batch.current];
+  if (event.type == EventType::Discard) {  // 2010: 702.32a
+    event.to = Zone::Exile;
+    return;
+  }
   if (!k.s.components.empty() && !componentsOf(k.s, event.object).empty())
     event.amount = 1 + static_cast<std::int32_t>(event.to);  // 903.9c: where its other cards go
   event.to = Zone::Command;
@@ -454,6 +458,10 @@ Result applyReplacement(Kernel& k, Frame& f, const Replacement& replacement) {
       f.step = kReturned;
       askYesNo(k, k.object(batch.events[at].object).owner, kNoNode, batch.events[at].object);
       break;
+    case What::Madness:
+      f.step = kReturned;
+      askYesNo(k, batch.events[at].player, kNoNode, batch.events[at].object);
+      break;
     case What::Redirect: {
       const Event& event = batch.events[at];
       Decision decision;
@@ -614,6 +622,9 @@ void replaceWith(Kernel& k, EmitBatch& batch, std::size_t index, NodeId effect, 
     modified = absorb(k, effect, context, batch, index);
     if (!modified) rest.push_back(effect);
   }
+  const EventType now = batch.events[index].type;
+  if (modified && (now == EventType::Damage || now == EventType::None))
+    std::erase_if(rest, [&](NodeId part) { return gainForPrevented(k, part, context, batch); });
   Event& event = batch.events[index];
   if (!modified) event.type = EventType::None;  // 614.6: it never happens
   if (event.type == EventType::ZoneChange) {    // "it" is found where it goes

@@ -25,6 +25,7 @@
 #include "rules/words/eval_filters.h"
 #include "rules/words/limits.h"
 #include "rules/words/paid_costs.h"
+#include "rules/words/restrictions.h"
 #include "rules/words/shown_targets.h"
 #include "rules/words/target_nodes.h"
 
@@ -141,7 +142,7 @@ bool isMandatoryLoop(Kernel& k) {
 enum ResolveStep : std::uint8_t { kResolveBegin, kResolveEffects, kResolveFinish, kResolveGone };
 
 /// 608.2a-b: does it resolve, with its condition true and a target left?
-bool stillResolves(Kernel& k, Context& context) {
+bool stillResolves(Kernel& k, Context& context, bool& untargeted) {
   const AbilityDef& ability = k.pool.ability(context.ability);
   const bool triggered = context.ability != 0 && ability.kind == AbilityKind::Triggered;
   // 608.2a, 603.4: the intervening "if" is checked again
@@ -150,6 +151,7 @@ bool stillResolves(Kernel& k, Context& context) {
   const bool bestowed = definitionOf(k, context.stackObject).isBestowed();
   const bool mutating = definitionOf(k, context.stackObject).isMutating();
   bool resolves = still && dropIllegalTargets(k, context);
+  untargeted = still && !resolves;
   if (!resolves && mutating && context.ability == 0) {  // 702.140b: the same
     emitAndGoOn(k, designated(Designation::NotMutating, context.controller, context.stackObject), "702.140b");
     resolves = true;
@@ -179,8 +181,10 @@ Result beginResolving(Kernel& k, Frame& f) {
   if (isCombatDamage(k, k.s.stack.back().object)) return resolveCombatDamage(k, f);
   Context context = k.s.stack.back().context;
   f.as<ResolveWork>().object = context.stackObject;
-  if (!stillResolves(k, context)) {
+  bool untargeted = false;
+  if (!stillResolves(k, context, untargeted)) {
     f.step = kResolveGone;
+    f.as<ResolveWork>().untargeted = untargeted;
     return Result::Again;
   }
   if (context.ability == 0 && !isPermanentSpell(k, context.stackObject)) ascendBySpell(k, context);
@@ -261,6 +265,15 @@ Result leaveStack(Kernel& k, Frame& f) {
   const Object* o = k.find(id);
   if (work.settled || o == nullptr || o->zone != Zone::Stack) return Result::Done;
   work.settled = true;
+  if (work.untargeted && k.s.rules.illegalTargetsCounter) {  // 2010: 608.2b
+    Event countered;
+    countered.type = EventType::Countered;
+    countered.object = id;
+    countered.player = o->controller;
+    // "can't be countered" was said of spells and abilities
+    if (!isProhibited(k, countered))
+      return emitThen(k, f, kResolveGone, std::span(&countered, 1), "2010: 608.2b");
+  }
   if (o->is(ObjectFlag::AbilityOnStack)) {
     removeObject(k, id);
     return Result::Done;

@@ -7,9 +7,10 @@ namespace cantrip {
 
 /// Op::Resolve.
 struct ResolveWork {
-  std::int32_t nextEffect = 0;  ///< of those of the spell (nextSpellEffect)
-  Wide<bool> settled = false;   ///< it has left the stack or is about to
-  ObjectId object{};            ///< the spell or ability
+  std::int32_t nextEffect = 0;    ///< of those of the spell (nextSpellEffect)
+  Wide<bool> settled = false;     ///< it has left the stack or is about to
+  Wide<bool> untargeted = false;  ///< it does not resolve as no target is legal
+  ObjectId object{};              ///< the spell or ability
 };
 Result runResolve(Kernel& k, Frame& f);
 

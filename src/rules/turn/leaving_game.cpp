@@ -18,6 +18,7 @@
 #include "rules/objects/designations.h"
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/stack_items.h"
 #include "rules/objects/supplementary.h"
 #include "rules/words/eval_refs.h"
 
@@ -110,19 +111,20 @@ void leaveGame(Kernel& k, PlayerId p, bool drawn = false) {
   endControlBy(k, p);
   moveAll(k, objectsWhere(k.s, [p](const Object& o) { return o.owner == p && o.zone == Zone::Battlefield; }),
           Zone::Outside, "800.4a");
-  for (const ObjectId id : objectsWhere(k.s, [p](const Object& o) { return o.owner == p; }))
-    removeObject(k, id);
-  for (const ObjectId id : objectsWhere(
-           k.s, [p](const Object& o) { return o.controller == p && o.is(ObjectFlag::AbilityOnStack); })) {
-    removeObject(k, id);
-  }
+  const auto stays = [&](const Object& o) {  // 2006: 600.4a
+    return k.s.rules.combatDamageOnStack && isCombatDamage(k, o.id);
+  };
+  const auto ends = [&](const Object& o) {
+    return !stays(o) && (o.owner == p || (o.controller == p && o.is(ObjectFlag::AbilityOnStack)));
+  };
+  for (const ObjectId id : objectsWhere(k.s, ends)) removeObject(k, id);
   moveAll(k,
           objectsWhere(k.s,
                        [&](const Object& o) {
                          return (o.zone == Zone::Battlefield && controllerOf(k, o.id) == p) ||
-                                (o.zone == Zone::Stack && o.controller == p);
+                                (o.zone == Zone::Stack && o.controller == p && !stays(o));
                        }),
-          Zone::Exile, "800.4a");
+          k.s.rules.leaversPermanentsLeave ? Zone::Outside : Zone::Exile, "800.4a");
   // 800.4d: their triggered abilities are not put on the stack
   std::erase_if(k.pending(), [p](const PendingTrigger& t) { return t.context.controller == p; });
   endDelayed(k, [p](const DelayedTrigger& t) { return t.context.controller == p; });

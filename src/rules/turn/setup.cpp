@@ -55,7 +55,8 @@ struct SetupWork {
 
 // 103.5c: in a multiplayer game the first mulligan is free, and in Brawl (903.12g).
 int mulligansThatCount(const GameState& s, PlayerId p) {
-  const int free = s.players.size() > 2 || s.variant.freeMulligan ? 1 : 0;
+  const bool several = s.rules.freeMulliganOfHeads ? s.variant.sharedLife : s.players.size() > 2;
+  const int free = several || s.variant.freeMulligan ? 1 : 0;
   return std::max(0, s.players[p].mulligans - free);
 }
 

@@ -169,7 +169,9 @@ static void exileStack(Kernel& k) {
 // contexts above the game itself are gone: whoever calls this returns at once.
 void endTheTurn(Kernel& k) {
   if (k.s.frames.empty() || k.s.frames[0].op != Op::Game) return;
+  auto waiting = k.pending();
   k.dropWork(1);
+  if (k.s.rules.waitingTriggersStay) k.pending() = std::move(waiting);  // 2010: 712.2
   forgetExtraPhases(k);
   emptyPools(k, k.s.combat.active ? Step::EndOfCombat : k.s.step);  // 723.1d: the phase ends
   endCombatPhase(k);
@@ -218,7 +220,8 @@ Result beginTurns(Kernel& k, Frame& f) {
 bool skipsFirstDraw(const Kernel& k) {
   if (k.s.step != Step::Draw || k.s.turn != 1) return false;
   if (k.s.rules.firstDraw != FirstDraw::ByPlayers) return k.s.rules.firstDraw == FirstDraw::Skipped;
-  return k.s.players.size() == 2 || k.s.variant.firstTeamSkipsDraw;  // 103.8a-c
+  return k.s.players.size() == 2 ||
+         (k.s.variant.firstTeamSkipsDraw && !k.s.rules.secondHeadDraws);  // 103.8a-c
 }
 
 /// Does the active player skip the step that would begin, or the main phase (500.11)? What skips the first
@@ -277,6 +280,9 @@ void turnBasedActions(Kernel& k, Frame& f) {
     case Step::Untap:
       k.push({.op = Op::Untap});
       break;
+    case Step::End:
+      expireEffects(k, Until::YourNextEndStep);
+      break;
     case Step::Draw: {
       Event draw;
       draw.type = EventType::Draw;
@@ -286,7 +292,10 @@ void turnBasedActions(Kernel& k, Frame& f) {
         break;
       }
       std::vector<Event> draws;  // 805.4b
+      const bool secondAlone = k.s.turn == 1 && k.s.variant.firstTeamSkipsDraw && k.s.rules.secondHeadDraws &&
+                               k.s.rules.firstDraw == FirstDraw::ByPlayers;  // 2006: 606.6b
       for (const PlayerId player : activePlayers(k)) {
+        if (secondAlone && player == primaryPlayer(k, k.s.active)) continue;
         draw.player = player;
         draws.push_back(draw);
       }

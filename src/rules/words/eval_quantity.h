@@ -13,6 +13,10 @@ std::int64_t figureOf(Kernel& k, NodeId figure, PlayerId player, const Context& 
 /// X of `said`, "where X is ...": never less than zero, but where a power or toughness is set to it (107.1b).
 std::int32_t definedX(Kernel& k, NodeId said, NodeId quantity, const Context& context);
 bool comparisonHolds(Kernel& k, NodeId compare, std::int64_t value, const Context& context);
+/// The same of the mana value of an object, which may be two (2010: 708.6a).
+bool comparisonHoldsOfManaValue(Kernel& k, NodeId compare, ObjectId of, const Context& context);
+/// Whose mana value the number is; kNoNode: it is another number.
+NodeId whoseManaValue(const ir::Arena& tree, NodeId number);
 
 /// "An opponent" whose life or speed it is, kNoNode: it is no such number.
 NodeId anOpponentIn(const ir::Arena& tree, NodeId quantity);

@@ -13,7 +13,8 @@ bool isOnStackAs(Kernel& k, ObjectId id, bool ability) {
     return ability == k.proposal.ability &&
            (ability || (definitionOf(k, id).types & bit(ir::CardType::Land)) == 0);  // 305.9
   const Object* o = seen(k, id);
-  return o != nullptr && o->zone == Zone::Stack && o->is(ObjectFlag::AbilityOnStack) == ability;
+  return o != nullptr && o->zone == Zone::Stack && o->is(ObjectFlag::AbilityOnStack) == ability &&
+         !(k.s.rules.combatDamageOnStack && isCombatDamage(k, o->id));
 }
 
 AbilityKind kindOfAbility(const Kernel& k, ObjectId id) {

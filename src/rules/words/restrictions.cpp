@@ -475,10 +475,26 @@ std::optional<int> maxHandSize(Kernel& k, PlayerId player) {
 int landsPerTurn(Kernel& k, PlayerId player) {
   int lands = 1;
   rulesFor(k, ir::ModName::MoreLands, Entity::player(player), [&](NodeId mod, const Context& context) {
-    lands += static_cast<int>(quantityOf(k, k.tree().as<nodes::ModMuch>(mod).count, context));
+    const NodeId more = k.tree().as<nodes::ModMuch>(mod).count;
+    constexpr int kAnyNumber = 10000;
+    lands = std::min(kAnyNumber,
+                     more == kNoNode ? kAnyNumber : lands + static_cast<int>(quantityOf(k, more, context)));
     return true;
   });
   return lands;
+}
+
+std::uint64_t landPermission(Kernel& k, PlayerId player) {
+  std::uint64_t left = 0;
+  rulesFor(k, ir::ModName::MoreLands, Entity::player(player), [&](NodeId mod, const Context& context) {
+    const std::uint64_t use = abilityUse(context.source, context.ability, Use::LandPlayed);
+    const auto& uses = k.s.abilityUses;
+    if (std::count(uses.begin(), uses.end(), use) <
+        quantityOf(k, k.tree().as<nodes::ModMuch>(mod).count, context))
+      left = use;
+    return left == 0;
+  });
+  return left;
 }
 
 bool skipsPart(Kernel& k, PlayerId player, ir::Step step) {

@@ -82,6 +82,9 @@ ManaCost costToDo(Kernel& k, RuleKind deed, Entity doer, Entity other);
 std::optional<int> leastAllowed(Kernel& k, ir::ModName mod, PlayerId player);
 std::optional<int> maxHandSize(Kernel& k, PlayerId player);  ///< 402.2; none: no maximum
 int landsPerTurn(Kernel& k, PlayerId player);                ///< 305.2
+/// 2010: 305.2: the use (abilityUse) of an effect that lets the player play one more land and has some left
+/// this turn; 0: there is none.
+std::uint64_t landPermission(Kernel& k, PlayerId player);
 /// Does an effect say that they skip it each time? (500.11).
 bool skipsPart(Kernel& k, PlayerId player, ir::Step step);
 /// Does an effect make the player play with their hand, or with the top card of their library, revealed?

@@ -1,7 +1,9 @@
 
 #include "rules/words/stats.h"
 
+#include <algorithm>
 #include <bit>
+#include <numeric>
 
 #include "ir/nodes/mods_characteristics.h"
 #include "program/pool_builder.h"
@@ -18,27 +20,45 @@ namespace cantrip {
 
 namespace {
 
-/// 709.4b: off the stack a split card has the mana costs of both halves.
-int bothHalves(const Pool& pool, const CardDef& card) {
-  int sum = 0;
-  for (std::size_t i = 0; i < card.faces.size() && i < 2; ++i)
-    sum += pool.card(card.faces[i]).cost.manaValue();
-  return sum;
+/// The object as it is or was.
+const Object* nowOrBefore(const Kernel& k, ObjectId id) {
+  const Object* o = k.find(id);
+  if (const LastKnown* before = o == nullptr ? lastKnown(k, id) : nullptr) o = &before->object;
+  if (o == nullptr && id.slot() < k.s.objects.size()) o = &k.s.objects[id.slot()];  // it left a hidden zone
+  return o;
+}
+
+/// 709.4b: off the stack a split card has the mana costs of both halves: the definitions of these.
+std::span<const CardId> bothHalves(const Kernel& k, ObjectId id) {
+  const CardDef& card = definitionOf(k, id);
+  const Object* o = nowOrBefore(k, id);
+  const bool own = o != nullptr && o->copyOf == kNoCard;
+  const bool door = hasDoors(card) && o != nullptr && o->zone == Zone::Battlefield;  // 709.5
+  const bool asHalf = k.proposal.shown == id;                                        // 709.3a
+  if (!own || card.layout != Layout::Split || o->zone == Zone::Stack || card.faces.size() < 2 || door ||
+      asHalf)
+    return {};
+  return std::span(card.faces).first(2);
 }
 
 }  // namespace
 
+boost::container::small_vector<std::int64_t, 2> manaValuesOf(Kernel& k, ObjectId id) {
+  boost::container::small_vector<std::int64_t, 2> values;
+  if (k.s.rules.splitCardsAreTwo)
+    for (const CardId half : bothHalves(k, id)) values.push_back(k.pool.card(half).cost.manaValue());
+  if (values.empty()) values.push_back(manaValueOf(k, id));
+  return values;
+}
+
 std::int64_t manaValueOf(Kernel& k, ObjectId id) {
   const CardDef& card = definitionOf(k, id);
-  const Object* o = k.find(id);
-  if (const LastKnown* before = o == nullptr ? lastKnown(k, id) : nullptr) o = &before->object;
-  if (o == nullptr && id.slot() < k.s.objects.size()) o = &k.s.objects[id.slot()];  // it left a hidden zone
+  const Object* o = nowOrBefore(k, id);
   const bool own = o != nullptr && o->copyOf == kNoCard;
-  const bool door = hasDoors(card) && o != nullptr && o->zone == Zone::Battlefield;  // 709.5
-  const bool asHalf = k.proposal.shown == id;                                        // 709.3a
-  if (own && card.layout == Layout::Split && o->zone != Zone::Stack && card.faces.size() > 1 && !door &&
-      !asHalf)
-    return bothHalves(k.pool, card);
+  if (const auto halves = bothHalves(k, id); !halves.empty())
+    return std::accumulate(halves.begin(), halves.end(), std::int64_t{0}, [&](std::int64_t sum, CardId half) {
+      return sum + k.pool.card(half).cost.manaValue();
+    });
   // 202.3b: a back face has the mana value of the front; a copy of a back face has none
   if (own && card.layout == Layout::Transform && card.face == 1)
     return k.pool.card(card.faces.front()).cost.manaValue();
@@ -80,6 +100,38 @@ std::int64_t manaSymbolsOf(Kernel& k, ObjectId id, unsigned colors) {
   return sum;
 }
 
+namespace {
+
+/// Equal for equal mana costs only, whatever the order of their symbols; off the stack a split card has those
+/// of both halves (709.4b). -1: it has none (202.1b).
+std::int64_t manaCostKey(Kernel& k, ObjectId id) {
+  ManaCost whole;
+  const auto add = [&](const ManaCost& cost) {
+    whole.generic = static_cast<std::uint16_t>(whole.generic + cost.generic);
+    for (std::size_t i = 0; i < whole.colored.size(); ++i)
+      whole.colored[i] = static_cast<std::uint8_t>(whole.colored[i] + cost.colored[i]);
+    whole.xCount = static_cast<std::uint8_t>(whole.xCount + cost.xCount);
+    whole.snow = static_cast<std::uint8_t>(whole.snow + cost.snow);
+    whole.flexible.insert(whole.flexible.end(), cost.flexible.begin(), cost.flexible.end());
+    whole.present |= cost.present;
+  };
+  const auto halves = bothHalves(k, id);
+  for (const CardId half : halves) add(k.pool.card(half).cost);
+  if (halves.empty()) add(definitionOf(k, id).cost);
+  if (!whole.present) return -1;
+  std::sort(whole.flexible.begin(), whole.flexible.end());
+  std::uint64_t key = 14695981039346656037ULL;  // FNV-1a
+  const auto mix = [&](std::uint64_t number) { key = (key ^ number) * 1099511628211ULL; };
+  mix(whole.generic);
+  for (const std::uint8_t symbols : whole.colored) mix(symbols);
+  mix(whole.xCount);
+  mix(whole.snow);
+  for (const std::int32_t symbol : whole.flexible) mix(static_cast<std::uint64_t>(symbol) + 1);
+  return static_cast<std::int64_t>(key >> 1U);
+}
+
+}  // namespace
+
 std::int64_t statOf(Kernel& k, ir::Stat which, Entity of) {
   if (!of.isObject()) return 0;
   const Characteristics& now = values(k, of.asObject());
@@ -98,6 +150,8 @@ std::int64_t statOf(Kernel& k, ir::Stat which, Entity of) {
       return manaValueOf(k, of.asObject());
     case ir::Stat::Colors:
       return std::popcount(now.colors);
+    case ir::Stat::ManaCost:
+      return manaCostKey(k, of.asObject());
     case ir::Stat::WhiteSymbols:
     case ir::Stat::BlueSymbols:
     case ir::Stat::BlackSymbols:
