@@ -27,14 +27,23 @@ namespace {
 
 /// Has the permanent a choice of colours, by one mana ability or several?
 bool makesSeveral(Kernel& k, ObjectId source) {
-  if (!onBattlefield(k, source)) return false;
-  const auto& abilities = values(k, source).abilities;
+  const bool there = onBattlefield(k, source);  // what was sacrificed for it made it all the same
+  const auto& printed = definitionOf(k, source).abilities;
+  const std::vector<AbilityId> abilities =
+      there ? std::vector<AbilityId>(values(k, source).abilities.begin(), values(k, source).abilities.end())
+            : printed;
   int units = 0;
   unsigned colors = 0;
   for (const AbilityId ability : abilities) {
     const AbilityDef& def = k.pool.ability(ability);
     if (def.kind != AbilityKind::Activated || !def.isMana) continue;
-    const ManaYield yield = manaYield(k, ability, source);
+    ManaYield yield = there ? manaYield(k, ability, source) : ManaYield{};
+    if (yield.units.empty()) {  // it costs more than tapping
+      Context activated;
+      activated.source = source;
+      activated.ability = ability;
+      yield = yieldOfActivated(k, activated);
+    }
     for (const std::uint8_t unit : yield.units) {
       if (std::popcount(unit) > 1) return true;
       colors |= unit;

@@ -73,15 +73,20 @@ void Runner::answerPayment() {
     return true;
   };
   if (cancels()) return;
-  if (autoMana_[d.player]) {
-    const std::size_t paid = paymentAnswer(std::nullopt);
-    return pick(paid == kNone ? colorOfLotus() : paid);
-  }
   const auto offered = [&](How how) {
     return std::any_of(d.options.begin(), d.options.end(), [&](const Option& o) {
       return o.kind == OptionKind::Entity && o.sub == static_cast<std::uint8_t>(how);
     });
   };
+  if (autoMana_[d.player]) {
+    const std::size_t paid = paymentAnswer(std::nullopt);
+    if (paid == kNone && offered(How::Waterbend)) {  // 701.67a: nothing more is tapped for it
+      const std::size_t stop =
+          answers.nextChoice({"choice"}, [](const Json& a) { return a.value("stop", false); });
+      if (stop != kNone) answers.use(stop);
+    }
+    return pick(paid == kNone ? colorOfLotus() : paid);
+  }
   const auto fromPool = [&](const std::string& text) {
     for (std::size_t i = 0; i < d.options.size(); ++i)
       if (d.options[i].kind == OptionKind::Mana && !d.options[i].entity && fitsText(text, d.options[i]))
@@ -89,7 +94,8 @@ void Runner::answerPayment() {
     return kNone;
   };
   const auto instead = [&](const std::string& text) -> std::optional<How> {
-    for (const auto& [word, how] : {std::pair{"convoke", How::Convoke}, {"improvise", How::Improvise}})
+    for (const auto& [word, how] :
+         {std::pair{"convoke", How::Convoke}, {"improvise", How::Improvise}, {"waterbend", How::Waterbend}})
       if (equalsWord(text, word)) return offered(how) ? std::optional(how) : std::nullopt;
     const auto color = ir::wordValue("color", plainText(text));
     return !color && offered(How::Delve) ? std::optional(How::Delve) : std::nullopt;

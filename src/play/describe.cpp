@@ -72,6 +72,7 @@ constexpr WayText kWayTexts[] = {
     {CastWay::Impending, " with impending"},
     {CastWay::Emerge, " with emerge"},
     {CastWay::Cleave, " with cleave"},
+    {CastWay::Sneak, " with sneak"},
     {CastWay::Bestow, " with bestow"},
     {CastWay::Miracle, " with miracle"},
     {CastWay::Disturb, " with disturb"},
@@ -191,7 +192,8 @@ class OptionText {
                     : fmt::format("{} that you have already", symbol);
   }
 
-  /// What is done in place of paying mana: convoke, improvise (702.51, 702.126), delve (702.66).
+  /// What is done in place of paying mana: convoke, improvise (702.51, 702.126), waterbend (701.67), delve
+  /// (702.66).
   std::string instead(const Option& o) const {
     const auto how = static_cast<ManaSource::How>(o.sub);
     return fmt::format("{} {}", how == ManaSource::How::Delve ? "Exile" : "Tap", entity(o.entity));

@@ -42,7 +42,7 @@ bool mattersOnBattlefield(ir::KeywordName keyword) {
       Gravestorm, Harmonize, HiddenAgenda, Hideaway, Impending, Improvise, JobSelect, JumpStart, Kicker,
       LivingWeapon, Madness, Mayhem, Megamorph, Miracle, MoreThanMeetsTheEye, Morph, Multikicker, Mutate,
       Ninjutsu, Offering, Offspring, Overload, Partner, Plot, Prototype, Prowl, Ravenous, ReadAhead, Rebound,
-      Recover, Reinforce, Replicate, Retrace, Riot, Ripple, Scavenge, Spectacle, Splice, SplitSecond, Spree,
+      Recover, Reinforce, Replicate, Retrace, Riot, Ripple, Scavenge, Sneak, Spectacle, Splice, SplitSecond, Spree,
       Squad, Storm, Sunburst, Surge, Suspend, Tiered, Transmute, Tribute, Undaunted, Unearth, Unleash, Warp,
       WebSlinging};
   // clang-format on

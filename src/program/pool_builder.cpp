@@ -113,12 +113,14 @@ bool addsMana(const ir::Arena& arena, NodeId effect) {
 
 }  // namespace
 
-// "Discard a card" of jump-start (702.133a) and "discard a land card" of retrace (702.81a).
+// What some ways of casting cost besides: "discard a card" of jump-start (702.133a), "discard a land card" of
+// retrace (702.81a), "return an unblocked attacking creature you control to its owner's hand" of sneak.
 PoolBuilder::PoolBuilder(KeywordExpander expander) : expand_(std::move(expander)) {
   defineLandAbilities();
   ir::Arena& arena = pool_.arena;
-  const auto taking = [&](NodeKind kind, NodeId noun, std::span<const NodeId> before) {
-    const NodeId what[] = {arena.addList(before), noun, arena.addList({})};
+  const auto taking = [&](NodeKind kind, NodeId noun, std::span<const NodeId> before,
+                          std::span<const NodeId> after = {}) {
+    const NodeId what[] = {arena.addList(before), noun, arena.addList(after)};
     const NodeId one[] = {arena.add(Kind::Number, {}, 1)};
     const NodeId some[] = {arena.add(Kind::Exactly, one), arena.add(Kind::Objects, what)};
     const NodeId ref[] = {arena.add(Kind::Some, some)};
@@ -130,9 +132,15 @@ PoolBuilder::PoolBuilder(KeywordExpander expander) : expand_(std::move(expander)
     return taking(Kind::DiscardCost, noun, before);
   };
   pool_.discardACard = discard(arena.add(Kind::IsCard), {});
-  pool_.sacrificeACreature =
-      taking(Kind::SacrificeCost,
-             arena.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Creature)), {});
+  const auto creature = [&] {
+    return arena.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Creature));
+  };
+  pool_.sacrificeACreature = taking(Kind::SacrificeCost, creature(), {});
+  const NodeId you[] = {arena.add(Kind::You)};
+  const NodeId unblocked[] = {ir::add(arena, ir::sense(ir::State::Unblocked)),
+                              ir::add(arena, ir::sense(ir::State::Attacking))};
+  const NodeId yours[] = {ir::add(arena, ir::sense(ir::Relation::ControlledBy), you)};
+  pool_.returnUnblocked = taking(Kind::ReturnCost, creature(), unblocked, yours);
   pool_.sacrificeAPermanent = taking(Kind::SacrificeCost, arena.add(Kind::IsPermanent), {});
   const NodeId land[] = {arena.add(Kind::IsType, {}, static_cast<std::int32_t>(ir::CardType::Land))};
   pool_.discardALand = discard(arena.add(Kind::IsCard), land);
@@ -486,6 +494,7 @@ void noteCastKeyword(CardDef& card, ir::KeywordName keyword) {
     case K::Impending:
     case K::Emerge:
     case K::Cleave:
+    case K::Sneak:
       card.hasCastWays = true;
       break;
     default:

@@ -187,7 +187,9 @@ void PoolBuilder::noteFacts() {
   for (CardDef& card : pool_.cards) {
     card.instantSpeed = (card.types & bit(ir::CardType::Instant)) != 0 ||
                         hasKeyword(card.keywords, ir::KeywordName::Flash) ||
-                        hasKeyword(card.keywords, ir::KeywordName::Offering);  // 702.48a
+                        hasKeyword(card.keywords, ir::KeywordName::Offering) ||  // 702.48a
+                        hasKeyword(card.keywords, ir::KeywordName::Sneak);
+    pool_.asksForStep |= hasKeyword(card.keywords, ir::KeywordName::Sneak);
     card.plainCost = std::all_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
       return leavesCostAlone(pool_.arena, pool_.abilities[id]);
     });

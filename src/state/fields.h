@@ -80,7 +80,7 @@ CANTRIP_FIELDS(PlayerState,
 CANTRIP_FIELDS(PlayerControl, (player, controller, part, begun))
 CANTRIP_FIELDS(TurnMarker, (holder, removals, again, taking, extraPhases, work))
 CANTRIP_FIELDS(Frame, (op, step, context, node, work))
-CANTRIP_FIELDS(ManaCost, (generic, colored, xCount, snow, flexible, life, present))
+CANTRIP_FIELDS(ManaCost, (generic, colored, xCount, snow, flexible, life, xTapping, tapping, present))
 CANTRIP_FIELDS(AppliedEffect, (event, effect))
 CANTRIP_FIELDS(Substitute, (effect, context, applied))
 CANTRIP_FIELDS(EmitBatch, (events, applied, substitutes, inherited, running, current, before, rule))

@@ -42,9 +42,12 @@ struct ManaCost {
   std::uint8_t snow = 0;
   std::vector<std::int32_t> flexible;  ///< hybrid, monohybrid and Phyrexian symbols
   std::uint8_t life = 0;               ///< life to be paid for Phyrexian symbols (107.4f)
-  bool present = false;                ///< false: no mana cost at all, cannot be paid (118.6)
-  int manaValue() const;               ///< 202.3; X counts as 0
-  void add(std::int32_t symbol);       ///< one more symbol, a vocabulary value
+  std::uint8_t xTapping = 0;           ///< of `xCount` those whose mana is among `tapping` once X is known
+  /// Of the generic mana so much may be paid by tapping untapped artifacts and creatures (701.67b).
+  std::uint16_t tapping = 0;
+  bool present = false;           ///< false: no mana cost at all, cannot be paid (118.6)
+  int manaValue() const;          ///< 202.3; X counts as 0
+  void add(std::int32_t symbol);  ///< one more symbol, a vocabulary value
   /// The most mana of each colour that it can take: a symbol of two colours may be paid with either.
   std::array<std::uint8_t, 6> mostOfEach() const;
   bool operator==(const ManaCost&) const = default;
@@ -303,6 +306,7 @@ struct Pool {
   /// is, and the same with the ward that disguise gives (702.168a).
   CardId faceDown = kNoCard, faceDownWithWard = kNoCard;
   NodeId sacrificeACreature = kNoNode;   ///< 702.119a
+  NodeId returnUnblocked = kNoNode;      ///< sneak: return an unblocked attacker to its owner's hand
   NodeId sacrificeAPermanent = kNoNode;  ///< 702.48a
   NodeId discardACard =
       kNoNode;  ///< costs that keywords of the rules name: "discard a card", "discard a land card"

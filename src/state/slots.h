@@ -37,6 +37,8 @@ inline constexpr ir::SlotNo kMultiplier = 61901;
 inline constexpr ir::SlotNo kArranged = 61902;
 /// Which color was decided before it would be asked: by a payment that takes mana of it, or by an "A or B".
 inline constexpr ir::SlotNo kPlannedColor = 61903;
+/// Of "{W}{W} or {W}{U}" the one that an automatic payment takes, counted from 0.
+inline constexpr ir::SlotNo kPlannedOption = 61934;
 /// Bound while damage can't be prevented (615.12).
 inline constexpr ir::SlotNo kUnpreventable = 61904;
 /// What goes on top by a choice of the top or bottom of a library (608.2d).
@@ -129,6 +131,16 @@ inline constexpr std::array kRanges = {SlotRange{kReserved, 100},
                                        SlotRange{kPaysTogether},
                                        SlotRange{kTransformedSince},
                                        SlotRange{kAsItWas},
+                                       SlotRange{kGivenUp},
+                                       SlotRange{kSpliced},
+                                       SlotRange{kKickedWith},
+                                       SlotRange{kFlashCost},
+                                       SlotRange{kVotes},
+                                       SlotRange{kCastThisWay},
+                                       SlotRange{kNumberOfEffect},
+                                       SlotRange{kExcessTo},
+                                       SlotRange{kPlannedOption},
+                                       SlotRange{kBeforeDraw},
                                        SlotRange{kScratch, kMostScratch},
                                        SlotRange{kFrames, kMostFrames}};
 

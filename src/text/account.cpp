@@ -228,6 +228,9 @@ class TreeCounter {
           ++out_["word other"];
         }
         break;
+      case Kind::WithName:  // "a Young Hero Role token": words of the type line may be in a name
+        for (const Token& token : tokenise(arena_.name(id))) lastWord(token.original);
+        break;
       case Kind::ChoiceWord:
         lastWord(ir::word("choice", value));
         break;

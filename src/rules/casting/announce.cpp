@@ -247,10 +247,11 @@ Result announceMode(Kernel& k, Frame& f) {
     if (isSpellWith(k, context, ir::KeywordName::Escalate) && chosen > 0 &&
         !canPayForModes(k, context, chosen + 1))
       high = chosen;  // 702.120a
-    for (std::uint8_t i = 0; i < k.tree()[modes].count && chosen < high; ++i) {
+    const int left = high - worthOfModes(k, modal, context);
+    for (std::uint8_t i = 0; i < k.tree()[modes].count && left > 0; ++i) {
       const bool used =
           !repeats && std::find(context.modes.begin(), context.modes.end(), i) != context.modes.end();
-      if (!used && !wasModeChosen(k, modal, i, context) &&
+      if (!used && worthOfMode(k, modal, i, context) <= left && !wasModeChosen(k, modal, i, context) &&
           canChooseMode(k, k.tree().child(modes, i), context) && canPayForMode(k, context, modal, i))
         decision.options.push_back({OptionKind::Mode, 0, {}, {}, i});
     }

@@ -208,6 +208,12 @@ bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardD
   return priceOfFlash(k, player, id, card).has_value();
 }
 
+/// Do the player's turn, what the card is, and how it is cast allow it at this time (117.1a)?
+static bool timingAllows(Kernel& k, PlayerId player, ObjectId id, const CardDef& card, bool sneaks) {
+  return sorceryTiming(k, player) || castableAtInstantSpeed(k, player, id, card) ||
+         (sneaks && k.s.step == ir::Step::DeclareBlockers);
+}
+
 bool flashMayCost(Kernel& k) {
   return anyRule(k, Kind::CastAsFlash) || hasKeyword(k.pool.keywords, KeywordName::Offering);
 }
@@ -325,7 +331,8 @@ bool isForbiddenWithAnyX(Kernel& k, ObjectId id, const Context& context) {
 bool mayBegin(Kernel& k, PlayerId player, ObjectId id) {
   const CardDef& card = definitionOf(k, id);
   if ((card.types & bit(CardType::Land)) != 0) return false;  // 305.9
-  if (!sorceryTiming(k, player) && !castableAtInstantSpeed(k, player, id, card)) return false;
+  const bool sneaks = hasKeyword(card.keywords, KeywordName::Sneak);
+  if (!timingAllows(k, player, id, card, sneaks)) return false;
   if ((card.supertypes & bit(ir::Supertype::Legendary)) != 0 && !legendarySpellAllowed(k, player, card))
     return false;  // 205.4e
   Context context;
@@ -351,7 +358,7 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
   if ((card.types & bit(CardType::Land)) != 0) return false;      // 305.9
   if (k.object(id).is(ObjectFlag::SignatureSpell) && !controlsOathbreaker(k, player)) return false;
   const bool resolving = !k.s.frames.empty() && k.frames().back().op != Op::Priority;
-  if (!resolving && !sorceryTiming(k, player) && !castableAtInstantSpeed(k, player, id, card)) return false;
+  if (!resolving && !timingAllows(k, player, id, card, way == CastWay::Sneak)) return false;
   // 702.102a: both halves only from the player's hand
   const bool fused = card.layout == Layout::Split && card.face == 2;
   if (fused && !hasKeyword(card.keywords, KeywordName::Fuse)) return false;  // 709.3a
@@ -424,6 +431,8 @@ bool wayAllows(Kernel& k, PlayerId player, ObjectId id, CastWay way) {
       return prowled(k, player, id);
     case CastWay::Surge:  // 702.117a
       return k.s.players[player].spellsCast > 0;
+    case CastWay::Sneak:
+      return k.s.step == ir::Step::DeclareBlockers;
     default:
       return true;
   }
@@ -471,7 +480,7 @@ class Payability {
     if (!beside_ && !couldAfford(mana, *outlook_)) return false;
     byX_ = byX_ || mentionX(k_.pool, others);
     if (!others.empty() && !canPayOthers(k_, player_, others, as)) return false;
-    if (!beside_ && outlook_->simple && mana.flexible.empty() && mana.snow == 0 &&
+    if (!beside_ && outlook_->simple && mana.flexible.empty() && mana.snow == 0 && mana.tapping == 0 &&
         k_.s.players[player_].pool.empty())
       return true;
     return canPayMana(k_, player_, mana, as);
@@ -637,7 +646,7 @@ namespace {
 bool isSimplyPaid(Kernel& k, PlayerId player, const ManaCost& mana, ObjectId tapped,
                   const ManaOutlook& outlook) {
   const auto& makeMana = knownOffers(k).manaPermanents;
-  return outlook.simple && mana.flexible.empty() && mana.snow == 0 && mana.life == 0 &&
+  return outlook.simple && mana.flexible.empty() && mana.snow == 0 && mana.life == 0 && mana.tapping == 0 &&
          k.s.players[player].pool.empty() &&
          std::none_of(makeMana.begin(), makeMana.end(),
                       [&](const ManaPermanent& permanent) { return permanent.object == tapped; });
@@ -670,7 +679,7 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
     ManaCost mana;
     splitCost(k, ability.cost, context, mana, others);
     leaveOutCyclingCost(k, context, mana, others);
-    if (leastMana(mana) > outlook->total && ability.limits == kNoNode && !anyCostChangeForAbilities(k))
+    if (leastOfMana(mana) > outlook->total && ability.limits == kNoNode && !anyCostChangeForAbilities(k))
       return false;
     for (const NodeId part : others)
       if (k.tree().kind(part) == Kind::TapCost) context.tapping = id;

@@ -12,13 +12,13 @@ constexpr int kSearchBudget = 20'000;
 
 }  // namespace
 
-void BlockPlan::addBlocker(ObjectId id, int capacity, bool must) {
+void BlockPlan::addBlocker(ObjectId id, int capacity, int must) {
   blockers.push_back({id, capacity, must, 0, true});
-  cells_.resize(cells_.size() + attackers.size(), 0);
+  cells_.resize(cells_.size() + attackers.size());
 }
 
-void BlockPlan::allow(std::size_t attacker, bool must) {
-  cell(blockers.size() - 1, attacker) = must ? kCan | kMust : kCan;
+void BlockPlan::allow(std::size_t attacker, int must) {
+  cell(blockers.size() - 1, attacker) = {true, false, static_cast<std::uint8_t>(std::min(must, 255))};
 }
 
 void BlockPlan::removeBlocker() {
@@ -35,7 +35,7 @@ void BlockPlan::take(ObjectId blocker, ObjectId attacker) {
 }
 
 void BlockPlan::set(std::size_t b, std::size_t a, bool taken) {
-  cell(b, a) = static_cast<std::uint8_t>(taken ? cell(b, a) | kTaken : cell(b, a) & ~kTaken);
+  cell(b, a).taken = taken;
   const int change = taken ? 1 : -1;
   blockers[b].left -= change;
   blockers[b].count += change;
@@ -43,7 +43,7 @@ void BlockPlan::set(std::size_t b, std::size_t a, bool taken) {
 }
 
 bool BlockPlan::open(std::size_t b, std::size_t a) {
-  return (cell(b, a) & (kCan | kTaken)) == kCan && blockers[b].left > 0 &&
+  return cell(b, a).can && !cell(b, a).taken && blockers[b].left > 0 &&
          attackers[a].count < attackers[a].most && (blockers[b].count > 0 || blocking() < most);
 }
 
@@ -54,10 +54,10 @@ int BlockPlan::blocking() const {
 
 bool BlockPlan::simple() const {
   return std::none_of(attackers.begin(), attackers.end(),
-                      [](const Attacker& a) { return a.must || a.least > 1; }) &&
+                      [](const Attacker& a) { return a.must > 0 || a.least > 1; }) &&
          std::none_of(blockers.begin(), blockers.end(),
-                      [](const Blocker& b) { return b.must || !b.alone; }) &&
-         std::none_of(cells_.begin(), cells_.end(), [](std::uint8_t c) { return (c & kMust) != 0; });
+                      [](const Blocker& b) { return b.must > 0 || !b.alone; }) &&
+         std::none_of(cells_.begin(), cells_.end(), [](const Cell& c) { return c.must > 0; });
 }
 
 void BlockPlan::list(Options& options) {
@@ -99,12 +99,10 @@ int BlockPlan::missing() const {
 
 int BlockPlan::obeyed() {
   int result = 0;
-  for (const Attacker& a : attackers) result += a.must && a.count > 0 ? 1 : 0;
+  for (const Attacker& a : attackers) result += a.count > 0 ? a.must : 0;
   for (std::size_t b = 0; b < blockers.size(); ++b) {
-    result += blockers[b].must && blockers[b].count > 0 ? 1 : 0;
-    for (std::size_t a = 0; a < attackers.size(); ++a) {
-      result += (cell(b, a) & (kMust | kTaken)) == (kMust | kTaken) ? 1 : 0;
-    }
+    result += blockers[b].count > 0 ? blockers[b].must : 0;
+    for (std::size_t a = 0; a < attackers.size(); ++a) result += cell(b, a).taken ? cell(b, a).must : 0;
   }
   return result;
 }
@@ -112,15 +110,17 @@ int BlockPlan::obeyed() {
 // An upper bound of what the blockers from `from` on can still add to `obeyed`.
 int BlockPlan::hope(std::size_t from) {
   int result = 0;
-  for (const Attacker& a : attackers) result += a.must && a.count == 0 ? 1 : 0;
+  for (const Attacker& a : attackers) result += a.count == 0 ? a.must : 0;
   for (std::size_t b = from; b < blockers.size(); ++b) {
     if (blockers[b].left <= 0) continue;
-    result += blockers[b].must && blockers[b].count == 0 ? 1 : 0;
-    int pairs = 0;
+    result += blockers[b].count == 0 ? blockers[b].must : 0;
+    int pairs = 0, most = 0;
     for (std::size_t a = 0; a < attackers.size(); ++a) {
-      pairs += (cell(b, a) & (kMust | kTaken)) == kMust ? 1 : 0;
+      const int must = cell(b, a).taken ? 0 : cell(b, a).must;
+      pairs += must;
+      most = std::max(most, must);
     }
-    result += std::min(pairs, blockers[b].left);
+    result += std::min(pairs, most * blockers[b].left);
   }
   return result;
 }
@@ -128,8 +128,8 @@ int BlockPlan::hope(std::size_t from) {
 // A block that neither obeys a requirement nor helps to reach the least number of blockers changes nothing.
 bool BlockPlan::worthTrying(std::size_t b, std::size_t a) {
   if (!open(b, a)) return false;
-  return (cell(b, a) & kMust) != 0 || (blockers[b].must && blockers[b].count == 0) ||
-         (attackers[a].must && attackers[a].count == 0) || attackers[a].least > 1 || lonely();
+  return cell(b, a).must > 0 || (blockers[b].must > 0 && blockers[b].count == 0) ||
+         (attackers[a].must > 0 && attackers[a].count == 0) || attackers[a].least > 1 || lonely();
 }
 
 // The most requirements that a legal declaration containing what is taken can obey; -1: there is none.

@@ -17,13 +17,13 @@ class BlockPlan {
     ObjectId id{};
     int least = 1;                               ///< blocked by fewer than this is illegal, but none is fine
     int most = std::numeric_limits<int>::max();  ///< blocked by more than this is illegal
-    bool must = false;                           ///< a requirement says that it is blocked
+    int must = 0;                                ///< so many requirements say that it is blocked
     int count = 0;                               ///< blockers chosen
   };
   struct Blocker {
     ObjectId id{};
     int left = 1;       ///< how many more attackers it can block
-    bool must = false;  ///< a requirement says that it blocks
+    int must = 0;       ///< so many requirements say that it blocks
     int count = 0;      ///< attackers chosen
     bool alone = true;  ///< it may be the only creature that blocks (506.5)
   };
@@ -31,17 +31,22 @@ class BlockPlan {
   boost::container::small_vector<Blocker, 8> blockers;
   int most = std::numeric_limits<int>::max();  ///< how many creatures can block
 
-  void addBlocker(ObjectId id, int capacity, bool must);
-  /// The last added blocker can block this attacker; `must`: a requirement says that it blocks it.
-  void allow(std::size_t attacker, bool must);
+  void addBlocker(ObjectId id, int capacity, int must);
+  /// The last added blocker can block this attacker; `must`: so many requirements say that it blocks just
+  /// that one (509.1c: each of them counts).
+  void allow(std::size_t attacker, int must);
   void removeBlocker();  ///< takes the last added one out
   void take(ObjectId blocker, ObjectId attacker);
   /// The pairs that can be chosen next, and "done" when the declaration is complete.
   void list(Options& options);
 
  private:
-  enum Cell : std::uint8_t { kCan = 1, kMust = 2, kTaken = 4 };
-  std::uint8_t& cell(std::size_t b, std::size_t a) { return cells_[b * attackers.size() + a]; }
+  struct Cell {
+    bool can = false;
+    bool taken = false;
+    std::uint8_t must = 0;
+  };
+  Cell& cell(std::size_t b, std::size_t a) { return cells_[b * attackers.size() + a]; }
   bool open(std::size_t b, std::size_t a);
   void set(std::size_t b, std::size_t a, bool taken);
   int blocking() const;  ///< how many creatures block something by now
@@ -54,7 +59,7 @@ class BlockPlan {
   int best();
   void search(std::size_t b);
 
-  boost::container::small_vector<std::uint8_t, 64> cells_;
+  boost::container::small_vector<Cell, 64> cells_;
   int best_ = -1, bound_ = 0, budget_ = 0;
 };
 

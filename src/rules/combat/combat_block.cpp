@@ -173,13 +173,14 @@ void fillPlan(Kernel& k, PlayerId player, BlockPlan& plan) {
     const BlockerCount count = blockersAllowed(k, a.creature);
     entry.least = std::max(entry.least, count.least);
     if (count.most) entry.most = *count.most;
-    entry.must = mustDo(k, Kind::BeBlockedDeed, a.creature);
+    entry.must = requirementsMet(k, Kind::BeBlockedDeed, a.creature);
     plan.attackers.push_back(entry);
   }
   if (plan.attackers.empty()) return;
   for (const ObjectId id : k.s.battlefield) {
     if (!declaresFor(k, player, controllerOf(k, id)) || !readyToBlock(k, id)) continue;
-    plan.addBlocker(id, 1 + ruleMods(k, ir::ModName::MoreBlocks, id), mustDo(k, Kind::BlockDeed, id));
+    const int must = requirementsMet(k, Kind::BlockDeed, id);
+    plan.addBlocker(id, 1 + ruleMods(k, ir::ModName::MoreBlocks, id), must);
     if (cantDo(k, ir::DeedName::AttackOrBlockAlone, id)) plan.blockers.back().alone = false;
     bool any = false;
     for (std::size_t a = 0; a < plan.attackers.size(); ++a) {
@@ -191,8 +192,10 @@ void fillPlan(Kernel& k, PlayerId player, BlockPlan& plan) {
       const BlockCost cost = isTaken ? BlockCost{} : lookAtCost(k, player, pair);
       if (!cost.payable) continue;
       any = true;
-      plan.allow(a, cost.free && (mustDo(k, Kind::BlockDeed, id, attackerId) ||
-                                  mustDo(k, ir::DeedName::BeBlockedByAll, attackerId)));
+      // what says only that it blocks is a requirement for all attackers together
+      plan.allow(a, cost.free ? requirementsMet(k, Kind::BlockDeed, id, attackerId) - must +
+                                    requirementsMet(k, ir::DeedName::BeBlockedByAll, attackerId)
+                              : 0);
     }
     if (!any) plan.removeBlocker();
   }

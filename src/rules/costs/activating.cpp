@@ -36,7 +36,8 @@ bool surelyPayable(Kernel& k, const Context& context) {
   if (anyOtherManaAbility(k, context.controller) || tappingIsChanged(k)) return false;
   const bool taps = std::all_of(others.begin(), others.end(),
                                 [&](NodeId part) { return k.tree().kind(part) == Kind::TapCost; });
-  if (!taps || mana.xCount != 0 || !mana.flexible.empty() || mana.snow != 0) return false;
+  if (!taps || mana.xCount != 0 || !mana.flexible.empty() || mana.snow != 0 || mana.tapping != 0)
+    return false;
   if (context.ability != 0) {
     const AbilityDef& ability = k.pool.ability(context.ability);
     return !ability.isMana && simpleChoices(ability) && !anyCostChangeForAbilities(k);

@@ -66,7 +66,7 @@ ManaCost mostAssisted(Kernel& k, PlayerId payer, const ManaCost& cost, const Con
   for (const PlayerId other : apnap(k, payer))
     if (other != payer) most = std::max(most, couldAdd(k, other, cost.generic, context));
   ManaCost left = cost;
-  left.generic = static_cast<std::uint16_t>(cost.generic - most);
+  lessGeneric(left, most);
   return left;
 }
 
@@ -92,7 +92,7 @@ Result assist(Kernel& k, Frame& f) {
   part.generic = static_cast<std::uint16_t>(k.answer().value);
   if (part.generic == 0) return Result::Again;
   ManaCost& cost = k.payments().back();
-  cost.generic = static_cast<std::uint16_t>(cost.generic - part.generic);
+  lessGeneric(cost, part.generic);
   const bool settled = leastMana(cost) == 0 && cost.flexible.empty() && cost.life == 0;
   const std::uint16_t context = f.context;
   const PlayerId helper = f.as<PayManaWork>().helper;

@@ -230,6 +230,7 @@ class CastCost {
     }
     if (offered) others_.push_back(k_.pool.sacrificeAPermanent);                 // 702.48a
     if (way_ == CastWay::Emerge) others_.push_back(k_.pool.sacrificeACreature);  // 702.119a
+    if (way_ == CastWay::Sneak) others_.push_back(k_.pool.returnUnblocked);
     if (way_ == CastWay::JumpStart && k_.pool.discardACard != kNoNode)
       others_.push_back(k_.pool.discardACard);  // 702.133a
     if (way_ == CastWay::Retrace && k_.pool.discardALand != kNoNode)

@@ -93,6 +93,7 @@ void declareCosts(Declarations& all) {
   all.add({Kind::Costs, Kind::ManaCost, Kind::OwnManaCost, Kind::TapCost, Kind::UntapCost, Kind::PayLife,
            Kind::PayEnergy, Kind::DiscardHandCost, Kind::DiscardRandomCost, Kind::MillCost, Kind::EitherCost,
            Kind::CostTimes, Kind::EffectCost});
+  all.add(Kind::WaterbendCost).only<&nodes::WaterbendCost::mana>({Kind::ManaCost});
   using meant::kObjects;
   using meant::kPermanents;
   all.add(Kind::SacrificeCost).means<&nodes::SacrificeCost::what>(kPermanents);

@@ -18,7 +18,9 @@
 #include "rules/costs/activating.h"
 #include "rules/costs/costs.h"
 #include "rules/costs/instead_costs.h"
+#include "rules/costs/instead_of_mana.h"
 #include "rules/costs/known_offers.h"
+#include "rules/costs/mana_terms.h"
 #include "rules/costs/produced_instead.h"
 #include "rules/costs/producible_mana.h"
 #include "rules/costs/total_cost.h"
@@ -42,8 +44,11 @@
 
 namespace cantrip {
 
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 using ir::CardType;
 using ir::KeywordName;
+using ir::NodeKind;
 
 namespace {
 
@@ -55,22 +60,28 @@ struct OtherAbility {
   CostParts others;
   ManaYield yield;
   std::int32_t color = kNoColor;  ///< of several that are chosen among as it resolves the one it stands for
+  std::int32_t option = kNoOption;
 };
 
 ManaOutlook manaOutlook(Kernel& k, PlayerId player);
 bool canTapForMana(Kernel& k, PlayerId player, const ManaPermanent& permanent);
 void addPermanent(Kernel& k, PlayerId player, const Context& context, const ManaPermanent& permanent,
                   bool changed, ManaSources& out);
+/// Does it cost mana itself: "{1}, {T}: Add {U}{R}"?
+bool takesMana(const OtherAbility& one) { return leastMana(one.mana) > 0 || !one.mana.flexible.empty(); }
+
+/// Of how many kinds of mana one is chosen ("Add {G}{G}, {G}{W}, or {W}{W}").
+std::int32_t kindsOfMana(const ir::Arena& tree, NodeId mana) {
+  if (tree.kind(mana) != Kind::ManaChoice) return 0;
+  return static_cast<std::int32_t>(tree.children(tree.as<nodes::ManaChoice>(mana).options).size());
+}
+
+NodeId kindOfMana(const ir::Arena& tree, NodeId mana, std::int32_t option) {
+  return tree.child(tree.as<nodes::ManaChoice>(mana).options, static_cast<unsigned>(option));
+}
+
 std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const Context& context);
 void addOthers(Kernel& k, PlayerId player, std::span<const OtherAbility> found, ManaSources& out);
-void addSpellSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
-
-}  // namespace
-namespace Kind = ir::Kind;
-namespace nodes = ir::nodes;
-using ir::NodeKind;
-
-namespace {
 
 /// Is an activation cost one that payment may use by itself: tapping, or tapping and sacrificing the source?
 std::optional<ManaSource::How> simpleManaCost(const ir::Arena& tree, NodeId cost) {
@@ -254,7 +265,7 @@ ManaYield manaYield(Kernel& k, AbilityId ability, ObjectId source) {
 
 // Every unit of mana that could be spent: the pool first, then what tapping makes, then what keywords of the
 // spell allow.
-void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
+void manaSources(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context, ManaSources& out) {
   poolSources(k, player, context, out);
   const bool changed = tappingIsChanged(k);
   const auto activating = asActivated(k);
@@ -262,7 +273,7 @@ void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources
     if (permanent.object != context.tapping && canTapForMana(k, player, permanent))
       addPermanent(k, player, context, permanent, changed, out);
   addOthers(k, player, otherManaAbilities(k, player, context), out);
-  addSpellSources(k, player, context, out);
+  addInsteadOfMana(k, player, cost, context, out);
   if (spendsSnowAsAny(k, context))  // 609.4b
     for (ManaSource& source : out)
       if (source.snow) source.colors |= kAllColors;
@@ -458,11 +469,13 @@ std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const C
       NodeId x = kNoNode;
       const NodeId add = addManaPart(k, def.effect, own, &x);
       if (x != kNoNode) own.x = static_cast<std::int32_t>(quantityOf(k, x, own));
-      const auto addAs = [&](std::int32_t color) {
+      const NodeId mana = k.tree().as<nodes::AddMana>(add).mana;
+      const auto addAs = [&](std::int32_t color, std::int32_t option = kNoOption) {
         OtherAbility as = one;
         as.color = color;
+        as.option = option;
         if (color != kNoColor) bindNumber(own, slots::kPlannedColor, color);
-        addYield(k, k.tree().as<nodes::AddMana>(add).mana, own, as.yield);
+        addYield(k, option == kNoOption ? mana : kindOfMana(k.tree(), mana, option), own, as.yield);
         if (as.yield.units.empty()) return;
         if (changed && named(k.tree(), as.others, Kind::TapCost)) {
           produceInstead(k, id, player, as.yield);
@@ -473,6 +486,8 @@ std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const C
       };
       if (choosesColor(k.tree(), def.effect))
         for (std::int32_t color = 0; color < 5; ++color) addAs(color);
+      else if (const std::int32_t options = takesMana(one) ? kindsOfMana(k.tree(), mana) : 0; options > 0)
+        for (std::int32_t option = 0; option < options; ++option) addAs(kNoColor, option);
       else
         addAs(kNoColor);
     }
@@ -559,13 +574,16 @@ bool isOneMoreColor(const OtherAbility& one, ManaSources& out) {
   return true;
 }
 
-/// The ways to tap a permanent that are among the sources already.
+}  // namespace
+
 std::uint8_t optionsOf(ObjectId object, const ManaSources& sources) {
   std::uint8_t most = 0;
   for (const ManaSource& s : sources)
     if (s.object == object) most = std::max(most, s.option);
   return most;
 }
+
+namespace {
 
 /// One activation of it: `color` for all units, or what each of them can be.
 void addActivation(Kernel& k, const OtherAbility& one, std::uint8_t option, std::uint8_t color,
@@ -587,9 +605,6 @@ void addActivation(Kernel& k, const OtherAbility& one, std::uint8_t option, std:
     out.push_back(source);
   }
 }
-
-/// Does it cost mana itself: "{1}, {T}: Add {U}{R}"?
-bool takesMana(const OtherAbility& one) { return leastMana(one.mana) > 0 || !one.mana.flexible.empty(); }
 
 /// Mana abilities that cost something else than mana: every time that the cost could be paid is a source.
 void addOthers(Kernel& k, PlayerId player, std::span<const OtherAbility> found, ManaSources& out) {
@@ -614,66 +629,36 @@ std::vector<ManaFilter> filtersAmong(Kernel& k, PlayerId player, std::span<const
     if (!takesMana(one)) continue;
     ManaYield yield = one.yield;
     yield.units.insert(yield.units.end(), yield.besides.begin(), yield.besides.end());
-    filters.push_back(
-        {one.source, one.ability, timesPayable(k, player, one), one.mana, std::move(yield), one.color});
+    filters.push_back({one.source, one.ability, timesPayable(k, player, one), one.mana, std::move(yield),
+                       one.color, one.option});
   }
   return filters;
 }
 
 }  // namespace
 
+ManaYield yieldOfActivated(Kernel& k, const Context& activated) {
+  ManaYield yield;
+  Context own = activated;
+  NodeId x = kNoNode;
+  const NodeId add = addManaPart(k, k.pool.ability(activated.ability).effect, own, &x);
+  if (add == kNoNode) return yield;
+  if (x != kNoNode) own.x = static_cast<std::int32_t>(quantityOf(k, x, own));
+  NodeId mana = plainMana(k.tree(), k.tree().as<nodes::AddMana>(add).mana);
+  if (hasSlot(activated, slots::kPlannedOption) && kindsOfMana(k.tree(), mana) > 0)
+    mana = kindOfMana(k.tree(), mana, boundNumber(activated, slots::kPlannedOption));
+  addYield(k, mana, own, yield);
+  if (!hasSlot(activated, slots::kPlannedColor)) return yield;
+  const std::uint8_t color = colorBit(static_cast<unsigned>(boundNumber(activated, slots::kPlannedColor)));
+  for (std::uint8_t& unit : yield.units)
+    if ((unit & color) != 0 && (yield.sameColor || yield.units.size() == 1)) unit = color;
+  return yield;
+}
+
 std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& context) {
   const auto activating = asActivated(k);
   return filtersAmong(k, player, otherManaAbilities(k, player, context));
 }
-
-namespace {
-
-// 702.51 convoke, 702.126 improvise, 702.66 delve: other ways to pay for a spell that has them, or for a card
-// that could be cast and then has them
-void addSpellSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out) {
-  const ObjectId spell = context.stackObject ? context.stackObject : k.proposal.object;
-  if (context.ability != 0 || !isBeingCast(k, spell)) return;
-  if (player != context.controller) return;  // 702.132a: whoever helps to pay only adds mana
-  const bool convoke = spellHas(k, spell, KeywordName::Convoke),
-             improvise = spellHas(k, spell, KeywordName::Improvise);
-  if (convoke || improvise) {
-    for (const ObjectId id : k.s.battlefield) {
-      if (k.object(id).is(ObjectFlag::Tapped) || !onBattlefield(k, id) || controllerOf(k, id) != player)
-        continue;
-      if (id == context.tapping) continue;
-      const Characteristics& now = values(k, id);
-      ManaSource source;
-      source.object = id;
-      source.preference = 200;
-      if (convoke && now.isCreature()) {
-        source.how = ManaSource::How::Convoke;
-        source.colors = now.colors;
-      } else if (improvise && now.isType(CardType::Artifact)) {
-        source.how = ManaSource::How::Improvise;
-      } else {
-        continue;
-      }
-      // One permanent is tapped once: what taps for all these colours anyway is no second source.
-      const bool counted = std::any_of(out.begin(), out.end(), [&](const ManaSource& other) {
-        return other.object == id && (source.colors & ~other.colors) == 0;
-      });
-      source.option = static_cast<std::uint8_t>(optionsOf(id, out) + 1);
-      if (!counted) out.push_back(source);
-    }
-  }
-  if (!spellHas(k, spell, KeywordName::Delve)) return;
-  for (const ObjectId id : k.s.players[player].graveyard) {
-    if (id == context.tapping || id == spell) continue;
-    ManaSource source;
-    source.how = ManaSource::How::Delve;
-    source.object = id;
-    source.preference = 100;
-    out.push_back(source);
-  }
-}
-
-}  // namespace
 
 const ManaOutlook& ManaProspect::operator*() {
   if (!outlook_) outlook_ = manaOutlook(kernel_, player_);
@@ -748,13 +733,13 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
 }  // namespace
 
 bool couldAfford(const ManaCost& cost, const ManaOutlook& mana) {
-  int least = cost.generic + cost.snow;
+  int least = cost.generic + cost.snow - cost.tapping;
   if (least > mana.total) return false;
   for (unsigned c = 0; c < 6; ++c) {
     if (cost.colored[c] > mana.byColor[c]) return false;
     least += cost.colored[c];
   }
-  return (cost.flexible.empty() ? least : leastMana(cost)) <= mana.total;
+  return (cost.flexible.empty() ? least : leastOfMana(cost)) <= mana.total;
 }
 
 }  // namespace cantrip

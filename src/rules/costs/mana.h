@@ -12,8 +12,8 @@
 
 namespace cantrip {
 
-/// One way to get mana while paying: a permanent's mana abilities, or what convoke, improvise and delve
-/// allow.
+/// One way to get mana while paying: a permanent's mana abilities, or what convoke, improvise, delve and
+/// waterbend allow.
 struct ManaSource {
   enum class How : std::uint8_t {
     Pool,
@@ -22,6 +22,7 @@ struct ManaSource {
     Convoke,
     Improvise,
     Delve,
+    Waterbend,
     Activate  ///< a mana ability with other costs than tapping its source: activated as such (605.3a)
   };
   How how = How::Tap;
@@ -81,6 +82,7 @@ struct ManaYield {
 };
 
 constexpr std::int32_t kNoColor = -1;
+constexpr std::int32_t kNoOption = -1;
 
 /// A mana ability that costs mana: what it takes and what it makes.
 struct ManaFilter {
@@ -89,17 +91,23 @@ struct ManaFilter {
   int times = 1;  ///< how often the other parts of its cost could be paid
   ManaCost cost;
   ManaYield yield;
-  std::int32_t color = kNoColor;  ///< the one that is chosen while it resolves
+  std::int32_t color = kNoColor;    ///< the one that is chosen while it resolves
+  std::int32_t option = kNoOption;  ///< of several kinds of mana the one that is chosen
 };
 /// More activations of one mana ability than these are not looked for.
 constexpr int kMostFilters = 6;
 /// The mana abilities that cost mana themselves ("{1}, {T}: Add {U}{R}") and that a payment could use.
 std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& context);
+/// What the mana ability makes that is being activated, with what its payment decided of that.
+ManaYield yieldOfActivated(Kernel& k, const Context& activated);
 /// Does the player control a mana ability that takes more than tapping (and sacrificing) its source?
 bool anyOtherManaAbility(Kernel& k, PlayerId player);
 
 bool couldAfford(const ManaCost& cost, const ManaOutlook& mana);  ///< quick: "no" is certain
-void manaSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
+/// All that could pay for a part of the cost.
+void manaSources(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context, ManaSources& out);
+/// In how many ways that exclude one another the permanent can be used (ManaSource::option).
+std::uint8_t optionsOf(ObjectId object, const ManaSources& sources);
 /// Those of them that are in the player's pool already.
 void poolSources(Kernel& k, PlayerId player, const Context& context, ManaSources& out);
 ManaYield manaYield(Kernel& k, AbilityId ability, ObjectId source);

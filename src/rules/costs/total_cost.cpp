@@ -60,7 +60,7 @@ void reduce(ManaCost& cost, const ManaCost& by) {
     generic += more;
   }
   const int left = generic - cost.generic;
-  cost.generic = static_cast<std::uint16_t>(std::max(0, cost.generic - generic));
+  lessGeneric(cost, generic);
   // 601.2b: of what is announced to be paid as {2} for {2/W} the rest is taken off: each of these symbols
   // says how much that is for all of them together
   for (std::int32_t& value : cost.flexible) {

@@ -113,6 +113,8 @@ std::uint8_t plannedColor(const Context& c) {
 /// Of "{W} or {U}" the one that the payment takes.
 std::optional<std::uint32_t> plannedOption(const Kernel& k, const Context& c, NodeId options) {
   const auto all = k.tree().children(options);
+  if (hasSlot(c, slots::kPlannedOption))
+    return static_cast<std::uint32_t>(boundNumber(c, slots::kPlannedOption));
   for (std::uint32_t i = 0; i < all.size(); ++i) {
     if (k.tree().kind(all[i]) == Kind::ManaChosenColor && chosenColor(k, c.source) == plannedColor(c) &&
         plannedColor(c) != 0)

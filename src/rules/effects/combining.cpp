@@ -411,14 +411,15 @@ bool askMode(Kernel& k, const Frame& f, const Context& c) {
   const int available = static_cast<int>(k.tree()[modes].count);
   const auto [low, high] = countRange(k, choose, c, available);
   const int picked = static_cast<int>(c.modes.size());
-  if (picked >= (repeats ? high : std::min(high, available))) return false;
+  const int left = (repeats ? high : std::min(high, available)) - worthOfModes(k, f.node, c);
+  if (left <= 0) return false;
   Decision d = questionOf(k, f, DecisionKind::Modes);
   d.chosen = static_cast<std::uint16_t>(picked);
   d.min = static_cast<std::uint16_t>(low);
   d.max = static_cast<std::uint16_t>(high);
   for (int i = 0; i < available; ++i) {
     const bool taken = !repeats && std::find(c.modes.begin(), c.modes.end(), i) != c.modes.end();
-    if (!taken && !wasModeChosen(k, f.node, i, c)) {
+    if (!taken && worthOfMode(k, f.node, i, c) <= left && !wasModeChosen(k, f.node, i, c)) {
       d.options.push_back({OptionKind::Mode, 0, {}, {}, i});
     }
   }
@@ -516,7 +517,7 @@ NodeId freePlay(const Kernel& k, NodeId effect) {
   const ir::Arena& tree = k.tree();
   if (tree.kind(effect) != Kind::Do) return kNoNode;
   const auto [subject, offer] = tree.as<nodes::Do>(effect);
-  if (tree.kind(subject) != Kind::You || tree.kind(offer) != Kind::Gate) return kNoNode;
+  if (!isOffered(tree, subject) || tree.kind(offer) != Kind::Gate) return kNoNode;
   const auto gate = tree.as<nodes::Gate>(offer);
   if (tree.kind(gate.test) != Kind::May) return kNoNode;
   const bool costsNothing =
@@ -540,7 +541,10 @@ Result runDuring(Kernel& k, Frame& f) {
       permission.what = FloatingEffect::What::PlayPermission;
       permission.node = play;
       permission.context = c;
-      permission.context.controller = actorOf(k, c);
+      const NodeId subject = as<nodes::Do>(k, effect).subject;
+      const PlayerId player = k.tree().kind(subject) == Kind::You ? actorOf(k, c) : playerOf(k, subject, c);
+      if (player == kNoPlayer) return Result::Done;
+      permission.context.controller = player;
       setDuration(k, c, duration, permission);
       for (const ObjectId id : takeObjects(k, c, as<nodes::ActOn>(k, play).what))
         permission.affected.push_back(id);

@@ -1,11 +1,13 @@
 // How long what an effect begins lasts (611.2).
 
+#include "ir/nodes/refs.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
 #include "rules/effects/common.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/node_fields.h"
 #include "rules/words/eval_refs.h"
 
 namespace cantrip::effects {

@@ -9,6 +9,7 @@
 #include "ir/nodes/statements.h"
 #include "ir/senses.h"
 #include "program/event_types.h"
+#include "rules/effects/common.h"
 #include "rules/effects/effects.h"
 #include "rules/events/replacement.h"
 #include "rules/kernel/kernel.h"

@@ -194,15 +194,19 @@ bool lasts(const ir::Arena& tree, NodeId effect) {
 /// The one offer that a duration makes a permission (combining.cpp, freePlay): of cards that are known.
 bool offersForFree(const ir::Arena& tree, NodeId effect) {
   if (tree.kind(effect) != Kind::Do || tree.kind(tree.as<nodes::Do>(effect).effect) != Kind::Gate ||
-      tree.kind(tree.as<nodes::Do>(effect).subject) != Kind::You)
+      !isOffered(tree, tree.as<nodes::Do>(effect).subject))
     return false;
   const NodeId then = tree.as<nodes::Gate>(tree.as<nodes::Do>(effect).effect).then;
-  if (!isForFree(tree, then) || isWord(tree, then, Kind::ActOn, DeedName::CastNow)) return false;
+  if (!isForFree(tree, then) || isWord(tree, then, Kind::ActOn, ir::DeedName::CastNow)) return false;
   const NodeKind what = tree.kind(tree.as<nodes::ActOn>(then).what);
   return what != Kind::Some && what != Kind::OneOf && what != Kind::AtRandom;
 }
 
 }  // namespace
+
+bool isOffered(const ir::Arena& tree, NodeId who) {
+  return tree.kind(who) == Kind::You || tree.kind(who) == Kind::OwnerOf;
+}
 
 std::string_view lastsNoTime(const Asked& asked) {
   const NodeId effect = asked.as<nodes::During>().effect;

@@ -23,6 +23,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/paid_costs.h"
 #include "rules/words/restrictions.h"
 #include "rules/words/unplaced_cards.h"
 
@@ -208,15 +209,6 @@ bool prepareCounter(Kernel& k, std::uint16_t context, NodeId node, unsigned) {
   const int count = static_cast<int>(spells.size());
   if (count > 0) chooseAmong(k, context, chooserOf(c), std::move(spells), 0, count, slots::kOnTop, node);
   return count > 0;
-}
-
-/// 702.49c: what is put onto the battlefield by ninjutsu attacks what the creature attacked that was returned
-/// for it: a player who is in no game when that was nothing any more (508.4a).
-Entity attackedByReturned(const Kernel& k, const Context& c) {
-  const EntityList returned = boundEntities(k, c, slots::kPaidObject);
-  const LastKnown* last =
-      returned.empty() || !returned[0].isObject() ? nullptr : lastKnown(k, returned[0].asObject());
-  return last == nullptr || !last->attack.defender ? Entity::player(kNoPlayer) : last->attack.defender;
 }
 
 void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& e) {

@@ -40,6 +40,7 @@ enum class CastWay : std::uint8_t {
   Impending,
   Emerge,
   Cleave,
+  Sneak,
   Instead  ///< for the cost that an effect names: "rather than pay the mana cost for spells you cast"
 };
 

@@ -24,6 +24,7 @@
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/limits.h"
+#include "rules/words/paid_costs.h"
 #include "rules/words/restrictions.h"
 #include "rules/words/shown_targets.h"
 #include "rules/words/target_nodes.h"
@@ -361,6 +362,11 @@ Result finishSpell(Kernel& k, Frame& f, ObjectId id) {
       move.other = b.entity;
       move.set(EventFlag::EnterAttached);
     }
+  if (static_cast<CastWay>(context.castWay) == CastWay::Sneak) {
+    move.set(EventFlag::EnterTapped);
+    move.set(EventFlag::EnterAttacking);
+    move.node = attackedByReturned(k, context).raw;
+  }
   noteCastRecord(k, id.next(), context);
   k.popContext();
   return emitThen(k, f, f.step, std::span(&move, 1), "608.3a");

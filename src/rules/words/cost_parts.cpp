@@ -56,6 +56,14 @@ void splitCost(Kernel& k, NodeId cost, const Context& context, ManaCost& mana, C
       for (NodeId symbol : k.tree().children(k.tree().as<nodes::ManaCost>(cost).symbols))
         mana.add(k.tree().value(symbol));
       break;
+    case Kind::WaterbendCost: {  // 701.67a
+      ManaCost bent;
+      splitCost(k, k.tree().as<nodes::WaterbendCost>(cost).mana, context, bent, others);
+      bent.tapping = bent.generic;
+      bent.xTapping = bent.xCount;
+      addMana(mana, bent, 1);
+      break;
+    }
     case Kind::CostTimes: {
       const auto said = k.tree().as<nodes::CostTimes>(cost);
       const int times =
@@ -87,6 +95,8 @@ void addMana(ManaCost& to, const ManaCost& more, int times) {
   to.generic = static_cast<std::uint16_t>(to.generic + more.generic * times);
   to.snow = static_cast<std::uint8_t>(to.snow + more.snow * times);
   to.xCount = static_cast<std::uint8_t>(to.xCount + more.xCount * times);
+  to.tapping = static_cast<std::uint16_t>(to.tapping + more.tapping * times);
+  to.xTapping = static_cast<std::uint8_t>(to.xTapping + more.xTapping * times);
   for (std::size_t c = 0; c < 6; ++c)
     to.colored[c] = static_cast<std::uint8_t>(to.colored[c] + more.colored[c] * times);
   for (int i = 0; i < times; ++i)
@@ -94,8 +104,16 @@ void addMana(ManaCost& to, const ManaCost& more, int times) {
 }
 
 void addX(ManaCost& cost, std::int32_t x) {
-  cost.generic = static_cast<std::uint16_t>(
-      std::min<std::int64_t>(60000, cost.generic + static_cast<std::int64_t>(cost.xCount) * x));
+  const auto with = [x](std::uint16_t mana, std::uint8_t symbols) {
+    return static_cast<std::uint16_t>(std::min<std::int64_t>(60000, mana + std::int64_t{symbols} * x));
+  };
+  cost.generic = with(cost.generic, cost.xCount);
+  cost.tapping = with(cost.tapping, cost.xTapping);
+}
+
+void lessGeneric(ManaCost& cost, int by) {
+  cost.generic = static_cast<std::uint16_t>(std::max(0, cost.generic - by));
+  cost.tapping = std::min(cost.tapping, cost.generic);
 }
 
 bool mentionX(const Pool& pool, const CostParts& parts) {

@@ -23,5 +23,9 @@ void addX(ManaCost& cost, std::int32_t x);                    ///< 107.3: makes 
 bool mentionX(const Pool& pool, const CostParts& parts);
 /// The least mana that a cost takes; for the quick test.
 int leastMana(const ManaCost& cost);
+/// So much of it as nothing but mana pays: less what may be paid by tapping (701.67a).
+inline int leastOfMana(const ManaCost& cost) { return leastMana(cost) - cost.tapping; }
+/// Takes off generic mana; of what is left as much as before may be paid by tapping.
+void lessGeneric(ManaCost& cost, int by);
 
 }  // namespace cantrip

@@ -124,6 +124,18 @@ bool choosesModesAgain(const ir::Arena& tree, NodeId modal) {
   return howChosen(tree, modal) == ir::Flag::Again;
 }
 
+int worthOfMode(Kernel& k, NodeId modal, std::size_t mode, const Context& context) {
+  const NodeId node = k.tree().child(k.tree().as<nodes::Modal>(modal).modes, static_cast<unsigned>(mode));
+  const NodeId worth = k.tree().as<nodes::Mode>(node).worth;
+  return worth == kNoNode ? 1 : static_cast<int>(quantityOf(k, worth, context));
+}
+
+int worthOfModes(Kernel& k, NodeId modal, const Context& context) {
+  int worth = 0;
+  for (const std::uint8_t mode : context.modes) worth += worthOfMode(k, modal, mode, context);
+  return worth;
+}
+
 bool wasModeChosen(const Kernel& k, NodeId modal, std::size_t mode, const Context& context) {
   if (!remembersModes(k.tree(), modal)) return false;
   const auto& uses = k.s.abilityUses;

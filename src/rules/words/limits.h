@@ -9,6 +9,11 @@ namespace cantrip {
 
 /// 700.2d: may the same mode be chosen more than once?
 bool choosesModesAgain(const ir::Arena& tree, NodeId modal);
+/// 700.2i: how much of what may be chosen a mode (counted from 0) takes: its pawprints, and 1 where modes
+/// have none.
+int worthOfMode(Kernel& k, NodeId modal, std::size_t mode, const Context& context);
+/// The same of all modes of the context.
+int worthOfModes(Kernel& k, NodeId modal, const Context& context);
 /// "Choose one that hasn't been chosen (this turn)": was that mode (counted from 0) chosen before for the
 /// ability of the context?
 bool wasModeChosen(const Kernel& k, NodeId modal, std::size_t mode, const Context& context);

@@ -5,12 +5,15 @@
 #include <utility>
 
 #include "ir/binds.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/slots.h"
+#include "rules/objects/objects.h"
+#include "rules/words/eval_refs.h"
 
 namespace cantrip {
 
@@ -31,7 +34,7 @@ bool isOptionalCost(KeywordName keyword) {
 }
 
 std::span<const CastKeyword> castKeywords() {
-  static constexpr std::array<CastKeyword, 21> kTable{{
+  static constexpr std::array<CastKeyword, 22> kTable{{
       {KeywordName::Flashback, CastWay::Flashback, Zone::Graveyard},  // 702.34
       {KeywordName::Escape, CastWay::Escape, Zone::Graveyard},        // 702.138
       {KeywordName::Harmonize, CastWay::Harmonize, Zone::Graveyard},  // 702.180
@@ -53,6 +56,7 @@ std::span<const CastKeyword> castKeywords() {
       {KeywordName::Impending, CastWay::Impending, Zone::Hand},       // 702.176
       {KeywordName::Emerge, CastWay::Emerge, Zone::Hand},             // 702.119
       {KeywordName::Cleave, CastWay::Cleave, Zone::Hand},             // 702.148
+      {KeywordName::Sneak, CastWay::Sneak, Zone::Hand},               // decision 11
   }};
   return kTable;
 }
@@ -187,6 +191,13 @@ bool hasCostsToChoose(const CardDef& spell) {
     return set;
   }();
   return (spell.keywords & costs).any();
+}
+
+Entity attackedByReturned(const Kernel& k, const Context& paid) {
+  const EntityList returned = boundEntities(k, paid, slots::kPaidObject);
+  const LastKnown* last =
+      returned.empty() || !returned[0].isObject() ? nullptr : lastKnown(k, returned[0].asObject());
+  return last == nullptr || !last->attack.defender ? Entity::player(kNoPlayer) : last->attack.defender;
 }
 
 }  // namespace cantrip

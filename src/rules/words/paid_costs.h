@@ -6,6 +6,7 @@
 
 #include "ir/vocabulary.h"
 #include "rules/kernel/cast_way.h"
+#include "rules/kernel/kernel.h"
 #include "state/game_state.h"
 #include "state/pool.h"
 
@@ -43,5 +44,9 @@ bool hasCostsToChoose(const CardDef& spell);
 inline bool mayLeaveOutBranch(const CardDef& spell) {
   return spell.keywords.any() && hasCostsToChoose(spell);
 }
+
+/// 702.49c: what comes into combat in place of a creature that was returned for it attacks what that creature
+/// attacked; a player who is in no game when that was nothing any more (508.4a).
+Entity attackedByReturned(const Kernel& k, const Context& paid);
 
 }  // namespace cantrip

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/counts.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
