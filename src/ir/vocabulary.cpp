@@ -99,9 +99,9 @@ constexpr std::string_view kSteps[] = {"Untap",
                                        "Main",
                                        "Combat",
                                        "Turn"};
-constexpr std::string_view kStats[] = {"Power",       "Toughness",     "ManaValue",  "Loyalty",
-                                       "BasePower",   "BaseToughness", "Colors",     "WhiteSymbols",
-                                       "BlueSymbols", "BlackSymbols",  "RedSymbols", "GreenSymbols"};
+constexpr std::string_view kStats[] = {
+    "Power",    "Toughness",    "ManaValue",   "Loyalty",      "BasePower",  "BaseToughness", "Colors",
+    "ManaCost", "WhiteSymbols", "BlueSymbols", "BlackSymbols", "RedSymbols", "GreenSymbols"};
 constexpr std::string_view kWordKinds[] = {
     "Color",           "CreatureType", "CardType",         "BasicLandType", "LandType",
     "CardName",        "Player",       "Opponent",         "Number",        "OddOrEven",
@@ -110,19 +110,34 @@ constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat", "Exce
 constexpr std::string_view kParticiples[] = {"Exiled",    "Sacrificed",  "Discarded", "Revealed",
                                              "Destroyed", "Milled",      "Tapped",    "Shuffled",
                                              "Returned",  "DealtDamage", "Chosen"};
-constexpr std::string_view kDurations[] = {"until end of turn",    "this turn",
-                                           "until your next turn", "until the end of your next turn",
-                                           "this combat",          "for the rest of the game"};
-constexpr std::string_view kFigureWords[] = {"MinimumDeckSize",    "DevotionToChosen",
-                                             "PartySize",          "ClassLevel",
-                                             "UnlockedDoors",      "OpponentsAttacked",
-                                             "PowerAttackedWith",  "SpellsBeforeIt",
-                                             "ColorsSpent",        "OwnManaValue",
-                                             "TargetsBeyondFirst", "Activations",
-                                             "Resolutions",        "Life",
-                                             "StartingLife",       "Speed",
-                                             "DungeonsCompleted",  "TimesTempted",
-                                             "TimesMutated",       "TimesCastFromCommand"};
+constexpr std::string_view kDurations[] = {"until end of turn",
+                                           "this turn",
+                                           "until your next turn",
+                                           "until the end of your next turn",
+                                           "this combat",
+                                           "for the rest of the game",
+                                           "until your next end step"};
+constexpr std::string_view kFigureWords[] = {"MinimumDeckSize",
+                                             "DevotionToChosen",
+                                             "PartySize",
+                                             "ClassLevel",
+                                             "UnlockedDoors",
+                                             "OpponentsAttacked",
+                                             "PowerAttackedWith",
+                                             "SpellsBeforeIt",
+                                             "ColorsSpent",
+                                             "OwnManaValue",
+                                             "TargetsBeyondFirst",
+                                             "Activations",
+                                             "Resolutions",
+                                             "CombatPhases",
+                                             "Life",
+                                             "StartingLife",
+                                             "Speed",
+                                             "DungeonsCompleted",
+                                             "TimesTempted",
+                                             "TimesMutated",
+                                             "TimesCastFromCommand"};
 constexpr std::string_view kComparisons[] = {"equal to", "at most", "at least", "less than", "greater than"};
 constexpr std::string_view kReckoningWords[] = {"times", "plus", "minus", "between"};
 constexpr std::string_view kOveralls[] = {"greatest", "total", "distinct"};
@@ -150,20 +165,31 @@ constexpr std::string_view kMods[] = {"switch power and toughness",
                                       "most attackers of",
                                       "most blockers",
                                       "damaged by infect",
-                                      "damaged by wither"};
-constexpr std::string_view kLimits[] = {"as a sorcery",   "as an instant",  "once each turn",
-                                        "once",           "by any player",  "spend any color",
-                                        "spend any type", "spend any snow", "still resolves"};
+                                      "damaged by wither",
+                                      "search the top"};
+constexpr std::string_view kLimits[] = {
+    "as a sorcery",   "as an instant",  "once each turn", "once",    "by any player",  "spend any color",
+    "spend any type", "spend any snow", "still resolves", "exhaust", "twice each turn"};
 constexpr std::string_view kStatements[] = {"can lead", "only for ante", "starting player", "draft face up",
                                             "draft another"};
 constexpr std::string_view kSigns[] = {"More", "Less", "LessToOne"};
-constexpr std::string_view kFlags[] = {
-    "Also",        "Still",        "Up",          "Down",         "Same",        "Tapped",
-    "Untapped",    "Attacking",    "FaceDown",    "Transformed",  "YourControl", "OwnersControl",
-    "Top",         "Bottom",       "NthFromTop2", "NthFromTop3",  "NthFromTop7", "AnyOrder",
-    "RandomOrder", "Instead",      "AnyType",     "Copy",         "Legendary",   "NotLegendary",
-    "Again",       "NotChosenYet", "NotThisTurn", "ChosenBefore", "ThisStep",    "ThisWay",
-    "ThisGame",    "AsItResolves"};
+constexpr std::string_view kFlags[] = {"Also",        "Still",
+                                       "Up",          "Down",
+                                       "Same",        "Tapped",
+                                       "Untapped",    "Attacking",
+                                       "FaceDown",    "Transformed",
+                                       "YourControl", "OwnersControl",
+                                       "Top",         "Bottom",
+                                       "NthFromTop2", "NthFromTop3",
+                                       "NthFromTop7", "AnyOrder",
+                                       "RandomOrder", "Instead",
+                                       "AnyType",     "Copy",
+                                       "Legendary",   "NotLegendary",
+                                       "Again",       "NotChosenYet",
+                                       "NotThisTurn", "ChosenBefore",
+                                       "ThisStep",    "ThisWay",
+                                       "ThisGame",    "AsItResolves",
+                                       "TheirColors", "AttackingUntapped"};
 
 struct List {
   std::string_view name;

@@ -67,6 +67,7 @@ enum class Stat : std::uint8_t {
   BasePower,
   BaseToughness,
   Colors /* how many it has (105.2) */,
+  ManaCost /* a number that equal mana costs share (202.1) */,
   WhiteSymbols /* among the mana symbols of its mana cost */,
   BlueSymbols,
   BlackSymbols,
@@ -145,6 +146,7 @@ enum class Figure : std::uint8_t {
   TargetsBeyondFirst,
   Activations /* of this ability this turn */,
   Resolutions /* of this ability this turn, this one among them */,
+  CombatPhases /* of this turn, this one among them */,
   Life /* of players, as all that follow */,
   StartingLife,
   Speed /* 702.179 */,
@@ -187,6 +189,7 @@ enum class ModName : std::uint8_t {
   MostBlockers /* can block each combat */,
   DamagedByInfect /* damage is dealt to the player as though its source had infect */,
   DamagedByWither /* to creatures, as though its source had wither */,
+  SearchTop /* of a library only so many cards from the top are searched (701.23) */,
   Count_
 };
 inline constexpr std::size_t kModNames = static_cast<std::size_t>(ModName::Count_);
@@ -201,6 +204,8 @@ enum class LimitName : std::uint8_t {
   SpendAnyType,
   SpendAnySnow /* mana from snow sources, as though it were of any color */,
   StillResolves /* though its target has become illegal (608.2b) */,
+  Exhaust /* 702.177: says what kind of ability it is; Once beside it limits it */,
+  TwiceEachTurn,
   Count_
 };
 inline constexpr std::size_t kLimitNames = static_cast<std::size_t>(LimitName::Count_);
@@ -222,7 +227,8 @@ enum class Lasting : std::uint8_t {
   UntilYourNextTurn,
   UntilEndOfYourNextTurn,
   ThisCombat,
-  RestOfGame
+  RestOfGame,
+  UntilYourNextEndStep /* 500.4: as it begins */
 };
 /// Attack or block, gain life ...: deeds.def.
 enum class DeedName : std::uint8_t {
@@ -275,7 +281,9 @@ enum class Flag : std::uint8_t {
   ThisStep,
   ThisWay /* by the spell or ability that resolves */,
   ThisGame,
-  AsItResolves /* as the spell that it is about leaves the stack because it resolved (608.2n) */
+  AsItResolves /* as the spell that it is about leaves the stack because it resolved (608.2n) */,
+  TheirColors /* of mana: of any color that those are */,
+  AttackingUntapped
 };
 
 /// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),

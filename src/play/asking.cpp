@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
 #include "play/node_words.h"
 
@@ -55,6 +57,20 @@ NodeId deedAround(const ir::Arena& arena, NodeId node) {
     if (sort == ir::Sort::Effect || sort == ir::Sort::Cost) return at;
   }
   return kNoNode;
+}
+
+bool divides(const ir::Arena& arena, const Decision& decision) {
+  if (decision.options.empty() || decision.options.front().kind != OptionKind::Number) return false;
+  if (decision.kind == DecisionKind::Damage) return true;
+  if (decision.kind != DecisionKind::Number || decision.why == kNoNode || !decision.options.front().entity)
+    return false;
+  const auto kind = arena.kind(decision.why);
+  return kind == ir::Kind::DealDivided || kind == ir::Kind::DistributeCounters;
+}
+
+bool isOfSameDivision(const ir::Arena& arena, const Decision& first, const Decision& next) {
+  return divides(arena, next) && next.kind == first.kind && next.player == first.player &&
+         next.source == first.source && next.why == first.why;
 }
 
 bool isSearch(const ir::Arena& arena, const Decision& decision) {

@@ -19,6 +19,11 @@ NodeId deedAround(const ir::Arena& arena, NodeId node);
 NodeId ifNotDone(const ir::Arena& arena, NodeId offer);
 /// Scry, explore, ... Precondition: the node is a KeywordAction.
 ir::ActionName actionOf(const ir::Arena& arena, NodeId node);
+/// How much of the whole somebody gets is asked: damage of combat (510.1c), what a spell or ability divides
+/// or distributes (601.2d).
+bool divides(const ir::Arena& arena, const Decision& decision);
+/// Is that the next question of the division that `first` is one of?
+bool isOfSameDivision(const ir::Arena& arena, const Decision& first, const Decision& next);
 /// Cards that a player finds in a search are chosen (701.23).
 bool isSearch(const ir::Arena& arena, const Decision& decision);
 /// Cards on top of a library are looked at, and those are chosen that leave it (701.22, 701.25, 701.29).

@@ -2,6 +2,7 @@
 #include "play/attention.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <exception>
@@ -120,9 +121,9 @@ bool Attention::isInterrupted(const GameState& state) const {
   return std::find(stackThen_.begin(), stackThen_.end(), state.stack.back().object) == stackThen_.end();
 }
 
-bool Attention::stopsOnce(const GameState& state) const {
-  const auto& windows = state.active == player_ ? once.own : once.others;
-  return state.stack.empty() && windows[static_cast<std::size_t>(state.step)];
+bool Attention::stopsHere(const Stops& windows, const GameState& state) const {
+  const auto& steps = state.active == player_ ? windows.own : windows.others;
+  return state.stack.empty() && steps[static_cast<std::size_t>(state.step)];
 }
 
 bool Attention::isOver(const GameState& state) const {
@@ -154,7 +155,7 @@ bool Attention::sameAsBefore(const Session& session) const {
 }
 
 // A window of priority that is no real choice: nothing to do but mana abilities, or nothing to be asked for.
-bool Attention::wantsNoPriority(const Session& session) const {
+bool Attention::wantsNoPriority(const Session& session) {
   const GameState& state = session.game().state();
   if (full || stopsOnce(state)) return false;
   if (yield_ == Yield::None && manaLostByPassing(session.game()) > 0) return false;
@@ -162,13 +163,21 @@ bool Attention::wantsNoPriority(const Session& session) const {
       std::any_of(state.decision.options.begin(), state.decision.options.end(), [&](const Option& o) {
         return o.kind != OptionKind::Pass && !onlyMakesMana(session.game().pool(), o);
       });
-  if (!something || yield_ != Yield::None) return true;
-  if (!state.stack.empty()) return isLetResolve(state.stack.back());
+  unasked_ = Unasked::NothingToDo;
+  if (yield_ == Yield::None && stopsHere(evenIdle, state)) return false;
+  if (!something) return true;
+  unasked_ = Unasked::PassedAhead;
+  if (yield_ != Yield::None) return true;
+  unasked_ = Unasked::NoStop;
+  if (!state.stack.empty()) {
+    said_ = sparedOf(state.stack.back());
+    if (said_ < spared_.size()) unasked_ = Unasked::AsSaid;
+    return isLetResolve(state.stack.back());
+  }
   if (sameAsBefore(session)) return true;
   const bool combat = state.step == ir::Step::DeclareAttackers || state.step == ir::Step::DeclareBlockers;
   if (combat && state.combat.attackers.empty()) return true;
-  const auto& windows = state.active == player_ ? stops.own : stops.others;
-  return !windows[static_cast<std::size_t>(state.step)];
+  return !stopsHere(stops, state);
 }
 
 std::optional<std::size_t> Attention::answer(const Session& session) {
@@ -182,16 +191,25 @@ std::optional<std::size_t> Attention::answer(const Session& session) {
       return passable && wantsNoPriority(session) ? std::optional(pass) : std::nullopt;
     case DecisionKind::Attackers:
       if (yieldsToOthers) yield_ = Yield::None;
+      unasked_ = Unasked::PassedAhead;
       return passable && yield_ != Yield::None ? std::optional(pass) : std::nullopt;
     case DecisionKind::YesNo:
+      unasked_ = Unasked::AsSaid;
       if (const auto said = sparedAnswer(session)) return said;
       if (yieldsToOthers) yield_ = Yield::None;
       return std::nullopt;
     case DecisionKind::Payment:
+      unasked_ = Unasked::Payment;
       return paysByHand || full ? std::nullopt : automaticPayment(decision);
     case DecisionKind::Word:
     case DecisionKind::Modes:
+      unasked_ = Unasked::Payment;
       return paysByHand || full ? std::nullopt : manaForPayment(session.game());
+    case DecisionKind::Order:
+      unasked_ = Unasked::AsSaid;
+      if (const auto first = sparedOrder(session)) return first;
+      if (yieldsToOthers) yield_ = Yield::None;
+      return std::nullopt;
     default:
       if (yieldsToOthers) yield_ = Yield::None;
       return std::nullopt;
@@ -212,10 +230,57 @@ void Attention::beforeAnswer(const Session& session, std::size_t option) {
 /// Nothing is asked while one's own is on top of the stack, or an ability that is to resolve without a
 /// question.
 bool Attention::isLetResolve(const StackItem& item) const {
-  if (item.context.controller == player_) return true;
-  return item.context.ability != 0 && std::any_of(spared_.begin(), spared_.end(), [&](const Spared& one) {
-           return one.why == kNoNode && one.ability == item.context.ability;
-         });
+  return item.context.controller == player_ || sparedOf(item) < spared_.size();
+}
+
+/// Where it stands among what is spared that nobody responds to this ability; as many as there are: nowhere.
+std::size_t Attention::sparedOf(const StackItem& item) const {
+  const auto found = std::find_if(spared_.begin(), spared_.end(), [&](const Spared& one) {
+    return item.context.ability != 0 && one.answer == OptionKind::Pass && one.ability == item.context.ability;
+  });
+  return static_cast<std::size_t>(found - spared_.begin());
+}
+
+/// The order in which that trigger goes on the stack first (603.3b); none where the abilities tell nothing.
+std::optional<Spared> Attention::sparableOrder(const Session& session, std::size_t first) const {
+  const GameState& state = session.game().state();
+  const Decision& decision = state.decision;
+  if (decision.kind != DecisionKind::Order || decision.player != player_) return std::nullopt;
+  Spared order{0, kNoNode, OptionKind::Ability, {}, {}, session.answers()};
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    const Option& option = decision.options[i];
+    if (option.kind != OptionKind::Ability) return std::nullopt;
+    const AbilityId ability = state.pending.at(static_cast<std::size_t>(option.value)).ability;
+    if (ability == 0) return std::nullopt;
+    if (i == first)
+      order.ability = ability;
+    else
+      order.later.push_back(ability);
+  }
+  std::erase(order.later, order.ability);
+  if (order.later.empty()) return std::nullopt;
+  return order;
+}
+
+/// The trigger that goes before all others that wait, by what the player said of each two of them.
+std::optional<std::size_t> Attention::sparedOrder(const Session& session) {
+  if (full) return std::nullopt;
+  const std::size_t count = session.game().decision().options.size();
+  for (std::size_t first = 0; first < count; ++first) {
+    const auto order = sparableOrder(session, first);
+    if (!order) return std::nullopt;
+    const auto isKnown = [&](AbilityId later) {
+      const auto found = std::find_if(spared_.begin(), spared_.end(), [&](const Spared& one) {
+        return one.answer == OptionKind::Ability && one.ability == order->ability &&
+               std::find(one.later.begin(), one.later.end(), later) != one.later.end();
+      });
+      if (found == spared_.end()) return false;
+      said_ = static_cast<std::size_t>(found - spared_.begin());
+      return true;
+    };
+    if (std::all_of(order->later.begin(), order->later.end(), isKnown)) return first;
+  }
+  return std::nullopt;
 }
 
 // What is asked as an ability resolves is asked while it is on top of the stack (608.2n).
@@ -230,11 +295,39 @@ std::optional<Spared> Attention::sparable(const Session& session) const {
   const bool chooses = decision.kind == DecisionKind::YesNo && decision.why != kNoNode &&
                        decision.source == top.context.source;
   if (!responds && !chooses) return std::nullopt;
-  return Spared{
-      top.context.ability, responds ? kNoNode : decision.why, OptionKind::Pass, {}, session.answers()};
+  return Spared{top.context.ability, responds ? kNoNode : decision.why, OptionKind::Pass, {}, {},
+                session.answers()};
+}
+
+bool Attention::spareOrder(const Session& session, std::size_t option) {
+  std::optional<Spared> one = sparableOrder(session, option);
+  if (!one) return false;
+  const View view = session.game().view(player_);
+  // The words of the trigger, without what caused it this time.
+  const auto textOf = [&](AbilityId ability) {
+    std::string text;
+    for (const Option& other : view.decision().options)
+      if (view.state().pending.at(static_cast<std::size_t>(other.value)).ability == ability)
+        text = describe(view, session.names(), other);
+    const std::size_t cause = text.find(", because of ");
+    if (const std::size_t words = text.find(": ", cause);
+        cause != std::string::npos && words != std::string::npos)
+      text.erase(cause, words - cause);
+    if (text.ends_with('.')) text.pop_back();
+    return text;
+  };
+  one->text = fmt::format("{}, then ", textOf(one->ability));
+  std::vector<std::string> later;
+  for (const AbilityId ability : one->later)
+    if (std::string text = textOf(ability); std::find(later.begin(), later.end(), text) == later.end())
+      later.push_back(std::move(text));
+  one->text += fmt::format("{}", fmt::join(later, ", "));
+  spared_.push_back(std::move(*one));
+  return true;
 }
 
 bool Attention::spare(const Session& session, std::size_t option) {
+  if (session.game().decision().kind == DecisionKind::Order) return spareOrder(session, option);
   std::optional<Spared> one = sparable(session);
   if (!one) return false;
   one->answer = session.game().decision().options.at(option).kind;
@@ -268,6 +361,7 @@ std::optional<std::size_t> Attention::sparedAnswer(const Session& session) {
                                [&](const Option& option) { return option.kind == one->answer; });
   if (at == options.end()) return std::nullopt;
   ++saidInRow_;
+  said_ = static_cast<std::size_t>(one - spared_.begin());
   return static_cast<std::size_t>(at - options.begin());
 }
 

@@ -34,11 +34,21 @@ enum class Yield : std::uint8_t {
   Stack       ///< until the stack is empty
 };
 
+/// Why a player was not asked.
+enum class Unasked : std::uint8_t {
+  NothingToDo,  ///< but to make mana
+  NoStop,       ///< the player wants no question there
+  PassedAhead,
+  AsSaid,  ///< as the player said for the rest of the game
+  Payment
+};
+
 /// A question about an ability that a player does not want again in this game, and what is answered to it.
 struct Spared {
   AbilityId ability = 0;
   NodeId why = kNoNode;  ///< of a yes or no; none: priority while the ability is on top of the stack
-  OptionKind answer = OptionKind::Pass;  ///< or Yes, or No
+  OptionKind answer = OptionKind::Pass;  ///< or Yes, or No, or Ability: the order of triggers
+  std::vector<AbilityId> later = {};     ///< that go on the stack after it, of an order (603.3b)
   std::string text;                      ///< for people
   std::size_t after = 0;                 ///< so many answers of the game it began
 };
@@ -48,6 +58,9 @@ class Attention {
   explicit Attention(PlayerId player) : player_(player) {}
 
   Stops stops = Stops::usual();
+  /// Of the stops those at which the player is asked even where nothing can be done but pass, so that nobody
+  /// learns from a quick pass what is in the hand.
+  Stops evenIdle;
   /// Stops that end as the player has been asked there; what was passed ahead ends there, too.
   Stops once;
   /// Whether the player is asked what pays for a cost. Precondition for being asked: Setup::autoPay is off.
@@ -64,8 +77,11 @@ class Attention {
   Yield yielding() const { return yield_; }
 
   /// May the question that waits be spared from now on? It has to be about an ability of a card: another
-  /// player's that may be responded to (117.7), or whether one does what it may do (603.5, 608.2d).
-  bool isSparable(const Session& session) const { return sparable(session).has_value(); }
+  /// player's that may be responded to (117.7), or whether one does what it may do (603.5, 608.2d); or about
+  /// the order of triggers of different abilities (603.3b).
+  bool isSparable(const Session& session) const {
+    return sparable(session).has_value() || sparableOrder(session, 0).has_value();
+  }
   /// From now on in this game that question is answered so: false when it can't be spared, or not with this
   /// option.
   bool spare(const Session& session, std::size_t option);
@@ -76,6 +92,10 @@ class Attention {
   /// The option that is taken without asking, when the player has nothing to do but make mana, or wants
   /// nothing to be asked here. None: this is a question for the player. A yield ends here.
   std::optional<std::size_t> answer(const Session& session);
+  /// Why the last answer() was an option.
+  Unasked unasked() const { return unasked_; }
+  /// What the player said. Precondition: the last answer() was as said.
+  const Spared& said() const { return spared_[said_]; }
   /// Whether an option need not be shown: mana is made as costs are paid.
   bool goesWithoutSaying(const Game& game, const Option& option) const;
   /// To be told before the player answers.
@@ -87,11 +107,16 @@ class Attention {
 
  private:
   bool isOver(const GameState& state) const;
-  bool stopsOnce(const GameState& state) const;
+  bool stopsHere(const Stops& windows, const GameState& state) const;
+  bool stopsOnce(const GameState& state) const { return stopsHere(once, state); }
   bool isInterrupted(const GameState& state) const;
   bool sameAsBefore(const Session& session) const;
-  bool wantsNoPriority(const Session& session) const;
+  bool wantsNoPriority(const Session& session);
   std::optional<Spared> sparable(const Session& session) const;
+  bool spareOrder(const Session& session, std::size_t option);
+  std::optional<Spared> sparableOrder(const Session& session, std::size_t first) const;
+  std::optional<std::size_t> sparedOrder(const Session& session);
+  std::size_t sparedOf(const StackItem& item) const;
   bool isLetResolve(const StackItem& item) const;
   std::optional<std::size_t> sparedAnswer(const Session& session);
 
@@ -108,6 +133,8 @@ class Attention {
   } passed_;
   std::size_t answered_ = 0;  ///< questions that the player answered
   std::vector<Spared> spared_;
+  Unasked unasked_ = Unasked::NothingToDo;
+  std::size_t said_ = 0;
   int saidInRow_ = 0;  ///< yes or no, without a question that the player answered
 };
 

@@ -244,6 +244,8 @@ class EventText {
         return fmt::format("{} is no longer bestowed", thing(e.object));
       case Designation::Enlisted:
         return fmt::format("{} enlists {}", thing(e.object), thing(e.other));
+      case Designation::Crewed:
+        return fmt::format("{} crews {}", thing(e.object), thing(e.other));
       case Designation::NotSuspected:
         return fmt::format("{} is no longer suspected", thing(e.object));
       case Designation::Flipped:

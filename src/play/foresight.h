@@ -24,18 +24,33 @@ struct Fighter {
   bool dies = false;
 };
 
-/// How a combat ends.
+/// What somebody gets in a division (510.1c, 601.2d).
+struct Share {
+  Entity to{};
+  std::int32_t amount = 0;
+  /// What may be chosen while the others have what they have; the same where that leaves no choice.
+  std::int32_t least = 0, most = 0;
+  bool dies = false;
+};
+
+/// How a combat ends, or what comes of a division.
 struct Foreseen {
   std::vector<std::int32_t> lifeBefore, life;  ///< by player
   std::vector<ObjectId> dying;                 ///< permanents that leave the battlefield
   std::vector<PlayerId> losers;                ///< players who lose the game by it
   std::vector<Fighter> fighters;
+  std::vector<Share> shares;  ///< of a division, the one of the question first
 };
 
 /// The combat that is being declared in this view, fought with the attackers and blockers chosen so far and
 /// with those of `more` that can be added, or the one that goes on while the viewer has priority; nobody
 /// casts or activates anything. None at other questions, and where no end of it is found.
 std::optional<Foreseen> foreseeCombat(const View& view, const Options& more = {});
+
+/// What comes of the division that is asked about: of its combat, or once its spell or ability has resolved.
+/// `wanted` are options of numbers, each for who gets so much; who is not named gets what takes no thought,
+/// and a number that is not possible is the next that is. None at other questions, and where no end is found.
+std::optional<Foreseen> foreseeDivision(const View& view, const Options& wanted = {});
 
 /// "Computer goes from 20 to 14; Grizzly Bears dies"; "nothing changes".
 std::string describe(const View& view, const Names& names, const Foreseen& foreseen);

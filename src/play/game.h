@@ -86,6 +86,9 @@ class Game {
   /// Answers with options[option] and goes on to the next decision or the end.
   /// Throws std::out_of_range when there is no such option; the game is unchanged then.
   void apply(std::size_t option, EventSink* sink = nullptr);
+  /// Whether also those windows are asked from now on in which passing is the only option
+  /// (Setup::skipEmptyPriority).
+  void askEveryWindow(bool on) { state_.skipEmptyPriority = !on; }
   /// A player leaves the game at once (104.3a), whoever's decision it is.
   void concede(PlayerId player, EventSink* sink = nullptr);
   bool over() const { return state_.over; }

@@ -111,6 +111,10 @@ class ReplayReader {
       if (space == std::string_view::npos) fail("a concession should read \"concede ANSWER PLAYER\"");
       replay_.concessions.emplace_back(number<std::uint32_t>(value.substr(0, space)),
                                        static_cast<PlayerId>(number<std::uint32_t>(value.substr(space + 1))));
+    } else if (word == "windows") {
+      const std::vector<std::uint32_t> both = numbers(value);
+      if (both.size() != 2) fail("that windows are asked should read \"windows ANSWER 1\"");
+      replay_.windows.emplace_back(both[0], both[1] != 0);
     } else if (word == "answers") {
       const std::vector<std::uint32_t> more = numbers(value);
       replay_.answers.insert(replay_.answers.end(), more.begin(), more.end());
@@ -253,6 +257,7 @@ std::string write(const Replay& replay) {
   }
   for (const auto& [answer, player] : replay.concessions)
     body += fmt::format("concede {} {}\n", answer, player);
+  for (const auto& [answer, asked] : replay.windows) body += fmt::format("windows {} {:d}\n", answer, asked);
   for (std::size_t i = 0; i < replay.answers.size(); i += kAnswersPerLine) {
     const auto begin = replay.answers.begin() + static_cast<std::ptrdiff_t>(i);
     const auto end = replay.answers.begin() +

@@ -21,6 +21,8 @@ struct Replay {
   Setup setup;                                                  ///< its `decks` are left empty
   std::vector<std::uint32_t> answers;                           ///< options picked, in order
   std::vector<std::pair<std::uint32_t, PlayerId>> concessions;  ///< before which answer, who
+  /// Before which answer windows in which passing is the only option began to be asked, or no more.
+  std::vector<std::pair<std::uint32_t, bool>> windows;
   std::uint64_t hash = 0;  ///< of the game after the last answer; 0: not known
 };
 

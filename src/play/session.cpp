@@ -156,7 +156,7 @@ Session::Session(Table table, std::vector<std::vector<std::string>> deckNames, S
 
 Session::Session(Table table, const Replay& replay)
     : Session(std::move(table), replay.decks, replay.setup, replay.names) {
-  playAgain(replay.answers, replay.concessions);
+  playAgain(replay.answers, replay.concessions, replay.windows);
   if (replay.hash != 0 && replay.hash != game_.hash()) {
     throw SaveError(
         "The replay does not end as the game that was written did. Rules or card texts have changed "
@@ -165,7 +165,8 @@ Session::Session(Table table, const Replay& replay)
   }
 }
 
-void Session::playAgain(const std::vector<std::uint32_t>& answers, const Concessions& concessions) {
+void Session::playAgain(const std::vector<std::uint32_t>& answers, const Concessions& concessions,
+                        const Windows& windows) {
   const auto unfit = [&](std::size_t answer, const std::string& why) {
     return SaveError(
         fmt::format("The replay does not fit this build: its answer {} {}. Rules or card texts have changed "
@@ -173,8 +174,10 @@ void Session::playAgain(const std::vector<std::uint32_t>& answers, const Concess
                     "with the build that wrote it.",
                     answer + 1, why));
   };
-  std::size_t concession = 0;
+  std::size_t concession = 0, window = 0;
   for (std::size_t i = 0; i <= answers.size(); ++i) {
+    for (; window < windows.size() && windows[window].first <= i; ++window)
+      askEveryWindow(windows[window].second);
     for (; concession < concessions.size() && concessions[concession].first <= i; ++concession) {
       const PlayerId who = concessions[concession].second;
       if (who < game_.players() && !game_.over()) concede(who);
@@ -224,6 +227,14 @@ void Session::concede(PlayerId player) {
   concessions_.emplace_back(static_cast<std::uint32_t>(answers_.size()), player);
 }
 
+void Session::askEveryWindow(bool on) {
+  if (on == asksEveryWindow()) return;
+  game_.askEveryWindow(on);
+  const auto now = static_cast<std::uint32_t>(answers_.size());
+  if (windows_.empty() || windows_.back().first != now) windows_.emplace_back(now, on);
+  windows_.back().second = on;
+}
+
 bool Session::hasAnswered(PlayerId player) const {
   const auto conceded = std::make_pair(static_cast<std::uint32_t>(answers_.size()), player);
   if (!concessions_.empty() && concessions_.back() == conceded) return true;
@@ -249,12 +260,15 @@ void Session::replayTo(std::size_t answers) {
                                          answers_.begin() + static_cast<std::ptrdiff_t>(answers));
   Concessions conceded = concessions_;
   std::erase_if(conceded, [&](const auto& concession) { return concession.first > answers; });
+  Windows asked = windows_;
+  std::erase_if(asked, [&](const auto& window) { return window.first >= answers; });
   answers_.clear();
   answeredBy_.clear();
   concessions_.clear();
+  windows_.clear();
   log_ = EventLog(*table_.pool, names_, listener_);
   game_ = Game(table_.pool, setup_, &log_);
-  playAgain(given, conceded);
+  playAgain(given, conceded, asked);
 }
 
 Replay Session::replay() const {
@@ -265,6 +279,7 @@ Replay Session::replay() const {
   replay.setup.decks.clear();
   replay.answers = answers_;
   replay.concessions = concessions_;
+  replay.windows = windows_;
   replay.hash = game_.hash();
   return replay;
 }

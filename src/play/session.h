@@ -87,6 +87,10 @@ class Session {
   /// Throws std::out_of_range when there is no such option, and InnerError; nothing has happened then.
   void apply(std::size_t option);
   void concede(PlayerId player);  ///< throws InnerError
+  /// Whether also those windows are asked from now on in which passing is the only option. What is taken back
+  /// takes that back, too.
+  void askEveryWindow(bool on);
+  bool asksEveryWindow() const { return !game_.state().skipEmptyPriority; }
   /// Goes back to the last decision of this player that was answered, or to before the player conceded; false
   /// when there is neither.
   bool undo(PlayerId player);
@@ -94,9 +98,11 @@ class Session {
 
  private:
   using Concessions = std::vector<std::pair<std::uint32_t, PlayerId>>;
+  using Windows = std::vector<std::pair<std::uint32_t, bool>>;
   template <typename Work>
   void undoneOnError(Work work);
-  void playAgain(const std::vector<std::uint32_t>& answers, const Concessions& concessions);
+  void playAgain(const std::vector<std::uint32_t>& answers, const Concessions& concessions,
+                 const Windows& windows);
   void replayTo(std::size_t answers);
   Table table_;
   std::vector<std::vector<std::string>> deckNames_;
@@ -106,6 +112,7 @@ class Session {
   std::vector<PlayerId> answeredBy_;
   EventSink* listener_;
   Concessions concessions_;
+  Windows windows_;
   EventLog log_;
   Game game_;
 };

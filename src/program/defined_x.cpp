@@ -2,8 +2,17 @@
 
 #include "program/defined_x.h"
 
+#include <functional>
+
 #include "ir/mana_symbols.h"
+#include "ir/nodes/abilities.h"
 #include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/numbers.h"
+#include "ir/nodes/refs_others.h"
+#include "ir/nodes/statements.h"
 #include "ir/slots.h"
 #include "program/pool_builder.h"
 
@@ -11,6 +20,43 @@ namespace cantrip {
 
 namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
+using ir::NodeKind;
+using ir::Sort;
+
+namespace {
+
+/// "~ has annihilator X, where X is ...": what X is for the abilities that the statement gives.
+void noteGivenX(Pool& pool, NodeId defined) {
+  const auto [statement, x] = pool.arena.as<nodes::DefineX>(defined);
+  containsNode(pool.arena, statement, [&](NodeId n) {
+    if (pool.arena.kind(n) != Kind::HaveAbility) return false;
+    const auto given = pool.abilitiesOfNode.find(pool.arena.as<nodes::HaveAbility>(n).ability);
+    if (given != pool.abilitiesOfNode.end())
+      for (const AbilityId id : given->second) pool.abilities[id].definedX = x;
+    return false;
+  });
+}
+
+}  // namespace
+
+void PoolBuilder::noteDefinedX() {
+  const ir::Arena& arena = pool_.arena;
+  const auto isX = [&](NodeId n) { return arena.kind(n) == Kind::X; };
+  const std::function<void(NodeId, NodeId)> walk = [&](NodeId node, NodeId x) {
+    if (node == kNoNode || ir::info(arena.kind(node)).sort == Sort::Ability) return;
+    const NodeKind kind = arena.kind(node);
+    const bool announced = isTarget(kind) || kind == Kind::DealDivided || kind == Kind::DistributeCounters;
+    if (announced && containsNode(arena, node, isX)) pool_.definedX.try_emplace(node, x);
+    for (const NodeId child : arena.children(node)) walk(child, x);
+  };
+  for (NodeId node = 1; node < arena.size(); ++node) {
+    if (arena.kind(node) == Kind::Define) {
+      const auto [effect, x] = arena.as<nodes::Define>(node);
+      walk(effect, x);
+    }
+    if (arena.kind(node) == Kind::DefineX) noteGivenX(pool_, node);
+  }
+}
 
 NodeId definedXOf(const ir::Arena& arena, NodeId cost, NodeId effect) {
   const auto isX = [&](NodeId n) { return ir::isSymbolX(arena, n); };

@@ -139,6 +139,27 @@ NodeId innerStatement(const ir::Arena& arena, NodeId statement) {
   }
 }
 
+std::vector<NodeId> statementsIn(ir::Arena& arena, NodeId statement) {
+  const NodeKind kind = arena.kind(statement);
+  std::vector<NodeId> out;
+  if (kind == Kind::Statements) {
+    const NodeId parts = arena.as<nodes::Statements>(statement).parts;
+    for (unsigned i = 0; i < arena[parts].count; ++i)
+      for (const NodeId one : statementsIn(arena, arena.child(parts, i))) out.push_back(one);
+    return out;
+  }
+  const bool wraps = kind == Kind::While || kind == Kind::DefineX;
+  const unsigned inner = kind == Kind::While ? 1 : 0;
+  if (wraps) out = statementsIn(arena, arena.child(statement, inner));
+  if (out.size() < 2) return {statement};
+  for (NodeId& one : out) {
+    NodeId children[] = {arena.child(statement, 0), arena.child(statement, 1)};
+    children[inner] = one;
+    one = arena.add(kind, children);
+  }
+  return out;
+}
+
 bool changesRules(const ir::Arena& arena, NodeId statement) {
   switch (arena.kind(statement)) {
     case Kind::DefineX:

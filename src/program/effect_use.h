@@ -39,6 +39,8 @@ enum class Reads : std::uint8_t {
 std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod);
 /// The same over all Mods of a Continuous, While or Define statement.
 std::uint16_t layersOfStatement(const ir::Arena& arena, NodeId statement);
+/// The statements that one consists of, each under the conditions and definitions of X around them all.
+std::vector<NodeId> statementsIn(ir::Arena& arena, NodeId statement);
 /// The statement inside of its conditions ("as long as", "if") and of what defines its X ("where X is").
 NodeId innerStatement(const ir::Arena& arena, NodeId statement);
 /// Does a statement (or a list of Mods) change rules of the game rather than characteristics?

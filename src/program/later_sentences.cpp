@@ -397,6 +397,22 @@ std::vector<NodeId> becomingOnly(const ir::Arena& arena, NodeId effect) {
   return found;
 }
 
+void castAtOnce(ir::Arena& arena, NodeId root) {
+  if (root == kNoNode || arena.kind(root) == Kind::During) return;
+  const std::vector<NodeId> children(arena.children(root).begin(), arena.children(root).end());
+  for (const NodeId child : children) castAtOnce(arena, child);
+  if (arena.kind(root) != Kind::Cast) return;
+  const auto [what, duration, spend] = arena.as<nodes::Cast>(root);
+  if (duration != kNoNode || spend != kNoNode) return;
+  const NodeId now =
+      arena.add(Kind::ActOn, std::span(&what, 1), static_cast<std::int32_t>(ir::DeedName::CastNow));
+  const ir::Node before = arena[root];
+  arena[root] = arena[now];
+  arena[root].slot = before.slot;
+  arena[root].textBegin = before.textBegin;
+  arena[root].textEnd = before.textEnd;
+}
+
 void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent) {
   if (root == kNoNode) return;
   const NodeKind kind = arena.kind(root);

@@ -250,6 +250,7 @@ void shiftSlots(ir::Arena& arena, NodeId node, ir::SlotNo by) {
 }
 
 void PoolBuilder::settleText(NodeId text) {
+  castAtOnce(pool_.arena, text);
   nestLaterSentences(pool_.arena, text, false);
   askOfEachDefender(pool_.arena, text);
   takeCostsApart(pool_.arena, text);
@@ -372,15 +373,14 @@ AbilityDef chapterAbility(const ir::Arena& arena, NodeId node) {
 }  // namespace
 
 void PoolBuilder::registerStatic(NodeId node, std::vector<AbilityId>& out) {
-  const ir::Arena& arena = pool_.arena;
-  const NodeId statement = arena.as<nodes::Static>(node).statement;
-  if (arena.kind(statement) != Kind::Statements) {
-    out.push_back(newAbility(staticAbility(arena, statement), node));
+  const NodeId statement = pool_.arena.as<nodes::Static>(node).statement;
+  const std::vector<NodeId> parts = statementsIn(pool_.arena, statement);
+  if (parts.size() == 1 && parts.front() == statement) {
+    out.push_back(newAbility(staticAbility(pool_.arena, statement), node));
     return;
   }
-  const NodeId parts = arena.as<nodes::Statements>(statement).parts;
-  for (unsigned i = 0; i < arena[parts].count; ++i) {
-    const NodeId one[] = {pool_.arena.child(parts, i)};
+  for (const NodeId part : parts) {
+    const NodeId one[] = {part};
     for (const AbilityId id : registerAbility(pool_.arena.add(Kind::Static, one))) out.push_back(id);
   }
 }
@@ -743,23 +743,6 @@ void PoolBuilder::linkFaces(std::span<const CardId> faces) {
     identity = static_cast<std::uint8_t>(identity | card.colorIdentity);
   }
   for (const CardId face : faces) pool_.cards[face].colorIdentity = identity;  // 903.4d
-}
-
-void PoolBuilder::noteDefinedX() {
-  const ir::Arena& arena = pool_.arena;
-  const auto isX = [&](NodeId n) { return arena.kind(n) == Kind::X; };
-  const std::function<void(NodeId, NodeId)> walk = [&](NodeId node, NodeId x) {
-    if (node == kNoNode || ir::info(arena.kind(node)).sort == Sort::Ability) return;
-    const NodeKind kind = arena.kind(node);
-    const bool announced = isTarget(kind) || kind == Kind::DealDivided || kind == Kind::DistributeCounters;
-    if (announced && containsNode(arena, node, isX)) pool_.definedX.try_emplace(node, x);
-    for (const NodeId child : arena.children(node)) walk(child, x);
-  };
-  for (NodeId node = 1; node < arena.size(); ++node)
-    if (arena.kind(node) == Kind::Define) {
-      const auto [effect, x] = arena.as<nodes::Define>(node);
-      walk(effect, x);
-    }
 }
 
 void PoolBuilder::noteTargetsForEach() {

@@ -123,6 +123,8 @@ bool containsKind(const ir::Arena& arena, NodeId root, ir::NodeKind kind);
 bool hasCostlyModes(const ir::Arena& arena, NodeId modal);
 /// Makes what the next sentence says that a token has part of the token (111.3).
 void describeTokens(ir::Arena& arena, NodeId root);
+/// "You may cast that card", with no time in which it may be cast, casts it now (608.2g).
+void castAtOnce(ir::Arena& arena, NodeId root);
 /// Puts sentences that go on about a delayed or reflexive trigger into it. `ownEvent`: what is around `root`
 /// has seen an event of its own.
 void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent);

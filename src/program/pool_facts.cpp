@@ -99,7 +99,8 @@ std::uint16_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint
       isWord(arena, node, ir::State::SingleTarget) ||
       ir::isWord(arena, node, Kind::Figure, ir::Figure::TargetsBeyondFirst))
     bits |= static_cast<unsigned>(NodeFact::AsksTargets);
-  if (kind == Kind::OfChosen || kind == Kind::CastMoreThanDeed || isWord(arena, node, ir::LimitName::Once))
+  if (kind == Kind::OfChosen || kind == Kind::BeChosen || kind == Kind::CastMoreThanDeed ||
+      isWord(arena, node, ir::LimitName::Once))
     bits |= static_cast<unsigned>(NodeFact::NotedAsBegun);
   if (kind == Kind::IsSpell) bits |= static_cast<unsigned>(NodeFact::Spell);
   if (kind == Kind::IsCard) bits |= static_cast<unsigned>(NodeFact::Card);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "play/asking.h"
 #include "play/foresight.h"
 #include "play/node_words.h"
 #include "players/answering.h"
@@ -27,6 +28,7 @@ GameTable::GameTable(Setting setting, play::Session session, Keeper& keeper)
   for (const auto& [seat, wishes] : setting_.wishes)
     if (seat < sitting_.size() && isPerson(seat)) takeUp(seat, wishes);
   setting_.wishes.clear();
+  askWindowsAsWished();
 }
 
 /// Everybody sees the game for the first time.
@@ -45,6 +47,7 @@ void GameTable::sitDown() {
     sitting.attention->yieldsToOthers = true;
     if (before) {  // what somebody likes holds for the next game too
       sitting.attention->stops = before->stops;
+      sitting.attention->evenIdle = before->evenIdle;
       sitting.attention->full = before->full;
       sitting.attention->paysByHand = before->paysByHand;
     }
@@ -52,6 +55,8 @@ void GameTable::sitDown() {
     sitting.wantsRematch = false;
     sitting.kept.clear();
     sitting.told = 0;
+    sitting.notes.clear();
+    sitting.graces = 0;
   }
 }
 
@@ -117,7 +122,9 @@ void GameTable::carryOut(PlayerId seat, const Answer& answer) {
   paused_ = false;  // whoever plays on has the clocks run again
   play::Attention& attention = *sitting_[seat].attention;
   attention.yield(play::Yield::None, *session_);
-  if (!answer.option) {
+  if (!answer.parts.empty()) {
+    applyParts(seat, answer.parts);
+  } else if (!answer.option) {
     applyPicks(seat, answer.picks);
   } else {
     if (*answer.option >= session_->game().decision().options.size())
@@ -132,20 +139,28 @@ void GameTable::carryOut(PlayerId seat, const Answer& answer) {
   }
   stuck_ = false;
   request_.reset();
+  askWindowsAsWished();
   tellAll();
 }
 
 /// The option that needs no asking: what nobody wants to be asked, or the only one of all that mean the same.
-std::optional<std::size_t> GameTable::withoutAsking(PlayerId seat) {
+std::optional<GameTable::ByItself> GameTable::withoutAsking(PlayerId seat) {
   const Decision& decision = session_->game().decision();
   if (const auto option = sitting_[seat].attention->answer(*session_)) {
     const bool pays = decision.kind == DecisionKind::Payment && !sitting_[seat].kept.empty();
-    return pays ? paymentWithout(session_->game(), sitting_[seat].kept) : option;
+    const auto pick = pays ? paymentWithout(session_->game(), sitting_[seat].kept) : option;
+    return pick ? std::optional(ByItself{*pick, noteOf(seat)}) : std::nullopt;
   }
   if (decision.kind == DecisionKind::Priority || sitting_[seat].attention->full) return std::nullopt;
   const std::vector<std::size_t> different =
       players::differentOptions(session_->game(), decision.options.size());
-  return different.size() == 1 ? std::optional(different.front()) : std::nullopt;
+  if (different.size() != 1) return std::nullopt;
+  std::string note;
+  if (decision.kind == DecisionKind::Order)
+    note = "Put in order for you: all are the same";
+  else if (decision.options.size() > 1)
+    note = "Chosen for you: all that could be chosen mean the same";
+  return ByItself{different.front(), std::move(note)};
 }
 
 /// What a client picked, by the names that it knows.
@@ -196,6 +211,39 @@ void GameTable::applyPicks(PlayerId seat, const std::vector<Answer::Pick>& picks
   apply(done);
 }
 
+/// Numbers for those who are named.
+Options GameTable::numbersOf(PlayerId seat, const std::vector<Answer::Part>& parts) const {
+  std::vector<Answer::Pick> named;
+  for (const Answer::Part& part : parts) named.push_back({part.object, part.object});
+  Options options = optionsOf(seat, named);
+  for (std::size_t i = 0; i < options.size(); ++i)
+    options[i] = {OptionKind::Number, 0, options[i].entity, {}, parts[i].amount};
+  return options;
+}
+
+/// A whole division (510.1c, 601.2d): its questions one after the other. Who is not asked about gets what is
+/// left.
+void GameTable::applyParts(PlayerId seat, const std::vector<Answer::Part>& parts) {
+  const ir::Arena& arena = session_->game().pool().arena;
+  const Decision first = session_->game().decision();
+  if (!play::divides(arena, first)) throw BadMessage("Nothing is divided here.");
+  const Options numbers = numbersOf(seat, parts);
+  while (!over() && play::isOfSameDivision(arena, first, session_->game().decision())) {
+    const Options& options = session_->game().decision().options;
+    const auto fits = [&](const Option& option) {
+      return std::any_of(numbers.begin(), numbers.end(), [&](const Option& number) {
+        return number.entity == option.entity && number.value == option.value;
+      });
+    };
+    const auto found = std::find_if(options.begin(), options.end(), fits);
+    if (found == options.end()) {
+      tellAll();
+      throw BadMessage("It can't be divided so. What was possible is done; undo takes it back.");
+    }
+    apply(static_cast<std::size_t>(found - options.begin()));
+  }
+}
+
 /// Is there anything to take back? A game of a match that is over counts.
 bool GameTable::mayTakeBack(PlayerId seat) const {
   return !drawn_ && !(setting_.match && over()) && session_->hasAnswered(seat);
@@ -222,6 +270,7 @@ void GameTable::takeBack(PlayerId seat) {
       if (sitting.attention) sitting.attention->forgetAfter(session_->answers());
   } while (session_->game().decision().player == seat && withoutAsking(seat));
   keeper_.takenBack(session_->answers());
+  forgetNotes();
   const std::size_t undone = thoughts_.size() - std::min(thoughts_.size(), session_->answers());
   series_.resize(series_.size() - std::min(series_.size(), undone));
   for (PlayerId other = 0; other < sitting_.size(); ++other) {
@@ -237,6 +286,7 @@ void GameTable::takeBack(PlayerId seat) {
   request_.reset();
   stuck_ = false;
   changed();
+  askWindowsAsWished();
   tellAll(true);
 }
 
@@ -292,6 +342,7 @@ void GameTable::begin(play::Session session) {
   stuck_ = false;
   changed();
   sitDown();
+  askWindowsAsWished();
   tellAll(true);
 }
 
@@ -299,7 +350,7 @@ void GameTable::begin(play::Session session) {
 
 Wishes GameTable::wishesOf(PlayerId seat) const {
   const play::Attention& attention = *sitting_[seat].attention;
-  Wishes wishes{attention.stops, attention.full, attention.paysByHand, {}, {}};
+  Wishes wishes{attention.stops, attention.evenIdle, attention.full, attention.paysByHand, {}, {}};
   for (const play::Spared& one : attention.spared()) wishes.spared.push_back(one.after);
   for (const ObjectId id : sitting_[seat].kept) wishes.kept.push_back(id.raw);
   return wishes;
@@ -310,6 +361,7 @@ Wishes GameTable::wishesOf(PlayerId seat) const {
 void GameTable::takeUp(PlayerId seat, const Wishes& wishes) {
   play::Attention& attention = *sitting_[seat].attention;
   attention.stops = wishes.stops;
+  attention.evenIdle = wishes.evenIdle;
   attention.full = wishes.full;
   attention.paysByHand = wishes.byHand;
   for (const std::uint32_t raw : wishes.kept)
@@ -343,7 +395,9 @@ void GameTable::carryOut(PlayerId seat, const SetStops& stops) {
   change(seat, [&] {
     sitting_[seat].attention->stops = stops.stops;
     sitting_[seat].attention->once = stops.once;
+    sitting_[seat].attention->evenIdle = stops.evenIdle;
   });
+  askWindowsAsWished();
   tellAll();
 }
 
@@ -354,7 +408,21 @@ void GameTable::carryOut(PlayerId seat, const Pass& pass) {
 
 void GameTable::carryOut(PlayerId seat, const FullControl& full) {
   change(seat, [&] { sitting_[seat].attention->full = full.on; });
+  askWindowsAsWished();
   tellAll();
+}
+
+/// The rules pass windows in which nothing can be done by themselves as long as nobody wants to be asked
+/// there.
+void GameTable::askWindowsAsWished() {
+  const bool wanted = std::any_of(sitting_.begin(), sitting_.end(), [](const Sitting& sitting) {
+    const play::Attention* attention = sitting.attention.get();
+    return attention != nullptr &&
+           (attention->full || attention->evenIdle != play::Stops{} || attention->once != play::Stops{});
+  });
+  if (over() || wanted == session_->asksEveryWindow()) return;
+  keeper_.askedEveryWindow(session_->answers(), wanted);
+  session_->askEveryWindow(wanted);
 }
 
 void GameTable::carryOut(PlayerId seat, const PayByHand& pay) {
@@ -396,22 +464,33 @@ void GameTable::carryOut(PlayerId seat, const Foresee& foresee) {
   if (foresee.question != question_) return;
   rejectOutdated(seat, foresee.question);
   const play::View view = session_->game().view(seat);
-  const auto foreseen = play::foreseeCombat(view, optionsOf(seat, foresee.picks));
-  if (!foreseen) throw BadMessage("No combat is being declared.");
+  const bool divides = play::divides(view.pool().arena, view.decision());
+  const auto foreseen = divides ? play::foreseeDivision(view, numbersOf(seat, foresee.parts))
+                                : play::foreseeCombat(view, optionsOf(seat, foresee.picks));
+  if (!foreseen) throw BadMessage("Nothing of which the end is known is being declared or divided.");
+  const Viewpoint& point = *sitting_[seat].point;
   const bool loses =
       std::find(foreseen->losers.begin(), foreseen->losers.end(), seat) != foreseen->losers.end();
-  Json fighters = Json::array();
+  Json frame = {{"type", "foreseen"},
+                {"question", foresee.question},
+                {"text", play::describe(view, point.names(), *foreseen)},
+                {"danger", loses},
+                {"fighters", Json::array()}};
   for (const play::Fighter& fighter : foreseen->fighters)
-    if (const std::string name = sitting_[seat].point->nameOf(fighter.creature); !name.empty()) {
-      fighters.push_back({{"object", name}, {"text", play::describe(fighter)}});
-      if (fighter.through > 0) fighters.back()["through"] = fighter.through;
-      if (fighter.dies) fighters.back()["dies"] = true;
+    if (const std::string name = point.nameOf(fighter.creature); !name.empty()) {
+      Json& one = frame["fighters"].emplace_back(Json{{"object", name}, {"text", play::describe(fighter)}});
+      if (fighter.through > 0) one["through"] = fighter.through;
+      if (fighter.dies) one["dies"] = true;
     }
-  sendOnce(seat, {{"type", "foreseen"},
-                  {"question", foresee.question},
-                  {"text", play::describe(view, sitting_[seat].point->names(), *foreseen)},
-                  {"danger", loses},
-                  {"fighters", std::move(fighters)}});
+  for (const play::Share& share : foreseen->shares) {
+    const std::string name =
+        share.to.isPlayer() ? playerKey(share.to.asPlayer()) : point.nameOf(share.to.asObject());
+    if (name.empty()) continue;
+    Json& part = frame["parts"].emplace_back(
+        Json{{"object", name}, {"amount", share.amount}, {"least", share.least}, {"most", share.most}});
+    if (share.dies) part["dies"] = true;
+  }
+  sendOnce(seat, frame);
 }
 
 void GameTable::carryOut(PlayerId seat, const Plan& asked) {
@@ -447,13 +526,16 @@ bool GameTable::advance() {
   const PlayerId seat = session_->game().decision().player;
   try {
     if (isPerson(seat)) {
-      const auto option = answerOf(seat);
-      if (!option) {
+      const auto answer = answerOf(seat);
+      if (!answer) {
         startClock(seat);
         tellAll();  // what was passed ahead may have ended
         return false;
       }
-      apply(*option);
+      Json note = noteFrame(answer->note);
+      const std::size_t before = session_->log().size();
+      apply(answer->option);
+      keepNote(seat, std::move(note), before);
     } else {
       const std::size_t number = session_->answers() + 1;
       const auto option = players::answerFor(

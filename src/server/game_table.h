@@ -37,6 +37,8 @@ class Keeper {
   virtual void conceded(std::size_t answers, PlayerId by) = 0;
   /// All have agreed on a draw, after so many answers.
   virtual void drawn(std::size_t answers) = 0;
+  /// After so many answers windows in which nothing can be done began to be asked, or no more.
+  virtual void askedEveryWindow(std::size_t answers, bool on) = 0;
   /// The game is again where it was after so many answers.
   virtual void takenBack(std::size_t answers) = 0;
   /// Another game of the same seats begins.
@@ -61,6 +63,7 @@ class GameTable {
     std::uint64_t seed = 1;                        ///< of the computer players
     std::chrono::minutes each{0};                  ///< on each clock for the whole game; 0: no such clock
     std::chrono::seconds turn{0};                  ///< for each player in each turn; 0: no such clock
+    int watchDelay = 0;                            ///< seconds, for those who look on
     bool passesOutOfTime = false;                  ///< whose clock has run out; else that player loses
     std::vector<Thought> thoughts;                 ///< for each answer of the session, as far as known
     bool match = false;                            ///< its games are those of a match: what is over counts
@@ -109,6 +112,18 @@ class GameTable {
   void setClock(std::function<Clock::time_point()> now) { now_ = std::move(now); }
 
  private:
+  /// What was answered for somebody without a question, and when.
+  struct Note {
+    std::size_t answers = 0;  ///< of the game, this one too
+    std::size_t line = 0;     ///< of the log, before which it stands
+    Json text;                ///< as it is sent
+  };
+  /// An option that is taken without a question, and what the log says of that; nothing: it goes without
+  /// saying.
+  struct ByItself {
+    std::size_t option = 0;
+    std::string note;
+  };
   /// What a seat has been sent and wants.
   struct Told {
     std::unique_ptr<Viewpoint> point;
@@ -116,6 +131,8 @@ class GameTable {
     std::uint64_t position = 0;  ///< of which the board was told, as question_ counts them
     std::uint64_t number = 0;    ///< of the last frame
     std::size_t told = 0;        ///< entries of the log
+    std::vector<Note> notes;     ///< among them
+    std::size_t toldNotes = 0, newestNote = 0;
   };
   struct Sitting : Told {
     Send send;
@@ -131,6 +148,9 @@ class GameTable {
     std::map<std::size_t, Json> plans;         ///< of payments, by option: each is tried out once
     std::chrono::milliseconds spent{0};        ///< on the clock of the game
     std::chrono::milliseconds spentInTurn{0};  ///< on that of the turn
+    int graces = 0;                            ///< so often the clock has waited for somebody who was away
+    Clock::time_point graceUntil{};            ///< the clock does not run before
+    std::chrono::milliseconds graceLeft{0};    ///< as it was told last
   };
   /// Those who look on are all sent the same.
   struct Audience : Told {
@@ -173,14 +193,21 @@ class GameTable {
   void carryOut(PlayerId seat, const Why& why);
   void carryOut(PlayerId seat, const Ping& ping);
 
+  void askWindowsAsWished();
   bool isOnBattlefield(ObjectId id) const;
   Wishes wishesOf(PlayerId seat) const;
   void takeUp(PlayerId seat, const Wishes& wishes);
   template <typename Work>
   void change(PlayerId seat, Work work);
-  std::optional<std::size_t> withoutAsking(PlayerId seat);
+  std::optional<ByItself> withoutAsking(PlayerId seat);
+  std::string noteOf(PlayerId seat) const;
+  Json noteFrame(const std::string& text) const;
+  void keepNote(PlayerId seat, Json note, std::size_t before);
+  void forgetNotes();
   Options optionsOf(PlayerId seat, const std::vector<Answer::Pick>& picks) const;
   void applyPicks(PlayerId seat, const std::vector<Answer::Pick>& picks);
+  Options numbersOf(PlayerId seat, const std::vector<Answer::Part>& parts) const;
+  void applyParts(PlayerId seat, const std::vector<Answer::Part>& parts);
   void apply(std::size_t option);
   Json planFrame(PlayerId seat, std::size_t option) const;
   Json pickedBefore(PlayerId seat) const;
@@ -188,6 +215,7 @@ class GameTable {
   bool mayTakeBack(PlayerId seat) const;
   bool takesBackFreely(PlayerId seat) const;
   void takeBack(PlayerId seat);
+  std::string wordsOfUndo(PlayerId seat) const;
   void requestOf(PlayerId seat, Wanted what, const std::string& words);
   void refuseRequest();
   void pauseByConsent();
@@ -200,7 +228,10 @@ class GameTable {
   std::optional<Clock::time_point> clockEnd() const;
   std::chrono::milliseconds left(PlayerId seat) const;
   bool isOutOfTime(PlayerId seat) const;
-  std::optional<std::size_t> answerOf(PlayerId seat);
+  bool isInGrace(PlayerId seat) const { return now_() < sitting_[seat].graceUntil; }
+  void beginGrace(PlayerId seat);
+  void tellGraces();
+  std::optional<ByItself> answerOf(PlayerId seat);
   void changed() { ++question_; }
   void tellAll(bool whole = false);
   void tell(PlayerId seat, bool whole);

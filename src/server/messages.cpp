@@ -11,6 +11,7 @@ namespace cantrip::server {
 namespace {
 
 constexpr std::size_t kMostPicks = 1000;
+constexpr std::uint64_t kMostAmount = 1'000'000'000;
 constexpr std::size_t kLongestText = 200;
 
 /// The fields of a frame, each of which has to be known and of its kind.
@@ -84,22 +85,40 @@ std::vector<Answer::Pick> readPicks(const Fields& fields) {
   return picks;
 }
 
+std::vector<Answer::Part> readParts(const Fields& fields) {
+  std::vector<Answer::Part> parts;
+  for (const Json& part : fields.list("parts", kMostPicks)) {
+    if (!part.is_object()) throw BadMessage("A part has to be an object.");
+    const Fields of(part, {"object", "amount"});
+    const std::uint64_t amount = of.number("amount");
+    if (amount > kMostAmount) throw BadMessage("A part is more than there can be.");
+    parts.push_back({of.text("object"), static_cast<std::int32_t>(amount)});
+  }
+  return parts;
+}
+
 Message readAnswer(const Json& frame) {
-  const Fields fields(frame, {"type", "question", "option", "picks", "always"});
+  const Fields fields(frame, {"type", "question", "option", "picks", "parts", "always"});
   Answer answer;
   answer.question = fields.number("question");
   if (fields.has("option")) answer.option = static_cast<std::size_t>(fields.number("option"));
   if (fields.has("picks")) answer.picks = readPicks(fields);
+  if (fields.has("parts")) answer.parts = readParts(fields);
   answer.always = fields.has("always") && fields.yes("always");
   if (answer.always && !answer.option) throw BadMessage("A declaration is made anew each time.");
-  if (answer.option.has_value() == fields.has("picks"))
-    throw BadMessage("An answer has either the field 'option' or the field 'picks'.");
+  if (int{answer.option.has_value()} + int{fields.has("picks")} + int{fields.has("parts")} != 1)
+    throw BadMessage("An answer has one of the fields 'option', 'picks' and 'parts'.");
   return answer;
 }
 
 Message readForesee(const Json& frame) {
-  const Fields fields(frame, {"type", "question", "picks"});
-  return Foresee{fields.number("question"), readPicks(fields)};
+  const Fields fields(frame, {"type", "question", "picks", "parts"});
+  Foresee foresee{fields.number("question"), {}, {}};
+  if (fields.has("parts"))
+    foresee.parts = readParts(fields);
+  else
+    foresee.picks = readPicks(fields);
+  return foresee;
 }
 
 std::bitset<16> readSteps(const Fields& fields, const char* name) {
@@ -113,13 +132,14 @@ std::bitset<16> readSteps(const Fields& fields, const char* name) {
 }
 
 Message readStops(const Json& frame) {
-  const Fields fields(frame, {"type", "own", "others", "once"});
-  SetStops stops{{readSteps(fields, "own"), readSteps(fields, "others")}, {}};
-  if (fields.has("once")) {
-    const Fields once(fields.part("once"), {"own", "others"});
-    stops.once = {readSteps(once, "own"), readSteps(once, "others")};
-  }
-  return stops;
+  const Fields fields(frame, {"type", "own", "others", "once", "evenIdle"});
+  const auto bothSides = [&](const char* name) {
+    if (!fields.has(name)) return play::Stops{};
+    const Fields sides(fields.part(name), {"own", "others"});
+    return play::Stops{readSteps(sides, "own"), readSteps(sides, "others")};
+  };
+  return SetStops{
+      {readSteps(fields, "own"), readSteps(fields, "others")}, bothSides("once"), bothSides("evenIdle")};
 }
 
 Message readPlan(const Json& frame) {

@@ -29,14 +29,20 @@ struct Hello {
   std::uint64_t after = 0;  ///< number of the last frame that arrived
 };
 /// The answer to a question: one of its options, or several picks of a series (attackers, blockers) by what
-/// they are about.
+/// they are about, or all parts of a division.
 struct Answer {
   struct Pick {
     std::string object, other;
   };
+  /// What somebody gets in a division.
+  struct Part {
+    std::string object;
+    std::int32_t amount = 0;
+  };
   std::uint64_t question = 0;
   std::optional<std::size_t> option;
   std::vector<Pick> picks;
+  std::vector<Part> parts;
   bool always = false;  ///< this question is answered so from now on in this game
 };
 /// A question that was to be answered by itself is asked again.
@@ -62,15 +68,17 @@ struct Begin {
 };
 struct SetStops {
   play::Stops stops;
-  play::Stops once;  ///< where the player is asked the next time, and then no more
+  play::Stops once;      ///< where the player is asked the next time, and then no more
+  play::Stops evenIdle;  ///< those of the stops that hold also where nothing can be done but pass
 };
 struct Pass {
   play::Yield until = play::Yield::None;
 };
-/// What comes of a combat with these picks, if nobody does anything more.
+/// What comes of a combat with these picks, or of a division with these parts, if nobody does anything more.
 struct Foresee {
   std::uint64_t question = 0;
   std::vector<Answer::Pick> picks;
+  std::vector<Answer::Part> parts;
 };
 /// What an answer would be paid with.
 struct Plan {

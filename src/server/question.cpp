@@ -68,7 +68,7 @@ std::string dangerOf(const play::Game& game, const Option& option, bool search) 
   }
   const bool findsNothing =
       search && option.kind == OptionKind::Done && decision.chosen == 0 && decision.options.size() > 1;
-  return findsNothing ? "you find nothing" : std::string();
+  return findsNothing ? "there is something to find" : std::string();
 }
 
 /// What happens when everybody passes: the words of the button.
@@ -90,6 +90,18 @@ std::string passWords(const GameState& state, const Pool& pool, PlayerId viewer)
     default:
       return "Pass";
   }
+}
+
+/// What somebody does who says yes, such as "Pay 2 life" of "Pay 2 life? If you don't, it enters tapped.";
+/// empty where a button can't say it.
+std::string deedOf(std::string_view question) {
+  constexpr std::size_t kLongest = 48;
+  constexpr std::string_view kYou = "Do you ";
+  std::string_view deed = question.substr(0, question.find('?'));
+  if (deed.starts_with(kYou)) deed.remove_prefix(kYou.size());
+  const bool asksOtherwise = deed.starts_with("Do ") || deed.starts_with("Does ") || deed.starts_with("You ");
+  if (deed.empty() || deed.size() == question.size() || deed.size() > kLongest || asksOtherwise) return {};
+  return play::upperFirst(std::string(deed));
 }
 
 }  // namespace
@@ -115,8 +127,11 @@ Json Viewpoint::question(const play::Game& game) const {
   if (play::isSearch(view.pool().arena, decision)) out["shape"] = "search";
   // 510.1c: what kills, and the rest to the next.
   if (decision.kind == DecisionKind::Damage) out["suggested"] = play::answerWithoutThought(game);
+  if (play::divides(view.pool().arena, decision)) out["divides"] = true;
   if (play::looksAtTop(view.pool().arena, decision)) out["shape"] = "look";
 
+  const std::string deed =
+      decision.kind == DecisionKind::YesNo ? deedOf(out["text"].get<std::string>()) : std::string();
   const play::Game seen(view.sharedPool(), view.state());
   const std::vector<std::size_t> first = players::firstOfMeaning(seen);
   Json options = Json::array();
@@ -126,6 +141,7 @@ Json Viewpoint::question(const play::Game& game) const {
     const bool passes = o.kind == OptionKind::Pass && decision.kind == DecisionKind::Priority;
     option["label"] = passes ? passWords(view.state(), view.pool(), viewer_)
                              : play::upperFirst(play::describe(view, names_, o));
+    if (!deed.empty()) option["label"] = o.kind == OptionKind::Yes ? deed : "Don't";
     if (const std::string key = entityKey(o.entity); !key.empty()) option["object"] = key;
     if (const std::string key = entityKey(o.other); !key.empty()) option["other"] = key;
     if (o.kind == OptionKind::Number) option["value"] = o.value;

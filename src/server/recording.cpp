@@ -60,8 +60,10 @@ class Recorder {
 
   Json operator()() {
     keep();
-    std::size_t concession = 0;
+    std::size_t concession = 0, window = 0;
     for (std::size_t i = 0; i <= replay_.answers.size() && !session_.game().over(); ++i) {
+      for (; window < replay_.windows.size() && replay_.windows[window].first <= i; ++window)
+        session_.askEveryWindow(replay_.windows[window].second);
       for (; concession < replay_.concessions.size() && replay_.concessions[concession].first <= i;
            ++concession) {
         const PlayerId who = replay_.concessions[concession].second;
@@ -121,6 +123,7 @@ class Recorder {
 play::Replay cutAt(play::Replay replay, std::size_t answers) {
   if (answers < replay.answers.size()) replay.answers.resize(answers);
   std::erase_if(replay.concessions, [&](const auto& concession) { return concession.first >= answers; });
+  std::erase_if(replay.windows, [&](const auto& window) { return window.first >= answers; });
   replay.hash = 0;  // of another position
   return replay;
 }

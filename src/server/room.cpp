@@ -110,6 +110,7 @@ GameTable::Setting Room::tableSetting() {
   setting.each = std::chrono::minutes(setting_.minutes);
   setting.turn = std::chrono::seconds(setting_.turnSeconds);
   setting.passesOutOfTime = setting_.passesOutOfTime;
+  setting.watchDelay = setting_.watchDelay;
   setting.match = match_ != nullptr;
   return setting;
 }
@@ -121,6 +122,7 @@ play::Replay Room::replayOf(const store::GameRecord& game, GameTable::Setting* i
   for (const store::DecisionRecord& decision : game.decisions) {
     using Kind = store::DecisionRecord::Kind;
     if (decision.kind == Kind::Draw && into != nullptr) into->drawn = true;
+    if (decision.kind == Kind::Windows) replay.windows.emplace_back(decision.number, decision.option != 0);
     if (decision.kind == Kind::Concession) replay.concessions.emplace_back(decision.number, decision.player);
     if (decision.kind != Kind::Answer) continue;
     replay.answers.push_back(decision.option);
@@ -370,6 +372,11 @@ void Room::drawn(std::size_t answers) {
   store_.addDecision(game_, {store::DecisionRecord::Kind::Draw, static_cast<std::uint32_t>(answers)});
 }
 
+void Room::askedEveryWindow(std::size_t answers, bool on) {
+  store_.addDecision(game_, {store::DecisionRecord::Kind::Windows, static_cast<std::uint32_t>(answers), 0,
+                             std::uint32_t{on}});
+}
+
 void Room::conceded(std::size_t answers, PlayerId by) {
   store_.addDecision(game_,
                      {store::DecisionRecord::Kind::Concession, static_cast<std::uint32_t>(answers), by, 0});
@@ -381,6 +388,7 @@ void Room::began(const play::Replay& game) {
   play::Replay beginning = game;
   beginning.answers.clear();
   beginning.concessions.clear();
+  beginning.windows.clear();
   game_ = store_.addGame(record_.id, play::write(beginning));
   metrics_.gameBegan();
 }

@@ -91,6 +91,7 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
                 std::chrono::milliseconds thought) override;
   void conceded(std::size_t answers, PlayerId by) override;
   void drawn(std::size_t answers) override;
+  void askedEveryWindow(std::size_t answers, bool on) override;
   void takenBack(std::size_t answers) override;
   void began(const play::Replay& game) override;
   void wished(PlayerId seat, const Wishes& wishes) override;

@@ -13,6 +13,9 @@ constexpr int kMostRefusals = 2;
 constexpr std::chrono::minutes kRest{5};
 /// So long somebody has to agree to something; whoever says nothing does not.
 constexpr std::chrono::seconds kTimeToAgree{30};
+/// Whoever loses the connection has so long to come back before the clock runs on, and so often in a game.
+constexpr std::chrono::seconds kGrace{60};
+constexpr int kMostGraces = 3;
 
 using std::chrono::duration_cast;
 using std::chrono::milliseconds;
@@ -40,10 +43,27 @@ void GameTable::refuseRequest() {
   tellAll();
 }
 
+/// What would be taken back, as all see it: the first line of the log that goes, and how many.
+std::string GameTable::wordsOfUndo(PlayerId seat) const {
+  // What somebody has thought about was really asked.
+  const auto asked = std::find_if(thoughts_.rbegin(), thoughts_.rend(), [&](const Thought& thought) {
+    return thought.by == seat && thought.time.count() > 0;
+  });
+  const auto kept = static_cast<std::size_t>(thoughts_.rend() - asked);
+  const std::vector<play::LogEntry>& log = session_->log();
+  const auto from = std::find_if(log.begin(), log.end(), [&](const play::LogEntry& entry) {
+    return entry.answer >= kept && entry.turn > 0;
+  });
+  if (asked == thoughts_.rend() || from == log.end()) return "asks to take back their last answer.";
+  const auto lines = log.end() - from;
+  return fmt::format("asks to go back to turn {}, before \"{}\" ({} of the log).", from->turn,
+                     from->textOf(play::kOnlooker), lines == 1 ? "1 line" : fmt::format("{} lines", lines));
+}
+
 void GameTable::carryOut(PlayerId seat, const Undo&) {
   if (!mayTakeBack(seat)) throw BadMessage("There is nothing to take back.");
   if (takesBackFreely(seat)) return takeBack(seat);
-  requestOf(seat, Wanted::Undo, "asks to take back their last answer.");
+  requestOf(seat, Wanted::Undo, wordsOfUndo(seat));
 }
 
 void GameTable::carryOut(PlayerId seat, const OfferDraw&) {
@@ -119,9 +139,25 @@ void GameTable::beginTurnOfClock() {
   for (Sitting& sitting : sitting_) sitting.spentInTurn = {};
 }
 
-/// The clock of whoever is asked runs, also of a person who is not there.
+/// Whoever has lost the connection has some time to come back, in which the clock stands still.
+void GameTable::beginGrace(PlayerId seat) {
+  Sitting& sitting = sitting_[seat];
+  if (!hasClocks() || over() || !hasSay(seat) || sitting.graces == kMostGraces) return;
+  ++sitting.graces;
+  sitting.graceUntil = now_() + kGrace;
+  tellGraces();
+  if (running_ == seat) settleClock();
+}
+
+/// How much is left of them is told anew.
+void GameTable::tellGraces() {
+  for (Sitting& sitting : sitting_)
+    sitting.graceLeft = std::max(milliseconds{0}, duration_cast<milliseconds>(sitting.graceUntil - now_()));
+}
+
+/// The clock of whoever is asked runs, also of a person who is not there and had time to come back.
 void GameTable::startClock(PlayerId seat) {
-  if (running_ == seat || paused_) return;
+  if (running_ == seat || paused_ || isInGrace(seat)) return;
   if (running_ != kNoPlayer) {  // somebody else need not answer any more
     settleClock();
     pending_ = {};
@@ -153,9 +189,12 @@ bool GameTable::isOutOfTime(PlayerId seat) const {
 }
 
 std::optional<GameTable::Clock::time_point> GameTable::timeout() const {
-  const auto end = clockEnd();
-  if (!request_) return end;
-  return end ? std::min(*end, request_->until) : request_->until;
+  auto next = clockEnd();
+  const auto also = [&](Clock::time_point when) { next = next ? std::min(*next, when) : when; };
+  if (request_) also(request_->until);
+  for (PlayerId seat = 0; !over() && seat < sitting_.size(); ++seat)
+    if (isInGrace(seat)) also(sitting_[seat].graceUntil);
+  return next;
 }
 
 std::optional<GameTable::Clock::time_point> GameTable::clockEnd() const {
@@ -177,11 +216,12 @@ void GameTable::timeIsUp() {
 }
 
 /// The answer of a person who need not be asked, or has no time left to be.
-std::optional<std::size_t> GameTable::answerOf(PlayerId seat) {
-  if (const auto option = withoutAsking(seat)) return option;
+std::optional<GameTable::ByItself> GameTable::answerOf(PlayerId seat) {
+  if (const auto answer = withoutAsking(seat)) return answer;
   if (!setting_.passesOutOfTime || !isOutOfTime(seat)) return std::nullopt;
   const std::size_t pass = play::passOption(session_->game().decision());
-  return pass < session_->game().decision().options.size() ? pass : 0;
+  const bool passes = pass < session_->game().decision().options.size();
+  return ByItself{passes ? pass : 0, "Answered for you: your time is up"};
 }
 
 // ---- onlookers

@@ -111,6 +111,7 @@ Json Tables::branch(const play::Replay& replay, PlayerId seat, const std::string
   play::Replay beginning = replay;
   beginning.answers.clear();
   beginning.concessions.clear();
+  beginning.windows.clear();
   beginning.hash = 0;
   for (std::size_t p = 0; p < record.seats.size(); ++p) beginning.names[p] = record.seats[p].name;
   {
@@ -126,6 +127,8 @@ Json Tables::branch(const play::Replay& replay, PlayerId seat, const std::string
     store_.addDecision(game, {Kind::Answer, ++number, static_cast<std::uint8_t>(seat), answer});
   for (const auto& [before, who] : replay.concessions)
     store_.addDecision(game, {Kind::Concession, before, who});
+  for (const auto& [before, asked] : replay.windows)
+    store_.addDecision(game, {Kind::Windows, before, 0, std::uint32_t{asked}});
   Json out = {{"table", record.id}, {"seat", playerKey(seat)}, {"token", record.seats[seat].token}};
   const std::lock_guard lock(mutex_);
   const std::string id = record.id;

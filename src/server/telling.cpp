@@ -16,6 +16,8 @@ constexpr std::size_t kMostFramesKept = 64;
 constexpr std::size_t kMostBytesKept = std::size_t{8} << 10;
 /// The part of the log that comes with the whole table.
 constexpr std::size_t kMostLog = 400;
+/// Of answers that were given for somebody, the newest.
+constexpr std::size_t kMostNotes = 200;
 
 }  // namespace
 
@@ -25,6 +27,8 @@ void GameTable::connect(PlayerId seat, const Hello& hello, Send send) {
     sendOnce(seat,
              {{"type", "error"}, {"code", "elsewhere"}, {"text", "This seat was opened in another window."}});
   sitting.send = std::move(send);
+  sitting.graceUntil = {};
+  tellGraces();
   if (sitting.attention) sitting.attention->yield(play::Yield::None, *session_);
   sendOnce(seat, welcomeFrame(setting_.id, setting_.run, seat));
   const bool knownRun = hello.run == setting_.run && hello.after > 0 && hello.after <= sitting.number;
@@ -44,6 +48,7 @@ void GameTable::connect(PlayerId seat, const Hello& hello, Send send) {
 
 void GameTable::disconnect(PlayerId seat) {
   sitting_[seat].send = nullptr;
+  beginGrace(seat);
   tellAll();
 }
 
@@ -119,15 +124,85 @@ Json GameTable::pickedBefore(PlayerId seat) const {
   return picked;
 }
 
+/// Why the attention of somebody has answered, where that is worth a line.
+std::string GameTable::noteOf(PlayerId seat) const {
+  const play::Attention& attention = *sitting_[seat].attention;
+  const GameState& state = session_->game().state();
+  switch (attention.unasked()) {
+    case play::Unasked::AsSaid:
+      return fmt::format("Answered for you, as you said: {}", play::upperFirst(attention.said().text));
+    case play::Unasked::PassedAhead:
+      if (state.decision.kind == DecisionKind::Attackers) return "No attack: you passed ahead";
+      return state.stack.empty() ? "" : "Passed for you: you passed ahead";
+    case play::Unasked::Payment:
+      return state.decision.kind == DecisionKind::Payment ? "Paid for you" : "";
+    case play::Unasked::NothingToDo:
+    case play::Unasked::NoStop:
+      break;
+  }
+  return {};
+}
+
+/// A line of the log about what is answered now; nothing where it goes without saying.
+Json GameTable::noteFrame(const std::string& text) const {
+  if (text.empty()) return nullptr;
+  const GameState& state = session_->game().state();
+  Json line = {{"turn", std::max<int>(1, state.turn)},
+               {"step", stepCode(state.step)},
+               {"text", text},
+               {"byItself", true}};
+  if (state.active != kNoPlayer) line["active"] = playerKey(state.active);
+  return line;
+}
+
+/// The answer has been carried out, and the game may have gone on for long since the log had so many lines:
+/// the note stands before what came of the answer, and behind what was paid for.
+void GameTable::keepNote(PlayerId seat, Json note, std::size_t before) {
+  if (note.is_null()) return;
+  Sitting& sitting = sitting_[seat];
+  const std::vector<play::LogEntry>& log = session_->log();
+  const auto paid = std::find_if(
+      log.begin() + static_cast<std::ptrdiff_t>(before), log.end(), [&](const play::LogEntry& entry) {
+        const EventType type = entry.event.type;
+        return entry.event.player == seat && (type == EventType::Cast || type == EventType::Activate);
+      });
+  const std::size_t line = paid == log.end() ? before : static_cast<std::size_t>(paid - log.begin()) + 1;
+  // The same of several in a row is said once.
+  if (!sitting.notes.empty() && sitting.notes.back().line == line &&
+      sitting.notes.back().text["text"] == note["text"])
+    return;
+  note["n"] = ++sitting.newestNote;
+  sitting.notes.push_back({session_->answers(), line, std::move(note)});
+  if (sitting.notes.size() <= kMostNotes) return;
+  sitting.notes.erase(sitting.notes.begin());
+  if (sitting.toldNotes > 0) --sitting.toldNotes;
+}
+
+/// What was taken back was not answered for anybody.
+void GameTable::forgetNotes() {
+  for (Sitting& sitting : sitting_)
+    std::erase_if(sitting.notes, [&](const Note& note) { return note.answers > session_->answers(); });
+}
+
 /// The lines that the seat was not told yet. What happened before the first turn goes without saying.
 Json GameTable::logOf(Told& told, bool whole) {
   const std::vector<play::LogEntry>& log = session_->log();
   Json lines = Json::array();
   std::size_t from =
       whole ? (log.size() > kMostLog ? log.size() - kMostLog : 0) : std::min(told.told, log.size());
-  for (; from < log.size(); ++from)
+  std::size_t note = whole ? 0 : std::min(told.toldNotes, told.notes.size());
+  while (whole && note < told.notes.size() && told.notes[note].line < from) ++note;
+  const auto addNotes = [&](std::size_t line) {
+    for (; note < told.notes.size() && told.notes[note].line <= line; ++note)
+      lines.push_back(told.notes[note].text);
+  };
+  for (; from < log.size(); ++from) {
+    addNotes(from);
     if (log[from].turn > 0) lines.push_back(told.point->event(log[from], from));
+  }
+  addNotes(log.size());
   told.told = log.size();
+  told.toldNotes = told.notes.size();
   return lines;
 }
 
@@ -136,6 +211,7 @@ Json GameTable::seatsOf() const {
   for (PlayerId p = 0; p < setting_.seats.size(); ++p) {
     Json& one = seats[playerKey(p)];
     one["connected"] = !isPerson(p) || isConnected(p);
+    if (isInGrace(p)) one["grace"] = sitting_[p].graceLeft.count();
     if (!isPerson(p)) one["computer"] = setting_.seats[p].computer;
     if (sitting_[p].wantsRematch) one["rematch"] = true;
     if (hasClocks() && isPerson(p)) one["clock"] = {{"left", left(p).count()}, {"running", running_ == p}};
@@ -152,6 +228,7 @@ Json GameTable::room(PlayerId seat) const {
               {"full", attention.full}};
   if (attention.paysByHand) out["byHand"] = true;
   if (attention.once != play::Stops{}) out["stops"]["once"] = stopsJson(attention.once);
+  if (attention.evenIdle != play::Stops{}) out["stops"]["evenIdle"] = stopsJson(attention.evenIdle);
   if (paused_) out["paused"] = true;
   for (const ObjectId id : sitting_[seat].kept)
     if (const std::string name = sitting_[seat].point->nameOf(id); isOnBattlefield(id) && !name.empty())
@@ -181,6 +258,7 @@ Json GameTable::roomOfAudience() const {
   Json out = {{"seats", seatsOf()}, {"stops", stopsJson({})}, {"passing", "asked"},
               {"full", false},      {"watching", true},       {"watchers", audience_.sends.size()}};
   if (paused_) out["paused"] = true;
+  if (setting_.watchDelay > 0) out["delay"] = setting_.watchDelay;
   return out;
 }
 

@@ -46,6 +46,8 @@ Json stopsJson(const play::Stops& stops) {
 Json Wishes::json() const {
   return {{"own", stepCodes(stops.own)},
           {"others", stepCodes(stops.others)},
+          {"idleOwn", stepCodes(evenIdle.own)},
+          {"idleOthers", stepCodes(evenIdle.others)},
           {"full", full},
           {"byHand", byHand},
           {"spared", spared},
@@ -57,6 +59,8 @@ Wishes Wishes::of(const Json& json) {
   if (!json.is_object()) return wishes;
   wishes.stops.own = stepsIn(json, "own", wishes.stops.own);
   wishes.stops.others = stepsIn(json, "others", wishes.stops.others);
+  wishes.evenIdle.own = stepsIn(json, "idleOwn", {});
+  wishes.evenIdle.others = stepsIn(json, "idleOthers", {});
   wishes.full = isSet(json, "full");
   wishes.byHand = isSet(json, "byHand");
   wishes.spared = numbersIn<std::size_t>(json, "spared");

@@ -12,6 +12,7 @@ namespace cantrip::server {
 
 struct Wishes {
   play::Stops stops = play::Stops::usual();
+  play::Stops evenIdle;  ///< those of them that hold also where nothing can be done but pass
   bool full = false, byHand = false;
   /// Of this game alone: where a question was answered for the rest of it, by how many answers there had
   /// been.

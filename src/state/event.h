@@ -163,8 +163,9 @@ enum class Designation : std::uint8_t {
   Enlisted,
   NotMutating,
   NotSuspected,
-  Flipped,  ///< 710.4
-  Unlocked  ///< half `amount` of object (709.5c)
+  Flipped,   ///< 710.4
+  Unlocked,  ///< half `amount` of object (709.5c)
+  Crewed     ///< object was tapped to pay a crew cost of other (702.122d)
 };
 
 /// The number of a rule ("704.5f") as a value of its own, so that a saved game can still say why.

@@ -127,7 +127,13 @@ std::int64_t SqlStore::addGame(const std::string& table, const std::string& setu
 }
 
 void SqlStore::addDecision(std::int64_t game, const DecisionRecord& decision) {
-  run("INSERT INTO decision(game, number, kind, player, option, thought) VALUES($1,$2,$3,$4,$5,$6)",
+  constexpr const char* kAdd =
+      "INSERT INTO decision(game, number, kind, player, option, thought) VALUES($1,$2,$3,$4,$5,$6)";
+  // How windows are asked may change twice between two answers: what was said last holds.
+  constexpr const char* kAddOrReplace =
+      "INSERT INTO decision(game, number, kind, player, option, thought) VALUES($1,$2,$3,$4,$5,$6) "
+      "ON CONFLICT (game, number, kind, player) DO UPDATE SET option=excluded.option";
+  run(decision.kind == DecisionRecord::Kind::Windows ? kAddOrReplace : kAdd,
       {game, std::int64_t{decision.number}, static_cast<std::int64_t>(decision.kind),
        std::int64_t{decision.player}, std::int64_t{decision.option}, std::int64_t{decision.thought}});
 }

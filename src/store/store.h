@@ -42,10 +42,11 @@ struct TableRecord {
   bool operator==(const TableRecord&) const = default;
 };
 
-/// One decision of a game: an answer with its option, that a player conceded after so many answers, or that
-/// all agreed on a draw.
+/// One decision of a game: an answer with its option, that a player conceded after so many answers, that all
+/// agreed on a draw, or that windows in which nothing can be done are asked from then on (`option` 1) or no
+/// more (0).
 struct DecisionRecord {
-  enum class Kind : std::uint8_t { Answer, Concession, Draw };
+  enum class Kind : std::uint8_t { Answer, Concession, Draw, Windows };
   Kind kind = Kind::Answer;
   std::uint32_t number = 0;  ///< of the answer, from 1; of a concession, how many answers there were before
   std::uint8_t player = 0;

@@ -10,12 +10,16 @@
 #include <type_traits>
 #include <vector>
 
+#include "ir/nodes/conditions.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
+#include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/keywords.h"
@@ -23,10 +27,14 @@
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
+#include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
+#include "ir/nodes/statements_casting.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
@@ -97,10 +105,12 @@ bool insideName(std::span<const Token> tokens, std::size_t i) {
     const char c = tokens[i].original[0];
     const bool namelike = (c >= 'A' && c <= 'Z') || tokens[i].original == "of" ||
                           tokens[i].original == "the" || tokens[i].original == "," ||
+                          tokens[i].original == "or" ||  // "named X or Y"
                           tokens[i].original == "'s";
     if (!namelike) break;
     --i;
-    if (tokens[i].text == "named") return true;
+    if (tokens[i].text == "named" || (tokens[i].text == "with" && i > 0 && tokens[i - 1].text == "partner"))
+      return true;
   }
   return false;
 }
@@ -222,14 +232,12 @@ class TreeCounter {
       case Kind::Flag:
         if (static_cast<ir::Flag>(value) == ir::Flag::Again) ++out_["word may"];  // 700.2d
         if (static_cast<ir::Flag>(value) == ir::Flag::Also) ++out_["word other"];
-        if (static_cast<ir::Flag>(value) == ir::Flag::Still) {  // "still a land", "its other types"
-          ++out_["type land"];
-          ++out_["type planeswalker"];
+        if (static_cast<ir::Flag>(value) ==
+            ir::Flag::Still) {  // "still a land", "its other (creature) types"
+          for (const std::string_view type : {"creature", "land", "planeswalker"})
+            ++out_["type " + std::string(type)];
           ++out_["word other"];
         }
-        break;
-      case Kind::WithName:  // "a Young Hero Role token": words of the type line may be in a name
-        for (const Token& token : tokenise(arena_.name(id))) lastWord(token.original);
         break;
       case Kind::ChoiceWord:
         lastWord(ir::word("choice", value));
@@ -243,9 +251,13 @@ class TreeCounter {
       case Kind::Keyword:
         keyword(ir::word("keyword", value));
         break;
+      case Kind::WithName:  // "partner with Pako, Arcane Retriever", "create Voja, Friend to Elves, a ..."
+        anyWords(arena_.name(id));
+        break;
       default:
         if (list == "type" || list == "color" || list == "subtype")
           ++out_[std::string(list) + " " + std::string(ir::word(list, value))];
+        if (list == "subtype") anyWords(ir::word(list, value));  // "Young Hero Role"
         break;
     }
   }
@@ -254,12 +266,52 @@ class TreeCounter {
   void fields(NodeKind kind, NodeId id) {
     switch (kind) {
       // "A. If C, B instead." has both branches.
+      case Kind::CopySpell:  // "for each other Golem that spell could target"
+        if (arena_.as<nodes::CopySpell>(id).targets != kNoNode) ++out_["word that"];
+        break;
+      case Kind::TokenWith:  // "two of those tokens instead"
+        if (arena_[arena_.as<nodes::TokenWith>(id).flags].count == 0) ++out_["word those"];
+        break;
+      case Kind::BeNot:  // "it isn't legendary if that permanent is legendary"
+        if (arena_.kind(arena_.as<nodes::BeNot>(id).what) == Kind::IsSupertype) ++out_["word that"];
+        break;
       case Kind::Gate:
         out_["word instead"] += arena_.as<nodes::Gate>(id).otherwise == kNoNode ? 0 : 1;
         break;
       // "It's an enchantment and loses all other card types" is what is not "also".
       case Kind::Become:
         if (arena_.as<nodes::Become>(id).also == kNoNode) ++out_["word other"];
+        break;
+      case Kind::DoubleCounters:  // "the number of each kind of counter"
+        if (arena_.as<nodes::DoubleCounters>(id).counter == kNoNode) ++out_["word each"];
+        break;
+      case Kind::BeChosen:  // "becomes that type"
+        if (static_cast<ir::WordKind>(arena_.value(arena_.as<nodes::BeChosen>(id).kind)) ==
+            ir::WordKind::CreatureType)
+          ++out_["word that"];
+        break;
+      case Kind::Unless: {  // "any player may ... If no one does, ..."
+        const NodeKind who = arena_.kind(arena_.as<nodes::Unless>(id).who);
+        if (who == Kind::Each) ++out_["word may"];
+        break;
+      }
+      case Kind::StatAmong:  // "the number of different powers among"
+        if (static_cast<ir::Overall>(arena_.value(id)) == ir::Overall::Distinct) ++out_["word each"];
+        break;
+      case Kind::DeckLimit:  // "up to seven cards named ~"
+        if (arena_.as<nodes::DeckLimit>(id).count != kNoNode) ++out_["word up to"];
+        break;
+      case Kind::Not:  // "from anywhere other than your hand"
+        if (arena_.kind(arena_.as<nodes::Not>(id).what) == Kind::InZone) ++out_["word other"];
+        break;
+      case Kind::WhoseStep:  // "turns other than yours"
+        if (arena_.kind(arena_.as<nodes::WhoseStep>(id).who) == Kind::Opponent) ++out_["word other"];
+        break;
+      case Kind::KeywordWhat:  // "protection from each of your opponents", "from each color"
+        if (ofEachQuality(arena_.as<nodes::KeywordWhat>(id).what)) ++out_["word each"];
+        break;
+      case Kind::Statements:  // "gets -2/-2. It gets -5/-5 instead as long as ..."
+        if (isOtherwise(arena_.as<nodes::Statements>(id).parts)) ++out_["word instead"];
         break;
       case Kind::Counter:  // "if that spell is countered this way, exile it instead of ..."
         if (const NodeId to = arena_.as<nodes::Counter>(id).to; to != kNoNode) {
@@ -308,6 +360,23 @@ class TreeCounter {
     }
   }
 
+  /// Whatever it is, of each opponent or of all five colours?
+  bool ofEachQuality(NodeId what) const {
+    if (arena_.kind(what) != Kind::Objects) return false;
+    const NodeId noun = arena_.as<nodes::Objects>(what).noun;
+    return arena_.kind(noun) == Kind::Anything ||
+           (arena_.kind(noun) == Kind::AnyOf &&
+            arena_[arena_.as<nodes::AnyOf>(noun).preds].count == ir::vocabulary("color").size() - 1);
+  }
+
+  /// Two statements of which the first holds while the condition of the second does not.
+  bool isOtherwise(NodeId parts) const {
+    const auto two = arena_.children(parts);
+    if (two.size() != 2 || arena_.kind(two[0]) != Kind::While || arena_.kind(two[1]) != Kind::While)
+      return false;
+    return arena_.kind(arena_.as<nodes::While>(two[0]).condition) == Kind::NotCond;
+  }
+
   void wordKind(ir::WordKind kind) {
     using enum ir::WordKind;
     if (kind == CreatureType) ++out_["type creature"];
@@ -340,7 +409,7 @@ class TreeCounter {
   void deed(ir::DeedName name) {
     using enum ir::DeedName;
     if (name == NotUntap) ++out_["word may"];
-    if (name == AttackAlone) ++out_["word only"];
+    if (name == AttackAlone || name == AttackBesideOthers) ++out_["word only"];
     if (name == LoseForLife) ++out_["number 0"];
     if (name == BeBlockedByAll) ++out_["type creature"];
     if (name == PlayLands) ++out_["type land"];
@@ -365,6 +434,17 @@ class TreeCounter {
   void lastWord(std::string_view name) {
     const auto type = vocabularyWords().find(std::string(name.substr(name.rfind(' ') + 1)));
     if (type != vocabularyWords().end()) ++out_[type->second];
+  }
+
+  // A name of several words may have some of the type line in it.
+  void anyWords(std::string_view name) {
+    std::size_t from = 0;
+    while (from < name.size() && name.find_first_of(" ,", from) != std::string_view::npos) {
+      const std::size_t end = name.find_first_of(" ,", from);
+      lastWord(name.substr(from, end - from));
+      from = end + 1;
+    }
+    if (from > 0) lastWord(name);
   }
 
   // "+1/+1 counter" has numbers in its name.

@@ -266,7 +266,7 @@ Wanted Resolver::wantedBy(NodeId ref, NodeId parent, unsigned field) const {
 }
 
 /// The antecedent that fits best, or nullptr.
-Antecedent* Resolver::antecedentOf(NodeKind kind, Wanted& wanted) {
+Antecedent* Resolver::antecedentOf(NodeKind kind, Wanted& wanted, NodeId parent) {
   Antecedent* found = seen_.find(wanted, compared_);
   if (found == nullptr && kind == Kind::They) {  // "they" of one player or of "up to one"
     wanted.singular = true;
@@ -275,9 +275,11 @@ Antecedent* Resolver::antecedentOf(NodeKind kind, Wanted& wanted) {
   if (found != nullptr || wanted.player || kind != Kind::It) return found;
   wanted.plural = true;  // "it" of each one of several
   found = seen_.find(wanted);
-  const bool each = found != nullptr && (found->reserved != 0 ||
-                                         (found->node != kNoNode && arena_.kind(found->node) == Kind::All));
-  return each ? found : nullptr;
+  if (found == nullptr || found->reserved != 0) return found;
+  const NodeKind group = found->node == kNoNode ? Kind::None : arena_.kind(found->node);
+  // "Return each creature to its owner's hand"
+  const bool owned = group == Kind::Each && parent != kNoNode && arena_.kind(parent) == Kind::OwnerOf;
+  return group == Kind::All || owned ? found : nullptr;
 }
 
 void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
@@ -299,7 +301,8 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   }
   excludeSubject(wanted, parent);
   excludeOthers(wanted, ref, parent);
-  Antecedent* found = antecedentOf(kind, wanted);
+  excludeUndescribed(wanted, ref);
+  Antecedent* found = antecedentOf(kind, wanted, parent);
   if (found != nullptr && seen_.rival() != nullptr) return failBetween(ref, *found, *seen_.rival());
   // "Its controller", "its power" speak of something else, and of this by the way only.
   const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
@@ -408,6 +411,24 @@ void Resolver::excludeSubject(Wanted& wanted, NodeId parent) {
   if (saidOfEach(subject_) == kNoNode) return;
   for (const Antecedent& one : seen_.all())
     if (one.reserved == slots::kSubject && one.object) wanted.not_.push_back(&one);
+}
+
+// "Target creature you control fights target creature an opponent controls. The creature you control gets
+// +1/+1": what was said of the one it is.
+void Resolver::excludeUndescribed(Wanted& wanted, NodeId ref) {
+  if (arena_.kind(ref) != Kind::The) return;
+  const auto saidOf = [&](NodeId objects, NodeId pred) {
+    if (objects == kNoNode || arena_.kind(objects) != Kind::Objects) return false;
+    const auto after = arena_.children(arena_.as<nodes::Objects>(objects).after);
+    return std::ranges::any_of(after, [&](NodeId one) { return ir::equal(arena_, one, arena_, pred); });
+  };
+  const NodeId what = arena_.as<nodes::The>(ref).what;
+  if (arena_.kind(what) != Kind::Objects || arena_[arena_.as<nodes::Objects>(what).before].count != 0) return;
+  for (const NodeId pred : arena_.children(arena_.as<nodes::Objects>(what).after)) {
+    if (arena_.kind(pred) != Kind::Related && arena_.kind(pred) != Kind::Not) continue;
+    for (const Antecedent& one : seen_.all())
+      if (!saidOf(one.what, pred)) wanted.not_.push_back(&one);
+  }
 }
 
 /// "Counter target spell. If it's countered this way, exile it": from then on it is a card.
@@ -530,7 +551,7 @@ void Resolver::rest(NodeId ref) {
   const SlotNo of = slotOf(*group);
   // Of what a search found nothing is left over by the search itself: "put one onto the battlefield and the
   // other into your hand" divides what was found (701.23).
-  const bool leftOver = group->verb == Kind::RevealUntil;
+  const bool leftOver = group->verb == Kind::RevealUntil || group->verb == Kind::Choose;
   arena_[ref].slot = leftOver ? static_cast<SlotNo>(slots::kRest + of) : of;
 }
 

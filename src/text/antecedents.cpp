@@ -99,7 +99,9 @@ Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
     // "Any target" may be a player, of whom nothing is asked that only objects have, and who is not
     // sacrificed.
     if ((wanted.has || wanted.there) && one.player) points = std::min(points, 2);
-    if (one.weak) points = std::min(points, 1);
+    // "If a creature card is revealed this way, ... You may put that card on the bottom": whatever it is
+    const bool anyCard = wanted.noun != kNoNode && arena_.kind(wanted.noun) == Kind::IsCard;
+    if (one.weak || (one.asked && anyCard)) points = std::min(points, 1);
     if (points == 0) continue;
     if (best != nullptr && points < bestScore) continue;
     if (points > bestScore) alike.clear();
@@ -129,12 +131,19 @@ Antecedent* Antecedents::findResult(const std::vector<NodeKind>& verbs) {
   return best;
 }
 
+/// "Choose a creature. Destroy the rest": of all that fit the description, not of cards that are known.
+bool Antecedents::choosesOfAll(const Antecedent& one) const {
+  return one.verb == Kind::Choose && one.node != kNoNode && arena_.kind(one.node) == Kind::Choose &&
+         arena_.kind(arena_.as<nodes::Choose>(one.node).what) == Kind::Some;
+}
+
 Antecedent* Antecedents::findGroup() {
   Antecedent* best = nullptr;
   for (Antecedent& one : all_) {
     const bool group = one.verb == Kind::TopCards || one.verb == Kind::RevealUntil ||
                        one.verb == Kind::Search || one.verb == Kind::Reveal || one.verb == Kind::LookAt ||
-                       one.verb == Kind::Mill || one.verb == Kind::Exile || one.verb == Kind::RevealHand;
+                       one.verb == Kind::Mill || one.verb == Kind::Exile || one.verb == Kind::RevealHand ||
+                       choosesOfAll(one);
     if (!group) continue;
     // The cards themselves say more than the verb that looked at them.
     if (best == nullptr || (one.seen >= best->seen && !(one.result && best->verb == Kind::TopCards)))

@@ -28,6 +28,7 @@ struct Antecedent {
   bool dealer = false;        ///< it has dealt damage in this ability
   bool attacker = false;      ///< the event says that it attacks, or what befell it as an attacker
   bool gone = false;          ///< was sacrificed or discarded in this ability
+  bool asked = false;         ///< found by a question that is over: there may be no such thing
   ir::NodeKind verb = ir::Kind::None;  ///< the verb or cost that brought it up
   NodeId what = kNoNode;               ///< its description (Objects), when there is one
   int seen = 0;                        ///< when it was last mentioned
@@ -64,6 +65,8 @@ class Antecedents {
   Antecedent* findResult(const std::vector<ir::NodeKind>& verbs);
   /// The latest group of cards that something was chosen from ("the rest").
   Antecedent* findGroup();
+  /// Did its verb choose among all that fit a description?
+  bool choosesOfAll(const Antecedent& one) const;
   /// How well the noun fits it: 0 is not at all, 3 is just what it was called.
   int fits(const Antecedent& one, NodeId noun) const { return score(one, noun); }
   void mention(Antecedent& one) {

@@ -41,11 +41,14 @@ std::vector<std::string> originals(std::string_view text) {
   return result;
 }
 
-bool commonWord(const std::string& word) {
+bool isSubtype(const std::string& word) {
   const auto subtype = ir::wordValue("subtype", word);
+  return subtype && ir::subtypeOf(*subtype) != ir::CardType::Planeswalker;
+}
+
+bool commonWord(const std::string& word) {
   // "Garruk" is a planeswalker's short name, but for "a Garruk planeswalker" (see replaceOwnName).
-  const bool otherSubtype = subtype && ir::subtypeOf(*subtype) != ir::CardType::Planeswalker;
-  return word == "The" || word == "A" || word == "Of" || otherSubtype ||
+  return word == "The" || word == "A" || word == "Of" || isSubtype(word) ||
          ir::wordValue("type", lowered(word)).has_value() ||
          ir::wordValue("color", lowered(word)).has_value();
 }
@@ -57,6 +60,10 @@ std::vector<std::vector<std::string>> ownNames(const FaceContext& face) {
   names.push_back(originals(face.name));
   if (!face.legendary) return names;
   for (const std::string_view shorter : shortNames(face.name)) names.push_back(originals(shorter));
+  // "Rhino, Barreling Brute": where the word stands as a name does (standsAsName)
+  if (std::vector<std::string> word = originals(std::string_view(face.name).substr(0, face.name.find(',')));
+      word.size() == 1 && isSubtype(word[0]) && word.size() < names.front().size())
+    names.push_back(std::move(word));
   std::ranges::stable_sort(names, [](const auto& a, const auto& b) { return a.size() > b.size(); });
   return names;
 }
@@ -83,7 +90,8 @@ bool beginsObject(const std::string& word) {
 
 // "~ gets +2/+2 and has "..."": what has the quoted ability is the card itself, if nothing else is spoken of
 // between its name and the quotation.
-bool givenToItself(const std::vector<Token>& tokens, std::size_t quote) {
+/// `before`: was the quotation before it? `loses "..." and gains "..."` says both of one thing.
+bool givenToItself(const std::vector<Token>& tokens, std::size_t quote, bool before) {
   static constexpr std::array<std::string_view, 24> kOthers{
       "creature", "creatures", "permanent", "permanents", "land",     "lands",  "token",    "tokens",
       "target",   "each",      "all",       "other",      "card",     "cards",  "artifact", "artifacts",
@@ -96,6 +104,7 @@ bool givenToItself(const std::vector<Token>& tokens, std::size_t quote) {
     if (word == "~" && (i == 0 || std::ranges::find(kBefore, tokens[i - 1].original) == kBefore.end()))
       return true;
     if (word == "other" && tokens[i + 1].original == "types") continue;
+    if (word == kCloseQuote && quote - i <= 3) return before;
     if (word == "." || word == kCloseQuote || std::ranges::find(kOthers, word) != kOthers.end()) return false;
   }
   return false;
@@ -103,6 +112,31 @@ bool givenToItself(const std::vector<Token>& tokens, std::size_t quote) {
 
 bool goesOnWithName(const std::string& word) {
   return isUpper(word[0]) || word == "of" || word == "the" || word == "'s" || word == "from" || word == "in";
+}
+
+bool isOneOf(const std::string& word, std::span<const std::string_view> words) {
+  return std::ranges::find(words, word) != words.end();
+}
+
+/// A common noun in the singular has a determiner before it; a name has none: "whenever Rhino attacks".
+bool standsAsName(const std::vector<Token>& tokens, std::size_t at) {
+  static constexpr std::array<std::string_view, 12> kBefore{
+      "when", "whenever", "When", "Whenever", "if", "If", "as", "on", ".", ",", ":", "—"};
+  static constexpr std::array<std::string_view, 18> kAfter{
+      "enters",  "attacks", "deals", "dies",   "gets",  "gains",  "has", "can't", "is",
+      "becomes", "leaves",  "or",    "blocks", "loses", "fights", "'s",  ".",     ","};
+  if (at > 0 && !isOneOf(tokens[at - 1].original, kBefore)) return false;
+  if (at + 1 >= tokens.size()) return false;
+  const std::string& after = tokens[at + 1].original;
+  const bool ends = after == "." || after == ",";
+  return isOneOf(after, kAfter) && (!ends || (at > 0 && tokens[at - 1].original == "on"));
+}
+
+/// "Flash" in a line of keywords is no name.
+bool standsAsKeyword(const std::vector<Token>& tokens, std::size_t at) {
+  if (!ir::wordValue("keyword", lowered(tokens[at].original))) return false;
+  const bool begins = at == 0 || tokens[at - 1].original == ",";
+  return begins && (at + 1 == tokens.size() || tokens[at + 1].original == ",");
 }
 
 // "~" for the card itself. Inside a quotation "this creature" is whatever has the quoted ability, but the
@@ -114,7 +148,7 @@ void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<st
   int quoted = 0;
   bool own = false, inName = false;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
-    if (tokens[i].original == kOpenQuote && quoted == 0) own = givenToItself(tokens, i);
+    if (tokens[i].original == kOpenQuote && quoted == 0) own = givenToItself(tokens, i, own);
     if (tokens[i].original == kOpenQuote) ++quoted;
     if (tokens[i].original == kCloseQuote) --quoted;
     if (isThisSelf(tokens, i, lists)) {
@@ -126,6 +160,9 @@ void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<st
     if ((quoted > 0 && !own) || inName) continue;
     for (const auto& name : names) {
       if (!matchesAt(tokens, i, name)) continue;
+      if (name.size() == 1 &&
+          (standsAsKeyword(tokens, i) || (isSubtype(name[0]) && !standsAsName(tokens, i))))
+        continue;
       const std::size_t after = i + name.size();
       if (name.size() == 1 && after < tokens.size() &&
           (tokens[after].original.starts_with("planeswalker") || beginsObject(tokens[after].original)))
@@ -162,12 +199,15 @@ bool looksLikeFlavour(const std::vector<Token>& tokens, std::size_t from, std::s
       first == "to") {
     return false;
   }
+  bool title = false;
   for (std::size_t i = from; i < to; ++i) {
     const std::string& word = tokens[i].original;
-    if (i > from && smallWord(word)) continue;
+    // "Take 59 Flights of Stairs", "10,000 Needles"
+    if ((i > from && smallWord(word)) || word.find_first_not_of("0123456789,") == std::string::npos) continue;
     if (!isUpper(word[0])) return false;
+    title = true;
   }
-  return true;
+  return title;
 }
 
 bool isAbilityWord(const std::vector<Token>& tokens, std::size_t from, std::size_t to,
@@ -190,11 +230,19 @@ bool isAnchorWord(const std::vector<Token>& tokens, std::size_t from, std::size_
                      [&](const Token& t) { return t.original == tokens[from].original; });
 }
 
-// Removes them at the front of the paragraph and of each of its modes.
+/// Is that the place after the chapter numbers before a dash (714.2b)?
+bool afterChapterNumbers(const std::vector<Token>& tokens, std::size_t at) {
+  if (at < 2 || tokens[at - 1].original != kDash) return false;
+  const auto dash = tokens.begin() + static_cast<std::ptrdiff_t>(at) - 1;
+  return std::all_of(tokens.begin(), dash,
+                     [](const Token& t) { return isRoman(t.original) || t.original == ","; });
+}
+
+// Removes them at the front of the paragraph, of each of its modes, and of a chapter.
 void removeLabels(std::vector<Token>& tokens, const WordLists& lists) {
   constexpr std::size_t kLongest = 8;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
-    if (i != 0 && tokens[i - 1].original != kBullet) continue;
+    if (i != 0 && tokens[i - 1].original != kBullet && !afterChapterNumbers(tokens, i)) continue;
     std::size_t dash = i;
     while (dash < tokens.size() && dash - i <= kLongest && tokens[dash].original != kDash) ++dash;
     if (dash == i || dash + 1 >= tokens.size() || tokens[dash].original != kDash) continue;
@@ -302,6 +350,16 @@ static bool belongsAbove(std::string_view above, std::string_view line) {
          above.find("oll a ") != std::string_view::npos;
 }
 
+/// "{2}{R}: Level 2 — Noncreature spells you cast ...": where what stands below a class level bar begins,
+/// when it is written beside it (716.2a); npos.
+static std::size_t besideLevelBar(std::string_view line) {
+  static constexpr std::string_view kLevel = ": Level ", kDash = " — ";
+  const std::size_t level = line.find(kLevel);
+  if (level == std::string_view::npos || line.find('}') > level) return std::string_view::npos;
+  const std::size_t after = line.find_first_not_of("0123456789", level + kLevel.size());
+  return line.substr(std::min(after, line.size())).starts_with(kDash) ? after : std::string_view::npos;
+}
+
 std::vector<Paragraph> normalise(std::string_view text, const FaceContext& face, const WordLists& lists) {
   std::vector<Paragraph> result;
   const auto names = ownNames(face);
@@ -310,6 +368,11 @@ std::vector<Paragraph> normalise(std::string_view text, const FaceContext& face,
     std::size_t end = std::min(text.find('\n', at), text.size());
     while (end < text.size() && belongsAbove(text.substr(at, end - at), text.substr(end + 1)))
       end = std::min(text.find('\n', end + 1), text.size());
+    std::size_t gap = 1;
+    if (const std::size_t bar = besideLevelBar(text.substr(at, end - at)); bar != std::string_view::npos) {
+      end = at + bar;
+      gap = std::string_view(" — ").size();
+    }
     Paragraph paragraph;
     paragraph.begin = static_cast<std::uint32_t>(at);
     paragraph.end = static_cast<std::uint32_t>(end);
@@ -323,7 +386,7 @@ std::vector<Paragraph> normalise(std::string_view text, const FaceContext& face,
     markSentences(paragraph.tokens);
     record(paragraph, text);
     result.push_back(std::move(paragraph));
-    at = end + 1;
+    at = end + gap;
   }
   return result;
 }
@@ -343,15 +406,6 @@ std::string restore(const Paragraph& paragraph, std::span<const std::string> tok
     }
   }
   return result + paragraph.tail;
-}
-
-std::string joinParagraphs(std::span<const std::string> paragraphs) {
-  std::string result;
-  for (std::size_t i = 0; i < paragraphs.size(); ++i) {
-    if (i > 0) result += '\n';
-    result += paragraphs[i];
-  }
-  return result;
 }
 
 }  // namespace cantrip::text

@@ -54,7 +54,5 @@ std::vector<Paragraph> normalise(std::string_view text, const FaceContext& face,
 
 /// The raw text of a paragraph from (printed) tokens; equal to the original when the tokens are.
 std::string restore(const Paragraph& paragraph, std::span<const std::string> tokens);
-/// The paragraphs of a face put together again.
-std::string joinParagraphs(std::span<const std::string> paragraphs);
 
 }  // namespace cantrip::text

@@ -184,16 +184,18 @@ ParagraphReading Reader::readAs(std::string_view text, CatId category, Reading& 
 }
 
 std::string Reader::proveText(const Reading& reading) {
-  std::vector<std::string> paragraphs;
+  std::string joined;
+  std::size_t end = 0;  // of the paragraph before
   for (const ParagraphReading& paragraph : reading.paragraphs) {
+    joined += std::string_view(reading.text).substr(end, paragraph.paragraph.begin - end);
+    end = paragraph.paragraph.end;
     if (paragraph.outcome == Outcome::Empty) {
-      paragraphs.push_back(restore(paragraph.paragraph, {}));
+      joined += restore(paragraph.paragraph, {});
       continue;
     }
     if (paragraph.root == kNoNode) {
-      paragraphs.emplace_back(
-          std::string_view(reading.text)
-              .substr(paragraph.paragraph.begin, paragraph.paragraph.end - paragraph.paragraph.begin));
+      joined += (std::string_view(reading.text)
+                     .substr(paragraph.paragraph.begin, paragraph.paragraph.end - paragraph.paragraph.begin));
       continue;
     }
     const auto printed = print(grammar_, reading.arena, paragraph.root, grammar_.start(), &reading.spellings);
@@ -210,10 +212,9 @@ std::string Reader::proveText(const Reading& reading) {
                                                        });
     if (restored != original || !same)
       return quoted(original) + " prints as " + quoted(canonicalText(*printed));
-    paragraphs.push_back(std::move(restored));
+    joined += restored;
   }
-  return joinParagraphs(paragraphs) == reading.text ? std::string{}
-                                                    : "the paragraphs do not join to the text";
+  return joined == reading.text ? std::string{} : "the paragraphs do not join to the text";
 }
 
 std::string Reader::proveMeaning(const Reading& reading, const FaceContext& face) {

@@ -218,9 +218,11 @@ bool eventHasAmount(const ir::Arena& arena, NodeId event) {
       return isWord(arena, event, Kind::Meets, ir::DeedName::Attack);
     case Kind::Acts:
       return isWord(arena, event, Kind::Acts, ir::DeedName::GainLife) ||
-             isWord(arena, event, Kind::Acts, ir::DeedName::LoseLife);
+             isWord(arena, event, Kind::Acts, ir::DeedName::LoseLife) ||
+             isWord(arena, event, Kind::Acts, ir::DeedName::PayLife);
     case Kind::Befalls:
       return isWord(arena, event, Kind::Befalls, ir::DeedName::BeTappedForMana) ||
+             isWord(arena, event, Kind::Befalls, ir::DeedName::ProduceMana) ||
              isWord(arena, event, Kind::Befalls, ir::DeedName::Enter) ||
              isWord(arena, event, Kind::Befalls, ir::DeedName::Die);
     default:
@@ -240,6 +242,9 @@ std::vector<unsigned> inTextOrder(const ir::Arena& arena, NodeId node) {
   std::ranges::stable_sort(order, {}, &std::pair<std::uint32_t, unsigned>::first);
   std::vector<unsigned> result;
   for (const auto& [begin, i] : order) result.push_back(i);
+  // "Return to their owners' hands all creatures ...": whose they are is said of what is returned
+  const NodeKind kind = arena.kind(node);
+  if (kind == Kind::Return || kind == Kind::Put) std::ranges::sort(result);
   return result;
 }
 

@@ -77,6 +77,9 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
       return clause(node);
     case Kind::ForEach:
       return forEach(node);
+    case Kind::DefinePT:  // "~'s power and toughness are each equal to the number of counters on it"
+      seen_.add(mentions_.self());
+      break;
     case Kind::Objects: {
       const NodeId outer = std::exchange(describing_, node);
       walkFields(node);
@@ -303,6 +306,9 @@ void Resolver::gate(NodeId node) {
     if (after != before) amountSlot_ = after;
   }
   seen_.all().insert(seen_.all().end(), other.begin(), other.end());
+  for (Antecedent& one : seen_.all())
+    if (one.node != kNoNode && arena_.kind(one.node) == Kind::Some && within(arena_, gate.test, one.node))
+      one.asked = true;
   if (both) eitherWay(gate.then, gate.otherwise, known);
 }
 
@@ -483,6 +489,10 @@ void Resolver::eventParts(NodeId node) {
     return event(caused.event);
   }
   if (eventHasAmount(arena_, node)) amountSlot_ = slots::kEventAmount;
+  if (arena_.kind(node) == Kind::WouldDealDamage) {  // "would be dealt to ~ by creatures blocking it"
+    const auto [source, to, damage] = arena_.as<nodes::WouldDealDamage>(node);
+    if (to != kNoNode && arena_.kind(to) == Kind::Self) seen_.add(mentions_.self());
+  }
   const ir::KindInfo& info = ir::info(arena_.kind(node));
   std::vector<std::pair<NodeId, SlotNo>> objects;
   NodeId cause = kNoNode;  // what causes the event is not what it happens to

@@ -79,7 +79,7 @@ class Resolver {
   bool plural(NodeId ref, NodeId parent) const;
   bool eachOfThose(NodeId ref) const;
   Wanted wantedBy(NodeId ref, NodeId parent, unsigned field) const;
-  Antecedent* antecedentOf(ir::NodeKind kind, Wanted& wanted);
+  Antecedent* antecedentOf(ir::NodeKind kind, Wanted& wanted, NodeId parent);
   void anaphor(NodeId ref, NodeId parent, unsigned field);
   bool dealtToBefore(NodeId ref, NodeId parent);
   bool eachOwn(NodeId parent) const;
@@ -88,6 +88,7 @@ class Resolver {
   bool meansCopy(NodeId ref, NodeId parent, Wanted& wanted) const;
   void excludeSubject(Wanted& wanted, NodeId parent);
   void excludeOthers(Wanted& wanted, NodeId ref, NodeId parent);
+  void excludeUndescribed(Wanted& wanted, NodeId ref);
   void exclude(Wanted& wanted, NodeId other);
   std::vector<Antecedent*> sameAs(NodeId ref);
   void walkObjects(NodeId objects);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "cards/database.h"
 #include "play/session.h"
 
 namespace cantrip::play {
@@ -100,6 +101,43 @@ TEST(Attention, AStopThatHoldsOnceEndsWhatWasPassedAhead) {
   EXPECT_EQ(alice.once, Stops{});
   untilAsked(session, alice);
   EXPECT_EQ(session.game().state().step, ir::Step::End);
+}
+
+// For bluffing: nobody learns from a quick pass what is in the hand. Nothing can be done there.
+TEST(Attention, AStopMayHoldWhereNothingCanBeDone) {
+  for (const bool evenIdle : {false, true}) {
+    Session session = attentiveGame("Mountain", "Raging Goblin");
+    session.askEveryWindow(true);
+    Attention alice(0);
+    if (evenIdle) alice.evenIdle.others.set(static_cast<std::size_t>(ir::Step::End));
+    untilAsked(session, alice);  // mulligan
+    session.apply(0);
+    untilAsked(session, alice);
+    session.apply(option(session, OptionKind::PlayLand));
+    untilAsked(session, alice);
+    EXPECT_EQ(session.game().state().turn, evenIdle ? 2 : 3);
+    EXPECT_EQ(session.game().state().step, evenIdle ? ir::Step::End : ir::Step::PrecombatMain);
+    if (!evenIdle) continue;
+    alice.yield(Yield::OwnTurn, session);  // what is passed ahead goes on over it
+    passAs(session, alice);
+    untilAsked(session, alice);
+    EXPECT_EQ(session.game().state().step, ir::Step::PrecombatMain);
+  }
+}
+
+TEST(Attention, TellsWhyNobodyWasAsked) {
+  Session session = attentiveGame("Plains", "Holy Day");
+  Attention alice(0);
+  untilAsked(session, alice);  // mulligan
+  session.apply(0);
+  untilAsked(session, alice);
+  session.apply(option(session, OptionKind::PlayLand));
+  alice.stops = {};
+  ASSERT_TRUE(alice.answer(session));
+  EXPECT_EQ(alice.unasked(), Unasked::NoStop);
+  alice.yield(Yield::OwnTurn, session);
+  ASSERT_TRUE(alice.answer(session));
+  EXPECT_EQ(alice.unasked(), Unasked::PassedAhead);
 }
 
 TEST(Attention, FullControlAsksInEveryWindow) {
@@ -319,6 +357,64 @@ TEST(Attention, AnAbilityOfAnotherIsLetResolveForTheRestOfTheGame) {
   EXPECT_TRUE(untilQuestion(session, alice, 12, false, aboutAbility));
 }
 
+constexpr std::string_view kBells = R"(Test Land
+Land
+{T}: Add {W}.
+
+Test Bell {W}
+Enchantment
+Whenever a creature you control enters, you gain 1 life.
+
+Test Gong {W}
+Enchantment
+Whenever a creature you control enters, each opponent loses 1 life.
+
+Test Body {W}
+Creature — Human
+1/1
+)";
+
+// 603.3b: the order of triggers is the player's, once for all where it is always the same.
+TEST(Attention, TheOrderOfTriggersIsRemembered) {
+  cards::CardDatabase bells;
+  declineWhatRulesCannotRun();
+  bells.addBlocks(std::string(kBells), "bells");
+  const auto deck = deckOf({"Test Land", "Test Bell", "Test Gong", "Test Body"});
+  play::Setup setup;
+  setup.seed = 4;
+  setup.startingPlayer = 0;
+  Session session(seat(bells, {deck, deck}), {deck, deck}, setup, {"Alice", "Bob"});
+  const auto abilityOf = [](const GameState& state, std::size_t option) {
+    const auto trigger = static_cast<std::size_t>(state.decision.options[option].value);
+    return state.pending[trigger].ability;
+  };
+  const auto aboutOrder = [&](const GameState& state) {
+    if (state.decision.kind != DecisionKind::Order || state.decision.player != 0) return false;
+    const Options& options = state.decision.options;
+    return options.front().kind == OptionKind::Ability &&
+           abilityOf(state, 0) != abilityOf(state, options.size() - 1);
+  };
+  Attention alice(0);
+  ASSERT_TRUE(untilQuestion(session, alice, 60, true, aboutOrder));
+  ASSERT_TRUE(alice.isSparable(session));
+  const std::size_t last = session.game().decision().options.size() - 1;
+  const AbilityId first = abilityOf(session.game().state(), last);
+  ASSERT_TRUE(alice.spare(session, last));
+  EXPECT_NE(alice.spared().front().text.find(", then "), std::string::npos);
+  const auto answer = alice.answer(session);
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(abilityOf(session.game().state(), *answer), first);
+  EXPECT_EQ(alice.unasked(), Unasked::AsSaid);
+  const Session asked = session;
+  alice.full = true;
+  EXPECT_FALSE(alice.answer(asked));
+  alice.full = false;
+  session.apply(*answer);
+  EXPECT_FALSE(untilQuestion(session, alice, session.game().state().turn + 20, true, aboutOrder));
+  alice.askAgain(0);
+  EXPECT_TRUE(alice.spared().empty());
+}
+
 TEST(Attention, AYesForTheRestOfTheGameIsSaidUntilItIsAskedAgain) {
   Session session =
       gameOf(deckOf({"Plains", "Mesa Enchantress", "Honor of the Pure"}), deckOf({"Plains", "Plains"}));
@@ -326,6 +422,9 @@ TEST(Attention, AYesForTheRestOfTheGameIsSaidUntilItIsAskedAgain) {
   Attention alice(0);
   ASSERT_TRUE(untilQuestion(session, alice, 40, true, aboutDrawing));
   ASSERT_TRUE(alice.spare(session, option(session, OptionKind::Yes)));
+  ASSERT_TRUE(alice.answer(session));
+  EXPECT_EQ(alice.unasked(), Unasked::AsSaid);
+  EXPECT_TRUE(alice.said().text.ends_with(": yes"));
   EXPECT_TRUE(alice.spared().front().text.ends_with(": yes"));
   EXPECT_EQ(alice.answer(session), option(session, OptionKind::Yes));
   session.apply(option(session, OptionKind::Yes));

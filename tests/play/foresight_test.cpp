@@ -4,7 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <memory>
 
+#include "cards/database.h"
+#include "play/asking.h"
 #include "play/session.h"
 
 namespace cantrip::play {
@@ -108,6 +111,83 @@ TEST(Foresight, ACombatThatGoesOnWhileSomebodyHasPriority) {
   const auto defender = static_cast<std::size_t>(1 - attacker);
   EXPECT_EQ(foreseen->lifeBefore[defender] - foreseen->life[defender], 1);
   EXPECT_EQ(foreseen->fighters.size(), 1u);
+}
+
+constexpr std::string_view kDividing = R"(Test Land
+Land
+{T}: Add one mana of any color.
+
+Test Body {R}
+Creature — Human
+1/1
+
+Test Split {R}
+Sorcery
+~ deals 4 damage divided as you choose among any number of targets.
+
+Test Gifts {G}
+Sorcery
+Distribute three +1/+1 counters among one or two target creatures you control.
+)";
+
+const cards::CardDatabase& dividingCards() {
+  static const auto made = [] {
+    auto all = std::make_unique<cards::CardDatabase>();
+    declineWhatRulesCannotRun();
+    all->addBlocks(std::string(kDividing), "dividing cards");
+    return all;
+  }();
+  return *made;
+}
+
+/// The first division of this card, which has at least two to divide among.
+std::optional<Game> dividing(const std::string& card) {
+  std::vector<std::string> deck(20, "Test Land");
+  deck.insert(deck.end(), 20, "Test Body");
+  deck.insert(deck.end(), 20, card);
+  const Table table = seat(dividingCards(), {deck, deck});
+  for (std::uint64_t seed = 1; seed < 30; ++seed) {
+    Setup setup;
+    setup.seed = seed;
+    setup.decks = table.decks;
+    Game game(table.pool, setup);
+    Rng rng(seed);
+    for (int i = 0; i < 600 && !game.over(); ++i) {
+      if (divides(game.pool().arena, game.decision()) && game.decision().kind == DecisionKind::Number)
+        return game;
+      game.apply(rng.below(static_cast<std::uint32_t>(game.decision().options.size())));
+    }
+  }
+  return std::nullopt;
+}
+
+// 601.2d: each gets at least one, and the last what is left.
+TEST(Foresight, WhatADivisionDoes) {
+  for (const auto& [card, whole] : {std::pair<std::string, int>{"Test Split", 4}, {"Test Gifts", 3}}) {
+    const auto game = dividing(card);
+    ASSERT_TRUE(game) << card;
+    const View view = game->view(game->decision().player);
+    const auto foreseen = foreseeDivision(view);
+    ASSERT_TRUE(foreseen) << card;
+    ASSERT_GE(foreseen->shares.size(), 2u);
+    int sum = 0;
+    for (const Share& share : foreseen->shares) sum += share.amount;
+    EXPECT_EQ(sum, whole) << card;
+    const Share& first = foreseen->shares.front();
+    EXPECT_EQ(first.to, game->decision().options.front().entity);
+    EXPECT_EQ(first.least, 1);
+    EXPECT_EQ(first.most, whole - static_cast<int>(foreseen->shares.size()) + 1);
+    // 704.5g: a creature with toughness 1 that is dealt one damage dies, one with counters doesn't.
+    for (const Share& share : foreseen->shares)
+      if (share.to.isObject()) {
+        EXPECT_EQ(share.dies, card == "Test Split") << card;
+      }
+    // As much as possible to the first.
+    const auto most = foreseeDivision(view, {{OptionKind::Number, 0, first.to, {}, 99}});
+    ASSERT_TRUE(most);
+    EXPECT_EQ(most->shares.front().amount, first.most);
+    EXPECT_FALSE(foreseeCombat(view));
+  }
 }
 
 TEST(Foresight, KnowsNothingOfOtherQuestions) {

@@ -56,6 +56,29 @@ TEST(Replay, KeepsConcessions) {
   EXPECT_EQ(again.game().winners(), (std::vector<PlayerId>{0}));
 }
 
+TEST(Replay, KeepsWhichWindowsAreAsked) {
+  Session played = session(5);
+  playSome(played, 20);
+  played.askEveryWindow(true);
+  played.askEveryWindow(false);  // what was said last before an answer holds
+  played.askEveryWindow(true);
+  const auto isEmptyWindow = [&] {
+    const Decision& decision = played.game().decision();
+    return decision.kind == DecisionKind::Priority && decision.options.size() == 1;
+  };
+  std::size_t empty = 0;
+  for (int i = 0; i < 60 && !played.game().over(); ++i, empty += isEmptyWindow() ? 1 : 0) playSome(played, 1);
+  EXPECT_GT(empty, 0U);
+  ASSERT_FALSE(played.game().over());
+  const Replay read = readReplay(write(played.replay()), "file");
+  EXPECT_EQ(read.windows, (std::vector<std::pair<std::uint32_t, bool>>{{20, true}}));
+  const Session again(seat(library(), smallDecks()), read);
+  EXPECT_EQ(again.game().hash(), played.game().hash());
+  // What is taken back to before it takes it back, too.
+  while (played.answers() > 20) ASSERT_TRUE(played.undo(played.answers() % 2 == 0 ? 0 : 1));
+  EXPECT_FALSE(played.asksEveryWindow());
+}
+
 TEST(Replay, RefusesATruncatedFileAtAnyLength) {
   Session played = session(5);
   playSome(played, 40);

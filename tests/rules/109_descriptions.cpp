@@ -76,7 +76,7 @@ TEST_F(Descriptions, adjectivesNounsAndWhatFollows) {
   EXPECT_EQ(count("Objects([], IsType(creature), [WithStat(Stat(Power), Than(at least, Number(3)))])"), 2U);
   const auto strongest = [&](const std::string& of) {
     const std::string all =
-        "WithGreatestAmong(Stat(Power), All(Objects([], IsType(creature), [" + of + "])))";
+        "WithGreatestAmong(Stat(Power), All(Objects([], IsType(creature), [" + of + "])), Flag(Up))";
     return count("Objects([], IsType(creature), [" + of + (of.empty() ? "" : ", ") + all + "])");
   };
   EXPECT_EQ(strongest(""), 1U);

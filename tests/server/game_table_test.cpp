@@ -273,6 +273,54 @@ TEST(GameTable, OfCombatDamageWhatKillsIsSuggested) {
   EXPECT_GE(seen, 3);
 }
 
+// 510.1c: what all get is told before anything is answered, and the whole is answered at once.
+TEST(GameTable, ADivisionIsToldAndAnsweredAsAWhole) {
+  int seen = 0;
+  for (std::uint64_t seed = 1; seed <= 20 && seen < 3; ++seed) {
+    Play play("goblins", "green-stompy", seed, false);
+    Rng rng(seed);
+    for (int i = 0; i < 400 && !play.over(); ++i) {
+      play.playOn(rng, 1);
+      if (play.over()) break;
+      const PlayerId seat = play.asked();
+      test::Client& client = play.clients[seat];
+      ASSERT_EQ(client.question.contains("divides"), client.question["kind"] == "damage");
+      if (client.question["kind"] != "damage") continue;
+      const Json question = client.question;
+      const int whole = question["options"].back()["value"];
+      const auto foresee = [&](const Json& parts) {
+        client.answers.clear();
+        play.say(seat, {{"type", "foresee"}, {"question", question["id"]}, {"parts", parts}});
+        return client.answers.empty() ? Json() : client.answers.back()["parts"];
+      };
+      const auto sum = [](const Json& parts) {
+        int all = 0;
+        for (const Json& part : parts) all += part["amount"].get<int>();
+        return all;
+      };
+      const Json usual = foresee(Json::array());
+      ASSERT_GE(usual.size(), 2u);
+      EXPECT_EQ(usual[0]["object"], question["options"][0]["object"]);
+      EXPECT_EQ(usual[0]["amount"], question["options"][question["suggested"].get<std::size_t>()]["value"]);
+      EXPECT_EQ(sum(usual), whole);
+      // Everything to the first: the others are told to get nothing.
+      const Json first = foresee({{{"object", usual[0]["object"]}, {"amount", whole}}});
+      ASSERT_EQ(first.size(), usual.size());
+      EXPECT_EQ(first[0]["amount"], whole);
+      EXPECT_EQ(sum(first), whole);
+      Json parts = Json::array();
+      for (const Json& part : first)
+        parts.push_back({{"object", part["object"]}, {"amount", part["amount"]}});
+      EXPECT_EQ(client.question, question);  // nothing was divided by asking
+      play.say(seat, {{"type", "answer"}, {"question", question["id"]}, {"parts", parts}});
+      EXPECT_TRUE(client.errors.empty());
+      EXPECT_NE(client.question, question);
+      ++seen;
+    }
+  }
+  EXPECT_GE(seen, 3);
+}
+
 TEST(GameTable, PassingAheadEndsBeforeOnesOwnMainPhase) {
   Play play("goblins", "blue-control", 8, true);
   const test::Client& alice = play.clients[0];

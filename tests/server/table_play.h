@@ -18,10 +18,12 @@ struct Notebook : server::Keeper {
   std::vector<std::chrono::milliseconds> thoughts;
   std::size_t concessions = 0, games = 0, draws = 0;
   bool full = false;
+  std::vector<bool> windows;  ///< whether those without a choice are asked, each time it changed
   void answered(std::size_t number, PlayerId by, std::uint32_t option,
                 std::chrono::milliseconds time) override;
   void conceded(std::size_t, PlayerId) override { ++concessions; }
   void drawn(std::size_t) override { ++draws; }
+  void askedEveryWindow(std::size_t, bool on) override { windows.push_back(on); }
   void takenBack(std::size_t count) override { answers.resize(count); }
   void began(const play::Replay&) override;
   void wished(PlayerId seat, const server::Wishes& wishes) override;

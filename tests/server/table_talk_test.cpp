@@ -89,6 +89,31 @@ TEST(Chat, IsHeardByEverybodyAndBounded) {
   EXPECT_EQ(play.clients[0].chat.size(), 8u);
 }
 
+TEST(Undo, SaysToTheOthersWhatWouldBeTakenBack) {
+  Play play("goblins", "elves", 3, false);
+  Rng rng(3);
+  PlayerId asked = play.asked();
+  std::string before;
+  for (int i = 0; i < 40 && before.empty(); ++i) {
+    asked = play.asked();
+    const Json& question = play.clients[asked].question;
+    const std::size_t lines = play.clients[asked].log.size();
+    std::size_t option = question.value("default", std::size_t{0});
+    for (const Json& one : question["options"])
+      if (one["kind"] == "land") option = one["n"];
+    play.now += std::chrono::seconds(5);
+    const bool land = question["options"][option]["kind"] == "land";
+    play.answer(asked, option);
+    if (land) before = play.clients[1 - asked].log.at(lines)["text"];
+  }
+  ASSERT_FALSE(before.empty());
+  play.say(asked, {{"type", "undo"}});
+  const Json& room = play.clients[1 - asked].view["room"];
+  ASSERT_TRUE(room.contains("request"));
+  const std::string text = room["request"]["text"];
+  EXPECT_NE(text.find("asks to go back to turn 1, before \"" + before + "\" ("), std::string::npos) << text;
+}
+
 TEST(Draw, IsByAgreementOfAll) {
   Play play("goblins", "elves", 3, false);
   Rng rng(3);
@@ -172,6 +197,54 @@ TEST(Clocks, StandStillByConsentUntilSomebodyPlaysOn) {
   play.answer(asked, play.clients[asked].question["default"]);
   EXPECT_FALSE(isPaused());
   EXPECT_EQ(play.notebook.thoughts.front(), std::chrono::minutes(0));
+}
+
+TEST(Clocks, WaitForWhoHasLostTheConnection) {
+  Play play({"goblins", "elves"}, 3, 2, {}, {.each = std::chrono::minutes(10)});
+  const PlayerId asked = play.asked(), other = static_cast<PlayerId>(1 - asked);
+  const auto seat = [&] { return play.clients[other].view["room"]["seats"]["p" + std::to_string(asked)]; };
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(seat()["clock"]["left"], 10 * 60 * 1000);
+    play.table.disconnect(asked);
+    EXPECT_EQ(seat()["connected"], false);
+    EXPECT_EQ(seat()["grace"], 60 * 1000);
+    EXPECT_EQ(seat()["clock"]["running"], false);
+    play.now += std::chrono::seconds(50);
+    play.table.timeIsUp();
+    play.settle();
+    EXPECT_EQ(seat()["clock"]["running"], false);
+    play.connect(asked);
+    play.settle();
+    EXPECT_FALSE(seat().contains("grace"));
+    EXPECT_EQ(seat()["clock"]["running"], true);
+  }
+  // Three times in a game, and no more.
+  play.table.disconnect(asked);
+  EXPECT_FALSE(seat().contains("grace"));
+  EXPECT_EQ(seat()["clock"]["running"], true);
+  play.now += std::chrono::seconds(20);
+  play.connect(asked);
+  EXPECT_EQ(seat()["clock"]["left"], (10 * 60 - 20) * 1000);
+}
+
+TEST(Clocks, RunOnWhenWhoIsAwayDoesNotComeBack) {
+  Play play({"goblins", "elves"}, 3, 2, {}, {.each = std::chrono::minutes(10)});
+  const PlayerId asked = play.asked(), other = static_cast<PlayerId>(1 - asked);
+  play.table.disconnect(asked);
+  ASSERT_TRUE(play.table.timeout());
+  EXPECT_EQ(*play.table.timeout() - play.now, std::chrono::seconds(60));
+  play.now = *play.table.timeout();
+  play.table.timeIsUp();
+  play.settle();
+  const auto seat = play.clients[other].view["room"]["seats"]["p" + std::to_string(asked)];
+  EXPECT_EQ(seat["clock"]["running"], true);
+  EXPECT_FALSE(seat.contains("grace"));
+  EXPECT_EQ(*play.table.timeout() - play.now, std::chrono::minutes(10));
+  // Without clocks nobody waits for anything.
+  Play without("goblins", "elves", 3, false);
+  without.table.disconnect(0);
+  EXPECT_FALSE(without.table.timeout());
+  EXPECT_FALSE(without.clients[1].view["room"]["seats"]["p0"].contains("grace"));
 }
 
 TEST(Clocks, StandStillAtOnceForWhoeverPlaysAlone) {

@@ -101,6 +101,7 @@ TEST(Wishes, AreWrittenAndReadBack) {
   Wishes wishes;
   wishes.stops.own.reset();
   wishes.stops.others.set(static_cast<std::size_t>(ir::Step::Upkeep));
+  wishes.evenIdle.others.set(static_cast<std::size_t>(ir::Step::End));
   wishes.full = true;
   wishes.byHand = true;
   wishes.spared = {4, 17};
@@ -181,6 +182,63 @@ TEST(Stops, ThatHoldOnceAreToldUntilTheyWereAsked) {
   EXPECT_EQ(play.alice.view["turn"], turn);
   play.answer(play.alice.question["default"].get<std::size_t>());
   EXPECT_FALSE(play.alice.view["room"]["stops"].contains("once"));
+}
+
+TEST(Stops, MayHoldWhereNothingCanBeDone) {
+  for (const bool evenIdle : {false, true}) {
+    Alone play(goblins(2));
+    ASSERT_TRUE(play.passTo(2, "Raging Goblin"));
+    const Json upkeep = {{"own", Json::array()}, {"others", {"upkeep"}}};
+    Json stops = {{"type", "stops"}, {"own", {"main1"}}, {"others", {"upkeep"}}};
+    if (evenIdle) stops["evenIdle"] = upkeep;
+    play.say(stops);
+    EXPECT_EQ(play.alice.view["room"]["stops"].contains("evenIdle"), evenIdle);
+    EXPECT_EQ(play.notebook.windows, std::vector<bool>(evenIdle ? 1 : 0, true));
+    const int turn = play.alice.view["turn"];
+    for (int i = 0; i < 20 && play.alice.view["turn"] == turn; ++i)
+      play.answer(play.alice.question["default"].get<std::size_t>());
+    EXPECT_EQ(play.alice.view["turn"], evenIdle ? turn + 1 : turn + 2);
+    EXPECT_EQ(play.alice.view["step"], evenIdle ? "upkeep" : "main1");
+    if (!evenIdle) continue;
+    EXPECT_EQ(play.alice.question["kind"], "priority");
+    for (const Json& option : play.alice.question["options"])  // nothing but mana could be made
+      EXPECT_TRUE(option["kind"] == "pass" || option["kind"] == "activate");
+    // A table that goes on asks there, too; without the wish no more.
+    EXPECT_TRUE(play.table.session().asksEveryWindow());
+    play.say({{"type", "stops"}, {"own", {"main1"}}, {"others", {"upkeep"}}});
+    EXPECT_FALSE(play.table.session().asksEveryWindow());
+  }
+}
+
+TEST(AnsweredByItself, IsSaidInTheLogOfThatPlayer) {
+  Alone play(goblins(2));
+  ASSERT_TRUE(play.passTo(2, "Raging Goblin"));
+  const auto notes = [&] {
+    std::vector<std::string> said;
+    for (const Json& line : play.alice.log)
+      if (line.contains("byItself")) said.push_back(line["text"]);
+    return said;
+  };
+  const std::size_t before = notes().size();
+  play.answer(static_cast<std::size_t>(play.option("cast", "Raging Goblin")));
+  ASSERT_EQ(notes().size(), before + 1);
+  EXPECT_EQ(notes().back(), "Paid for you");
+  // It stands behind what it paid for.
+  const auto at = std::find_if(play.alice.log.begin(), play.alice.log.end(), [](const Json& line) {
+    return line["text"].get<std::string>().starts_with("You cast Raging Goblin");
+  });
+  ASSERT_NE(at, play.alice.log.end());
+  EXPECT_TRUE((at + 1)->contains("byItself"));
+  // Who comes anew is told the same; what is taken back was answered for nobody.
+  const std::vector<Json> log = play.alice.log;
+  play.table.connect(0, {.table = "t"}, [&](const std::string& frame) { play.alice.receive(frame); });
+  EXPECT_EQ(play.alice.log, log);
+  play.say({{"type", "undo"}});
+  EXPECT_EQ(notes().size(), before);
+  play.say({{"type", "payByHand"}, {"on", true}});
+  play.answer(static_cast<std::size_t>(play.option("cast", "Raging Goblin")));
+  play.answer(static_cast<std::size_t>(play.option("auto")));
+  EXPECT_EQ(notes().size(), before);
 }
 
 TEST(Wishes, AreTakenUpByATableThatGoesOn) {

@@ -1,4 +1,5 @@
 import "./styles.css";
+import "./phones.css";
 
 import { mount } from "svelte";
 

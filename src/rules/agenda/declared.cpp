@@ -52,6 +52,7 @@ std::string_view noSuchPlace(const Asked& asked) {
     switch (static_cast<ir::Flag>(asked.tree.value(node))) {
       case ir::Flag::Tapped:
       case ir::Flag::Attacking:
+      case ir::Flag::AttackingUntapped:
       case ir::Flag::Transformed:
       case ir::Flag::YourControl:
       case ir::Flag::OwnersControl:
@@ -127,7 +128,9 @@ void declareAbilities(Declarations& all) {
           {Kind::LimitWord, Kind::OnlyIf, Kind::OnlyTimesEachTurn, Kind::ThisCosts})
       .unless(&definesXLater);
   all.add(Kind::Triggered)
-      .only<&nodes::Triggered::limits>({ir::sense(ir::LimitName::OnceEachTurn), Kind::OnlyTimesEachTurn})
+      .only<&nodes::Triggered::limits>({ir::sense(ir::LimitName::OnceEachTurn),
+                                        ir::sense(ir::LimitName::TwiceEachTurn),
+                                        ir::sense(ir::LimitName::Once), Kind::OnlyTimesEachTurn})
       .unless(&asksBeforeTheTokens);
   all.add({Kind::CardText, Kind::Loyalty, Kind::Static, Kind::KeywordLine, Kind::ChapterAbility,
            Kind::LevelBar, Kind::LevelSymbol, Kind::StriationPT, Kind::StationSymbol});

@@ -4,11 +4,15 @@
 
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_combining.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
+#include "program/pool_builder.h"
 #include "rules/agenda/declared.h"
 #include "rules/kernel/declarations.h"
 #include "rules/objects/described_zones.h"
+#include "rules/words/permissions.h"
 
 namespace cantrip {
 
@@ -30,10 +34,25 @@ bool readsFlag(const Asked& flag) {
   return declared != nullptr && declared->readsFlag(flag.tree.value(flag.node));
 }
 
+/// Does it describe what is cast? That is looked at as the spell that it would be, and it is a card yet
+/// (601.2a).
+bool describesWhatIsCast(const Asked& asked) {
+  const Asked* ref = asked.around;
+  while (ref != nullptr && ref->kind() == Kind::EitherObjects) ref = ref->around;
+  const Asked* cast = ref == nullptr ? nullptr : ref->around;
+  if (cast == nullptr || !containsKind(asked.tree, asked.node, Kind::IsSpell)) return false;
+  if (cast->kind() == Kind::MayPlay) return cast->as<ir::nodes::MayPlay>().what == ref->node;
+  return isPermission(cast->kind()) || isForFree(cast->tree, cast->node);
+}
+
 /// 109.2: what the words of a description are said of: what it means, and what can be meant where it stands.
 Meant describedBy(const Asked& asked) {
   const DescribedZones zones = describedZones(asked.tree, asked.node);
-  const auto objects = static_cast<Meant>(zones.objects ? zones.zones : 0);
+  constexpr Meant kCards = meant::in(ir::Zone::Graveyard) | meant::in(ir::Zone::Exile) |
+                           meant::in(ir::Zone::Hand) | meant::in(ir::Zone::Library) |
+                           meant::in(ir::Zone::Command);
+  auto objects = static_cast<Meant>(zones.objects ? zones.zones : 0);
+  if (describesWhatIsCast(asked)) objects = static_cast<Meant>(objects | kCards);
   return static_cast<Meant>(asked.meant & (objects | (zones.players ? meant::kPlayers : 0)));
 }
 

@@ -7,8 +7,11 @@
 #include <utility>
 
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
+#include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
+#include "ir/nodes/effects_choices.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/statements_casting.h"
@@ -78,6 +81,7 @@ enum CastStep : std::uint8_t {
   BuybackAsked,
   Optional,
   OptionalAsked,
+  LateModes,
   AnnounceX,
   CostChosen,
   XChosen,
@@ -139,7 +143,7 @@ Result announceOptionalCost(Kernel& k, Frame& f) {
   }
   const std::vector<NodeId> statements = optionalCosts(k, context.stackObject);
   if (nth >= statements.size()) {
-    f.step = AnnounceX;
+    f.step = LateModes;
     return Result::Again;
   }
   const auto [cost, many] = k.tree().as<nodes::OptionalCost>(statements[nth]);
@@ -359,6 +363,21 @@ bool hasModes(const Kernel& k, const Context& context) {
   return false;
 }
 
+/// "Choose one. If this spell was kicked, choose any number instead": its costs are announced first.
+bool modesAskCosts(Kernel& k, const Context& context) {
+  std::int32_t at = 0;
+  for (NodeId effect = nextSpellEffect(k, context, at); effect != kNoNode;
+       effect = nextSpellEffect(k, context, at)) {
+    const NodeId modal = modalOf(k, effect);
+    const NodeId count = modal == kNoNode ? kNoNode : k.tree().as<nodes::Modal>(modal).choose;
+    if (count == kNoNode || k.tree().kind(count) != Kind::CountIf) continue;
+    return containsNode(k.tree(), k.tree().as<nodes::CountIf>(count).condition, [&](NodeId n) {
+      return k.tree().kind(n) == Kind::CostWasPaid || isWord(k.tree(), n, Kind::IsState, ir::State::Kicked);
+    });
+  }
+  return false;
+}
+
 Result castStep(Kernel& k, Frame& f) {
   if (k.ctx(f).has(ContextFlag::Illegal)) {  // 601.2e
     rewindCast(k, f);
@@ -367,6 +386,7 @@ Result castStep(Kernel& k, Frame& f) {
   switch (f.step) {
     case Modes:
       f.step = afterModes(k, k.ctx(f));
+      if (f.op == Op::Cast && modesAskCosts(k, k.ctx(f))) return Result::Again;
       if (f.op == Op::Activate && k.pool.ability(k.ctx(f).ability).modal == kNoNode)
         f.step = AnnounceX;
       else if (hasModes(k, k.ctx(f)))
@@ -386,6 +406,13 @@ Result castStep(Kernel& k, Frame& f) {
     case Optional:
     case OptionalAsked:
       return announceOptionalCost(k, f);
+    case LateModes:
+      f.step = AnnounceX;
+      if (f.op == Op::Cast && modesAskCosts(k, k.ctx(f))) {
+        setStackContext(k, k.ctx(f).stackObject, k.ctx(f));  // which costs will be paid
+        pushAnnounceModes(k, f.context);
+      }
+      return Result::Again;
     case AnnounceX:
     case CostChosen:
     case XChosen:

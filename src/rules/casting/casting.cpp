@@ -108,7 +108,7 @@ static void addPreparedWays(const Kernel& k, const Object& o, CastWays& ways) {
 }
 
 // The ways in which a card could be cast from where it is (601.2b, 118.9).
-CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
+CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
   CastWays ways;
   const Object& o = k.object(id);
   const CardDef& card = k.pool.card(o.card);
@@ -116,15 +116,17 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
     if (ways.size() < ways.capacity()) ways.push_back(way);
   };
   const bool own = o.owner == player;
-  if (o.zone == Zone::Hand && own) add(CastWay::Normal);
-  if (o.zone == Zone::Exile && own) addPreparedWays(k, o, ways);
-  if (o.zone == Zone::Command && o.is(ObjectFlag::Commander) && own) add(CastWay::Normal);  // 903.8
-  const bool free = o.zone != Zone::Hand && mayPlayFree(k, player, id);
-  const bool played = o.zone != Zone::Hand && mayPlayFrom(k, player, id);
-  if (played) add(free ? CastWay::WithoutPaying : CastWay::Permission);
+  if (letNow || (o.zone == Zone::Hand && own)) add(CastWay::Normal);
+  if (o.zone == Zone::Exile && own && !letNow) addPreparedWays(k, o, ways);
+  if (o.zone == Zone::Command && o.is(ObjectFlag::Commander) && own && !letNow)
+    add(CastWay::Normal);  // 903.8
+  const bool free = o.zone != Zone::Hand && !letNow && mayPlayFree(k, player, id);
+  const bool played = o.zone != Zone::Hand && (letNow || mayPlayFrom(k, player, id));
+  if (played && !letNow) add(free ? CastWay::WithoutPaying : CastWay::Permission);
   if (anyInsteadCosts(k) && !insteadCosts(k, player, id).empty()) add(CastWay::Instead);  // 118.9
   const CastWay faceDown = faceDownWay(card);
-  if (o.zone != Zone::Hand && faceDown != CastWay::Normal && mayCastFaceDownFrom(k, player, id, faceDown))
+  if (o.zone != Zone::Hand && !letNow && faceDown != CastWay::Normal &&
+      mayCastFaceDownFrom(k, player, id, faceDown))
     add(faceDown);                              // 601.3e
   const bool given = givenAbilities(k, id);     // "gains flashback"
   const bool givenAsSpell = anySpellsGiven(k);  // "each spell you cast has web-slinging" (118.9)
@@ -137,6 +139,7 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
   // 118.9: of the alternative costs one is paid, where the effect does not say that nothing is (118.9a)
   const auto permitted = [&](CastWay way) {
     if (free || zone == Zone::Hand) return false;
+    if (letNow) return true;
     if (!hasFaceOfItsOwn(way) || card.faces.size() < 2)
       return played && permissionCost(k, player, id) == kNoNode;
     const auto shown = asFace(k, id, card.faces[1]);  // 601.3e: as the Aura that it would be
@@ -149,11 +152,12 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id) {
   for (auto entry = castKeywords().begin(); left.any(); ++entry) {
     if (!hasKeyword(left, entry->keyword)) continue;
     left.reset(static_cast<std::size_t>(entry->keyword));
-    if ((own && (entry->zone == zone || castableUsing(k, card, entry->keyword, zone))) ||
+    const bool fromThere = entry->zone == zone || castableUsing(k, card, entry->keyword, zone);
+    if ((own && fromThere && (!letNow || zone == Zone::Hand)) ||
         (entry->zone == Zone::Hand && !entry->onlyThere && permitted(entry->way)))
       add(entry->way);
   }
-  if (o.zone == Zone::Hand && own && faceDown != CastWay::Normal) add(faceDown);
+  if (o.zone == Zone::Hand && own && !letNow && faceDown != CastWay::Normal) add(faceDown);
   return ways;
 }
 
@@ -359,6 +363,9 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
   if (k.object(id).is(ObjectFlag::SignatureSpell) && !controlsOathbreaker(k, player)) return false;
   const bool resolving = !k.s.frames.empty() && k.frames().back().op != Op::Priority;
   if (!resolving && !timingAllows(k, player, id, card, way == CastWay::Sneak)) return false;
+  if ((resolving || !sorceryTiming(k, player)) &&
+      cantDo(k, ir::DeedName::CastOffTime, Entity::player(player)))
+    return false;  // 101.2
   // 702.102a: both halves only from the player's hand
   const bool fused = card.layout == Layout::Split && card.face == 2;
   if (fused && !hasKeyword(card.keywords, KeywordName::Fuse)) return false;  // 709.3a

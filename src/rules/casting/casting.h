@@ -80,7 +80,7 @@ std::vector<CastObstacle> castObstacles(Kernel& k, PlayerId player, ObjectId car
 bool couldBeginToCast(Kernel& k, PlayerId player, ObjectId card);
 /// The way in which its own keyword lets the card be cast face down (702.37c, 702.168a); Normal: it has none.
 CastWay faceDownWay(const CardDef& card);
-CastWays castWays(Kernel& k, PlayerId player, ObjectId card);
+CastWays castWays(Kernel& k, PlayerId player, ObjectId card, bool letNow = false);
 /// Is an effect what lets the card be cast in that way from where it is, rather than the card itself (601.3)?
 bool castsByPermission(const Kernel& k, ObjectId card, CastWay way);
 

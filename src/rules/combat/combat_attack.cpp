@@ -7,6 +7,7 @@
 #include "ir/nodes/acts.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/mods_rules.h"
+#include "rules/combat/attack_plan.h"
 #include "rules/costs/payment.h"
 #include "rules/events/combat_changes.h"
 #include "rules/events/events.h"
@@ -114,61 +115,15 @@ bool attacksOnlyAlone(Kernel& k, ObjectId creature) {
   return cantDo(k, ir::DeedName::AttackBesideOthers, creature);
 }
 
-/// 508.1c: may this attack be declared beside those that are chosen? "Can attack only alone", "no more than
-/// two creatures can attack (you) each combat".
-bool fitsBeside(Kernel& k, const CombatPair& pair) {
-  const auto& chosen = k.s.combat.chosen;
-  const auto alone = [&](const CombatPair& other) { return attacksOnlyAlone(k, other.creature); };
-  if (!chosen.empty() && anyRule(k, ir::DeedName::AttackBesideOthers) &&
-      (alone(pair) || std::any_of(chosen.begin(), chosen.end(), alone)))
-    return false;
-  if (const auto most = leastAllowed(k, ir::ModName::MostAttackers, k.s.active))
-    if (chosen.size() >= static_cast<std::size_t>(std::max(0, *most))) return false;
-  if (!pair.against.isPlayer()) return true;
-  const auto most = leastAllowed(k, ir::ModName::MostAttackersOf, pair.against.asPlayer());
-  return !most || std::count_if(chosen.begin(), chosen.end(), [&](const CombatPair& other) {
-                    return other.against == pair.against;
-                  }) < *most;
+/// 508.1c: are creatures tied together by something that says how many of them can attack, or attack
+/// somebody?
+bool anyLimitOfAll(Kernel& k) {
+  return anyRule(k, ir::DeedName::AttackBesideOthers) || anyRule(k, ir::ModName::MostAttackers) ||
+         anyRule(k, ir::ModName::MostAttackersOf);
 }
 
-/// How many more creatures may be declared as attackers; where all attack one player also as far as that
-/// goes.
-std::size_t placesLeft(Kernel& k, std::span<const Entity> defenders) {
-  const std::size_t chosen = k.s.combat.chosen.size();
-  auto most = leastAllowed(k, ir::ModName::MostAttackers, k.s.active);
-  if (defenders.size() == 1 && defenders[0].isPlayer())
-    if (const auto of = leastAllowed(k, ir::ModName::MostAttackersOf, defenders[0].asPlayer()))
-      most = most ? std::min(*most, *of) : of;
-  if (!most) return SIZE_MAX;
-  return static_cast<std::size_t>(std::max(0, *most)) -
-         std::min(chosen, static_cast<std::size_t>(std::max(0, *most)));
-}
-
-/// 508.1d: of creatures that can't all attack those do for which the most requirements are obeyed. Leaves out
-/// what would keep more of them from being obeyed.
-void keepObedient(Kernel& k, std::span<const Entity> defenders, Candidates& candidates) {
-  if (!anyRule(k, ir::DeedName::AttackBesideOthers) && !anyRule(k, ir::ModName::MostAttackers) &&
-      !anyRule(k, ir::ModName::MostAttackersOf))
-    return;
-  eraseIf(candidates, [&](const Candidate& candidate) {
-    if (candidate.chosen) return false;
-    return std::none_of(defenders.begin(), defenders.end(), [&](Entity defender) {
-      return mayAttack(k, candidate.creature, defender) && fitsBeside(k, {candidate.creature, defender});
-    });
-  });
-  const std::size_t places = placesLeft(k, defenders);
-  if (places == 1 && k.s.combat.chosen.empty())
-    eraseIf(candidates, [&](const Candidate& c) { return cantAttackAlone(k, c.creature); });
-  const auto required = [](const Candidate& c) { return !c.chosen && c.requirements > 0; };
-  const auto wanting =
-      static_cast<std::size_t>(std::count_if(candidates.begin(), candidates.end(), required));
-  if (wanting > 0 && wanting >= places)
-    eraseIf(candidates, [&](const Candidate& c) { return !c.chosen && c.requirements == 0; });
-  int all = 0;
-  for (const Candidate& c : candidates) all += c.chosen ? 0 : c.requirements;
-  eraseIf(candidates, [&](const Candidate& c) {
-    return !c.chosen && attacksOnlyAlone(k, c.creature) && all > 2 * c.requirements;
-  });
+int limitOf(const std::optional<std::int32_t>& most) {
+  return most ? std::max(0, *most) : AttackPlan::kNoLimit;
 }
 
 // All creatures that can attack, with the most requirements that each can obey.
@@ -187,21 +142,75 @@ void findCandidates(Kernel& k, std::span<const Entity> defenders, Candidates& ou
   if (out.size() == 1 && cantAttackAlone(k, out[0].creature)) out.clear();
 }
 
-// Every creature that is required to attack can always still be chosen, so that what is offered can be
-// completed to a legal declaration: only "can't attack alone" ties creatures together, and two attackers
-// always satisfy it.
+/// The declaration so far, for the search through all of them.
+AttackPlan planOf(Kernel& k, std::span<const Entity> defenders, const Candidates& candidates) {
+  AttackPlan plan;
+  plan.most = limitOf(leastAllowed(k, ir::ModName::MostAttackers, k.s.active));
+  for (const Entity defender : defenders)
+    plan.mostOf.push_back(defender.isPlayer()
+                              ? limitOf(leastAllowed(k, ir::ModName::MostAttackersOf, defender.asPlayer()))
+                              : AttackPlan::kNoLimit);
+  const bool taxed = anyRule(k, Kind::CantUnlessPay);
+  for (const Candidate& candidate : candidates) {
+    AttackPlan::Creature& creature = plan.creatures.emplace_back();
+    creature.notAlone = cantAttackAlone(k, candidate.creature);
+    creature.onlyAlone = attacksOnlyAlone(k, candidate.creature);
+    for (const Entity defender : defenders) {
+      AttackPlan::Pair& pair = creature.pairs.emplace_back();
+      pair.may = mayAttack(k, candidate.creature, defender);
+      pair.free = !taxed || isFree(costToDo(k, Kind::AttackDeed, candidate.creature, defender));
+      pair.requirements = pair.may ? requirementsMet(k, Kind::AttackDeed, candidate.creature, defender) : 0;
+    }
+    for (const CombatPair& chosen : k.s.combat.chosen)
+      if (chosen.creature == candidate.creature)
+        creature.against = static_cast<int>(std::find(defenders.begin(), defenders.end(), chosen.against) -
+                                            defenders.begin());
+  }
+  return plan;
+}
+
+bool isAffordable(Kernel& k, const CombatPair& pair) {
+  const ManaCost cost = costOfAttack(k, &pair);
+  Context context;
+  context.controller = k.s.active;
+  return isFree(cost) || canPayMana(k, k.s.active, cost, context);
+}
+
+/// 508.1c-d: where not all can attack, what can be chosen next leads to a declaration that obeys the most
+/// requirements.
+void listTied(Kernel& k, std::span<const Entity> defenders, const Candidates& candidates,
+              Decision& decision) {
+  AttackPlan plan = planOf(k, defenders, candidates);
+  AttackPlan undeclared = plan;
+  for (AttackPlan::Creature& creature : undeclared.creatures) creature.against = -1;
+  const int wanted = undeclared.best();
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    AttackPlan::Creature& creature = plan.creatures[i];
+    if (creature.against >= 0) continue;
+    for (std::size_t d = 0; d < defenders.size(); ++d) {
+      const CombatPair pair{candidates[i].creature, defenders[d]};
+      if (!plan.fits(i, d) || (!creature.pairs[d].free && !isAffordable(k, pair))) continue;
+      creature.against = static_cast<int>(d);
+      const bool leadsToLegal = plan.best() >= wanted;
+      creature.against = -1;
+      if (leadsToLegal) decision.options.push_back({OptionKind::Pair, 0, pair.creature, pair.against, 0});
+    }
+  }
+  const bool complete = plan.obeysRestrictions() && plan.obeyed() >= wanted;
+  if (!complete) ++decision.min;
+  if (complete || decision.options.empty()) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+}
+
+// Where creatures are not tied together, every one that is required to attack can always still be chosen, so
+// that what is offered can be completed to a legal declaration: only "can't attack alone" ties them, and two
+// attackers always satisfy it. What costs something obeys a requirement as well (508.1d).
 void listAttacks(Kernel& k, Decision& decision) {
   const EntityList defenders = possibleDefenders(k);
   Candidates candidates;
   if (!defenders.empty()) findCandidates(k, defenders, candidates);
-  keepObedient(k, defenders, candidates);
+  decision.max = static_cast<std::uint16_t>(candidates.size());
+  if (anyLimitOfAll(k)) return listTied(k, defenders, candidates, decision);
   const bool taxed = anyRule(k, Kind::CantUnlessPay);
-  const auto affordable = [&](const CombatPair& pair) {
-    const ManaCost cost = costOfAttack(k, &pair);
-    Context context;
-    context.controller = k.s.active;
-    return isFree(cost) || canPayMana(k, k.s.active, cost, context);
-  };
   bool mayStop = true;
   for (const Candidate& candidate : candidates) {
     if (candidate.chosen) continue;
@@ -211,9 +220,9 @@ void listAttacks(Kernel& k, Decision& decision) {
     }
     for (const Entity defender : defenders) {
       if (!mayAttack(k, candidate.creature, defender)) continue;
-      if (requirementsObeyed(k, candidate.creature, defender, taxed) < candidate.requirements) continue;
-      if (!fitsBeside(k, {candidate.creature, defender})) continue;
-      if (taxed && !affordable({candidate.creature, defender})) continue;
+      if (requirementsMet(k, Kind::AttackDeed, candidate.creature, defender) < candidate.requirements)
+        continue;
+      if (taxed && !isAffordable(k, {candidate.creature, defender})) continue;
       decision.options.push_back({OptionKind::Pair, 0, candidate.creature, defender, 0});
     }
   }
@@ -221,8 +230,7 @@ void listAttacks(Kernel& k, Decision& decision) {
   if (chosen.size() == 1 && !decision.options.empty() && cantAttackAlone(k, chosen[0].creature)) {
     mayStop = false;
   }
-  if (mayStop) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
-  decision.max = static_cast<std::uint16_t>(candidates.size());
+  if (mayStop || decision.options.empty()) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
 }
 
 // 508.1f: attacking causes creatures to become tapped; 702.20b: vigilance

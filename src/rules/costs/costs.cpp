@@ -36,6 +36,7 @@
 #include "rules/kernel/pushes.h"
 #include "rules/kernel/questions.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/designations.h"
 #include "rules/objects/hidden_zones.h"
 #include "rules/objects/objects.h"
 #include "rules/words/chosen_together.h"
@@ -134,6 +135,8 @@ bool isUsable(Kernel& k, NodeId part, Entity e, PlayerId payer, const Context& c
     case Kind::SacrificeCost:  // 701.21a: only what one controls
       return onBattlefield(k, id) && controllerOf(k, id) == payer &&
              !cantDo(k, ir::DeedName::BeSacrificed, e) &&
+             !(areOpponents(k, payer, context.controller) &&
+               cantDo(k, ir::DeedName::SacrificeForOpponents, Entity::player(payer))) &&
              !forbiddenToCast(k, Kind::SacrificeToCastDeed, payer, e) && id != context.stackObject;
     case Kind::DiscardCost:
       return k.object(id).zone == Zone::Hand && k.object(id).owner == payer;
@@ -695,6 +698,11 @@ Result finishPart(Kernel& k, Frame& f, PlayerId payer, bool goesOn) {
       events.push_back(costEvent(k, static_cast<NodeId>(b.amount), b.entity, payer, context));
   eraseSlot(context, slots::kPaysTogether);
   for (const Entity e : chosen) events.push_back(costEvent(k, part, e, payer, context));
+  if (context.ability != 0 && k.pool.ability(context.ability).keyword == ir::KeywordName::Crew)
+    for (const Entity e : chosen) {  // 702.122d
+      events.push_back(designated(Designation::Crewed, payer, e.asObject(), 0));
+      events.back().other = context.source;
+    }
   return emitThen(k, f, kPartPaid, events, "601.2h");
 }
 

@@ -115,7 +115,7 @@ void declareCosts(Declarations& all) {
   all.add({Kind::AdditionalCost, Kind::AlternativeCost, Kind::Sign});
   all.add(Kind::OptionalCost).flags({ir::Flag::Also});
   all.add({Kind::ThisCosts, Kind::PaysInstead, Kind::PaysAlso});
-  all.add(Kind::SpendAsAny).flags({ir::Flag::AnyType});
+  all.add(Kind::SpendAsAny).flags({ir::Flag::AnyType, ir::Flag::TheirColors});
   all.add(Kind::DontLoseMana);
   // mana.cpp, producible_mana.cpp, effects/add_mana.cpp
   all.add({Kind::ManaChoice, Kind::ManaChosenColor, Kind::ManaCommanderColor, Kind::ManaRestricted,

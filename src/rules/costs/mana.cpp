@@ -638,6 +638,7 @@ std::vector<ManaFilter> filtersAmong(Kernel& k, PlayerId player, std::span<const
 }  // namespace
 
 ManaYield yieldOfActivated(Kernel& k, const Context& activated) {
+  const Imagined before(k);  // what its cost will bind is not known yet
   ManaYield yield;
   Context own = activated;
   NodeId x = kNoNode;

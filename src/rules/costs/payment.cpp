@@ -204,7 +204,7 @@ Result spendMana(Kernel& k, Frame& f, PlayerId player, const ManaSources& plan, 
   }
   std::sort(spent.rbegin(), spent.rend());
   for (const std::uint16_t index : spent) {
-    k.ctx(f).paidMana.push_back(notedMana(mana[index]));
+    k.ctx(f).paidMana.push_back(notedMana(k, mana[index]));
     if (const NodeId terms = mana[index].spendOnly; terms != kNoNode)
       k.ctx(f).bindings.push_back({slots::kSpentTerms, mana[index].source, static_cast<std::int32_t>(terms)});
     takeFromPool(k, player, index);

@@ -11,6 +11,7 @@
 #include "ir/nodes/mana.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/words.h"
 #include "program/pool_builder.h"
 #include "rules/costs/mana.h"
 #include "rules/costs/mana_terms.h"
@@ -82,11 +83,12 @@ class Producible {
   std::uint8_t lands(NodeId mana, const Context& context) {
     const auto said = as<nodes::ManaLandsCouldProduce>(k_, mana);
     const bool any = k_.tree().kind(said.of) == Kind::Some;  // "a land you control" means any of them
+    const bool theirs = isWord(k_.tree(), said.type, Kind::Flag, ir::Flag::TheirColors);
     std::uint8_t colors = 0;
     for (const Entity e :
          any ? allThatFit(k_, as<nodes::Some>(k_, said.of).what, context) : entitiesOf(k_, said.of, context))
-      if (e.isObject()) colors |= ofPermanent(e.asObject());
-    return colors & (isNone(k_, said.type) ? kAnyColor : kAnyType);
+      if (e.isObject()) colors |= theirs ? values(k_, e.asObject()).colors : ofPermanent(e.asObject());
+    return colors & (isNone(k_, said.type) || theirs ? kAnyColor : kAnyType);
   }
 
   std::uint8_t ofPermanent(ObjectId id) {

@@ -20,6 +20,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
 #include "rules/choosing/choices.h"
@@ -503,11 +504,23 @@ Result runDelayed(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+/// "When you do, if it has four or more counters on it, ...": what is asked as it triggers; kNoNode: nothing
+/// is.
+NodeId intervening(const ir::Arena& tree, NodeId effect) {
+  if (tree.kind(effect) != Kind::Gate) return kNoNode;
+  const auto [test, then, otherwise] = tree.as<nodes::Gate>(effect);
+  return tree.kind(test) == Kind::If && otherwise == kNoNode ? tree.as<nodes::If>(test).condition : kNoNode;
+}
+
 /// 603.12: triggers at once when what was said before was done.
 Result runReflexive(Kernel& k, Frame& f) {
   const Context& c = k.ctx(f);
   if (!c.has(ContextFlag::Did)) return Result::Done;
-  addTrigger(k, {0, as<nodes::Reflexive>(k, f.node).effect, laterContext(k, c)});
+  const NodeId effect = as<nodes::Reflexive>(k, f.node).effect;
+  if (const NodeId condition = intervening(k.tree(), effect);  // 603.4: it asks again as it resolves
+      condition != kNoNode && !conditionHolds(k, condition, c))
+    return Result::Done;
+  addTrigger(k, {0, effect, laterContext(k, c)});
   return Result::Done;
 }
 
@@ -653,6 +666,15 @@ std::string_view asksOnlyOnce(const Asked& asked) {
   return plays && !ofTheCard ? "the condition of playing the card would be asked only once" : "";
 }
 
+/// What waits for an event looks at no condition while it waits (603.7b).
+std::string_view waitsWhile(const Asked& asked) {
+  const auto [duration, effect] = asked.as<nodes::During>();
+  const bool conditional = asked.tree.kind(duration) == Kind::AsLongAs;
+  const bool waits =
+      containsNode(asked.tree, effect, [&](NodeId n) { return asked.tree.kind(n) == Kind::Delayed; });
+  return conditional && waits ? "nothing asks the condition while a trigger waits" : "";
+}
+
 }  // namespace
 
 void addCombining(VerbTable& table) {
@@ -668,13 +690,12 @@ void addCombining(VerbTable& table) {
       .flags({ir::Flag::Again, ir::Flag::NotChosenYet, ir::Flag::NotThisTurn});
   // program/chosen_before.cpp
   addVerb(table, Kind::Delayed, &runDelayed, true).doneBy(meant::kAnything).flags({ir::Flag::ChosenBefore});
-  addVerb(table, Kind::Reflexive, &runReflexive).doneBy(meant::kAnything).unless([](const Asked& asked) {
-    const NodeId effect = asked.as<nodes::Reflexive>().effect;  // 603.4
-    const bool asks = asked.tree.kind(effect) == Kind::Gate &&
-                      asked.tree.kind(asked.tree.as<nodes::Gate>(effect).test) == Kind::If;
-    return std::string_view(asks ? "nothing asks its condition as it triggers" : "");
-  });
-  addVerb(table, Kind::During, &runDuring, true).handsOn().unless(&lastsNoTime).unless(&asksOnlyOnce);
+  addVerb(table, Kind::Reflexive, &runReflexive).doneBy(meant::kAnything);
+  addVerb(table, Kind::During, &runDuring, true)
+      .handsOn()
+      .unless(&lastsNoTime)
+      .unless(&asksOnlyOnce)
+      .unless(&waitsWhile);
   addVerb(table, Kind::Define, &runDefine).handsOn();
   addVerb(table, Kind::Unpreventable, &runUnpreventable, true).handsOn().doneBy(meant::kAnything);
   addVerb(table, Kind::ExcessTo, &runExcessTo)

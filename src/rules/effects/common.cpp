@@ -707,7 +707,7 @@ bool isPossible(Kernel& k, const Context& c, NodeId effect, bool orNone) {
   if (kind == Kind::Mill)  // 701.17b
     return holds(actor.library, quantityOf(k, as<nodes::Mill>(k, effect).count, c));
   if (kind == Kind::Search && cantDo(k, ir::DeedName::Search, Entity::player(actorOf(k, c)))) return false;
-  if (isForFree(tree, effect)) return canPlayAny(k, c, effect);
+  if (isForFree(tree, effect) || isCastNow(tree, effect, c)) return canPlayAny(k, c, effect);
   if (kind == Kind::ExileTiedTo && !canTieAny(k, c, effect)) return false;
   if (kind == Kind::DiscardAtRandom)
     return holds(actor.hand, quantityOf(k, as<nodes::DiscardAtRandom>(k, effect).count, c));

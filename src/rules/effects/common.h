@@ -4,6 +4,7 @@
 
 #include <boost/container/small_vector.hpp>
 
+#include "ir/nodes/effects_spells.h"
 #include "rules/casting/casting.h"
 #include "rules/choosing/choices.h"
 #include "rules/effects/effects.h"
@@ -178,6 +179,12 @@ void addCopyVerbs(VerbTable& table);
 void addPlayingVerbs(VerbTable& table);
 /// Could the actor play or cast any of the cards that CastFree or PlayFree speaks of (608.2d)?
 bool canPlayAny(Kernel& k, const Context& context, NodeId node);
+/// "You may cast that card", which says no time: it is cast as the ability resolves, for its costs (608.2g).
+inline bool isCastNow(const ir::Arena& tree, NodeId node, const Context& context) {
+  return tree.kind(node) == ir::Kind::Cast && context.duration == kNoNode &&
+         tree.as<ir::nodes::Cast>(node).duration == kNoNode;
+}
+Result castNow(Kernel& k, Frame& f);
 /// Is anything that ExileTiedTo speaks of represented by a card (702.99a)?
 bool canTieAny(Kernel& k, const Context& context, NodeId node);
 void addTextVerbs(VerbTable& table);

@@ -21,6 +21,7 @@
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
@@ -53,6 +54,7 @@
 #include "rules/words/eval_refs.h"
 #include "rules/words/permissions.h"
 #include "rules/words/relative_words.h"
+#include "rules/words/unplaced_cards.h"
 
 namespace cantrip::effects {
 
@@ -510,13 +512,16 @@ Result runRedirect(Kernel& k, Frame& f) {
 /// "You may play that card this turn": a permission for the cards as they are now. "You may cast it if it's
 /// an instant spell" is asked of each way to cast it (601.3e).
 Result runPlay(Kernel& k, Frame& f) {
+  if (isCastNow(k.tree(), f.node, k.ctx(f))) return castNow(k, f);
   Context& c = k.ctx(f);
   const auto [what, duration, spend] = permissionOf(k.tree(), f.node);
   FloatingEffect permission = begin(k, c, What::PlayPermission, f.node, duration);
+  const bool described = isOfDescribedSpells(k.tree(), f.node);
   const bool asked = spellsOf(k.tree(), f.node) != kNoNode;
   const NodeId cards = asked ? as<nodes::OneOf>(k, what).of : what;
-  for (const ObjectId id : takeObjects(k, c, cards)) permission.affected.push_back(id);
-  if (permission.affected.empty()) return Result::Done;
+  if (!described)
+    for (const ObjectId id : takeObjects(k, c, cards)) permission.affected.push_back(id);
+  if (permission.affected.empty() && !described) return Result::Done;
   permission.untilPlayer = actorOf(k, c);
   permission.context.controller = actorOf(k, c);
   addEffect(k, std::move(permission));
@@ -559,9 +564,21 @@ std::string_view spendsOnOthers(const Asked& asked) {
              : "it is about the mana that what is played costs";
 }
 
+/// Does the node stand in a number that is compared, somewhere below `root`?
+bool isOfQuantity(const ir::Arena& tree, NodeId root, NodeId node) {
+  return containsNode(tree, root, [&](NodeId n) {
+    return ir::info(tree.kind(n)).sort == ir::Sort::Quantity &&
+           containsNode(tree, n, [&](NodeId inside) { return inside == node; });
+  });
+}
+
 std::string_view ofSpells(const Asked& asked) {
-  const bool spells =
-      containsNode(asked.tree, asked.node, [&](NodeId n) { return asked.tree.kind(n) == Kind::IsSpell; });
+  // the noun, not "with that spell's mana value"
+  const bool spells = containsNode(asked.tree, asked.node, [&](NodeId n) {
+    return asked.tree.kind(n) == Kind::Objects &&
+           containsKind(asked.tree, asked.tree.as<nodes::Objects>(n).noun, Kind::IsSpell) &&
+           !isOfQuantity(asked.tree, asked.node, n);
+  });
   return spells ? "control of spells does not change" : "";
 }
 
@@ -581,18 +598,50 @@ std::string_view entersTooLate(const Asked& asked) {
   return "nothing says that what enters with counters is still a spell (614.1c)";
 }
 
-/// "You may cast that card" without a time is to cast it now and to pay for it (608.2g).
+/// What is asked as a spell is cast says from where; one spell is counted for a turn.
+std::string_view castAsDescribed(const Asked& asked) {
+  const auto [what, duration, spend] = asked.as<nodes::Cast>();
+  const ir::Arena& tree = asked.tree;
+  if (!containsKind(tree, what, Kind::InZone)) return "nothing says from where these spells are cast";
+  if (tree.kind(what) == Kind::All) return {};
+  const NodeId count = tree.as<nodes::Some>(what).count;
+  const auto isOne = [&](NodeId n) { return tree.kind(n) == Kind::Number && tree.value(n) == 1; };
+  const bool one = tree.kind(count) == Kind::Exactly && isOne(tree.as<nodes::Exactly>(count).n);
+  const bool thisTurn = isWord(tree, duration, Kind::DurationWord, ir::Lasting::ThisTurn);
+  return one && thisTurn ? "" : "one of several cards is picked as it is played, and only once in a turn";
+}
+
+/// "You may cast that card" without a time is to cast it now and to pay for it (608.2g); a land is not played
+/// so.
 std::string_view playedAtOnce(const Asked& asked) {
   const auto [what, duration, spend] = asked.as<nodes::Play, nodes::Cast>();
-  if (duration == kNoNode && asked.inside(Kind::During) == nullptr)
-    return "without a duration: nothing is cast for its cost while resolving";
+  if (duration == kNoNode && asked.inside(Kind::During) == nullptr) {
+    if (asked.kind() == Kind::Play) return "without a duration: no land is played while something resolves";
+    return spend == kNoNode ? speaksOfCardsOfNoZone(asked)
+                            : "as what mana is spent on what is cast while resolving is not told";
+  }
+  if (isOfDescribedSpells(asked.tree, asked.node)) return castAsDescribed(asked);
   if (asked.tree.kind(what) == Kind::Some)
     return "no permission lasts for one of several cards that is picked as it is played";
-  const bool described = asked.tree.kind(what) == Kind::All || asked.tree.kind(what) == Kind::Each;
-  const auto isSpell = [&](NodeId n) { return asked.tree.kind(n) == Kind::IsSpell; };
-  if (described && containsNode(asked.tree, what, isSpell))
-    return "which cards these are is asked as one is cast, not now";
   return {};
+}
+
+/// "During that player's next turn" begins only then: what it asks of an attack waits for it by itself.
+std::string_view beginsLater(const Asked& asked) {
+  for (const Asked* outer = asked.around; outer != nullptr; outer = outer->around) {
+    if (outer->kind() != Kind::During) continue;
+    const NodeId effect = outer->as<nodes::During>().effect;
+    if (asked.tree.kind(effect) != Kind::Do) break;
+    const NodeId done = asked.tree.as<nodes::Do>(effect).effect;
+    if (asked.tree.kind(done) != Kind::Apply) break;
+    const auto mods = asked.tree.children(asked.tree.as<nodes::Apply>(done).mods);
+    const bool attacks = std::all_of(mods.begin(), mods.end(), [&](NodeId mod) {
+      return asked.tree.kind(mod) == Kind::Must &&
+             asked.tree.kind(asked.tree.as<nodes::Must>(mod).what) == Kind::AttackDeed;
+    });
+    return std::string_view(attacks ? "" : "it would begin at once");
+  }
+  return "it would begin at once";
 }
 
 /// 701.12b: two permanents that are named together have to be two.
@@ -656,6 +705,7 @@ void addContinuousVerbs(VerbTable& table) {
     return std::string_view(applies ? "" : "only 'doesn't untap' lasts through an untap step");
   });
   table.declared.add({Kind::DurationWord, Kind::AsLongAs, Kind::UntilLeaves});
+  table.declared.add(Kind::NextTurnOf).means<&nodes::NextTurnOf::who>(meant::kPlayers).unless(&beginsLater);
 }
 
 }  // namespace cantrip::effects

@@ -156,8 +156,11 @@ Result runBecomeCopy(Kernel& k, Frame& f) {
   c.set(ContextFlag::Did, false);
   const EntityList of = take(k, c, ref);
   if (of.empty() || !of.front().isObject()) return Result::Done;
-  const bool entering = enteringEvent(k, c.source) != nullptr;
-  const Entity subject = entering || !subjectOf(c).isObject() ? Entity(c.source) : subjectOf(c);
+  // 614.12: what enters may be another permanent ("creatures you control enter as a copy of ~")
+  const bool other = enteringEvent(k, c.event.object) != nullptr;
+  const bool entering = other || enteringEvent(k, c.source) != nullptr;
+  const Entity self = other ? c.event.object : c.source;
+  const Entity subject = entering || !subjectOf(c).isObject() ? self : subjectOf(c);
   const ObjectId id = presentOf(k, subject.asObject(), c);
   const ObjectId model = of.front().asObject();
   // a card that the same ability moved, not the permanent that it was (608.2h)

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ir/nodes/acts.h"
+#include "ir/nodes/counts.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/refs.h"
@@ -333,7 +334,10 @@ void proposeDoubleCounters(Kernel& k, Context& c, NodeId node, Events& out) {
 /// 608.2d: only what has such a counter can be chosen, which is asked of counters of any kind.
 std::string_view chosenForOneKind(const Asked& asked) {
   const auto [count, counter, from] = asked.as<nodes::RemoveCounters>();
-  return counter != kNoNode && asked.tree.kind(from) == Kind::Some ? "nobody asks who has such counters" : "";
+  if (counter == kNoNode || asked.tree.kind(from) != Kind::Some) return {};
+  // of any number of them none that has no such counter need be chosen, and nothing would be taken from it
+  const bool anyNumber = asked.tree.kind(asked.tree.as<nodes::Some>(from).count) == Kind::AnyNumber;
+  return anyNumber ? "" : "nobody asks who has such counters";
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/node_fields.h"
+#include "rules/kernel/players.h"
 #include "rules/words/eval_refs.h"
 
 namespace cantrip::effects {
@@ -23,6 +24,8 @@ Until untilWhen(ir::Lasting lasting) {
       return Until::YourNextTurn;
     case ir::Lasting::UntilEndOfYourNextTurn:
       return Until::EndOfYourNextTurn;
+    case ir::Lasting::UntilYourNextEndStep:
+      return Until::YourNextEndStep;
     case ir::Lasting::ThisCombat:
       return Until::EndOfCombat;
     case ir::Lasting::RestOfGame:
@@ -38,6 +41,10 @@ void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEff
   switch (k.tree().kind(duration)) {
     case Kind::DurationWord:
       effect.until = untilWhen(static_cast<ir::Lasting>(k.tree().value(duration)));
+      break;
+    case Kind::NextTurnOf:
+      effect.until = Until::EndOfYourNextTurn;
+      effect.untilPlayer = playerOf(k, as<nodes::NextTurnOf>(k, duration).who, context);
       break;
     case Kind::AsLongAs:
       effect.until = Until::WhileCondition;

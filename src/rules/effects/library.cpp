@@ -129,6 +129,12 @@ struct SearchWork {
   Wide<bool> noLibrary = false;  ///< it is not
 };
 
+/// How many cards from the top of a library of that size are searched: "that player searches the top four".
+std::size_t searchable(Kernel& k, const Context& c, std::size_t size) {
+  const auto most = leastAllowed(k, ir::ModName::SearchTop, actorOf(k, c));
+  return most ? std::min(size, static_cast<std::size_t>(std::max(0, *most))) : size;
+}
+
 /// The cards that fit in those of the zones searched that are hidden, or in those that are public (400.2).
 /// `library`: it is searched, if it is among them.
 EntityList cardsToFind(Kernel& k, Context& c, NodeId node, bool isPublic, bool library) {
@@ -139,8 +145,10 @@ EntityList cardsToFind(Kernel& k, Context& c, NodeId node, bool isPublic, bool l
   for (const Zone here : zonesToSearch(k, zone)) {
     if (isHiddenZone(here) == isPublic) continue;
     if (here == Zone::Library && !library) continue;
-    for (const ObjectId id : zoneList(k, here, owner))
-      if (objects == kNoNode || matches(k, objects, id, c)) out.push_back(id);
+    const ZoneList& cards = zoneList(k, here, owner);
+    const std::size_t from = here == Zone::Library ? cards.size() - searchable(k, c, cards.size()) : 0;
+    for (std::size_t i = from; i < cards.size(); ++i)  // the top comes last
+      if (objects == kNoNode || matches(k, objects, cards[i], c)) out.push_back(cards[i]);
   }
   return out;
 }

@@ -26,6 +26,7 @@
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
 #include "rules/words/attachments.h"
+#include "rules/words/eval_refs.h"
 #include "rules/words/restrictions.h"
 
 namespace cantrip::effects {
@@ -345,6 +346,7 @@ void proposeSuspect(Kernel& k, Context& c, NodeId node, Events& out) {
   const bool off = isWord(k.tree(), node, Kind::ActOn, DeedName::Unsuspect);
   for (const ObjectId id : takePermanents(k, c, as<nodes::ActOn>(k, node).what)) {
     if (k.object(id).is(ObjectFlag::Suspected) != off) continue;
+    if (!off && cantDo(k, DeedName::BecomeSuspected, id)) continue;
     Event e = off ? designated(Designation::NotSuspected, controllerOf(k, id), id)
                   : event(EventType::BecomeStatus, id, controllerOf(k, id));
     if (!off) e.detail = flagBit(ObjectFlag::Suspected);

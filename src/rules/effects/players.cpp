@@ -40,6 +40,7 @@
 #include "rules/objects/range.h"
 #include "rules/words/card_names.h"
 #include "rules/words/cost_parts.h"
+#include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/restrictions.h"
@@ -257,6 +258,19 @@ Result runRollDie(Kernel& k, Frame& f) {
 
 // ---- choices
 
+/// "The rest" after these words: all others that they describe; of several players who choose in turn, those
+/// of each (608.2c).
+void bindUnchosen(Kernel& k, Context& c, NodeId choose, const EntityList& chosen) {
+  const SlotNo slot = k.tree()[choose].slot;
+  const NodeId what = as<nodes::Choose>(k, choose).what;
+  if (slot == 0 || k.tree().kind(what) != Kind::Some) return;
+  const auto others = static_cast<SlotNo>(slots::kRest + slot);
+  EntityList rest = boundEntities(k, c, others);
+  for (const Entity e : allThatFit(k, as<nodes::Some>(k, what).what, c)) addOnce(rest, e);
+  eraseIf(rest, [&](Entity e) { return std::find(chosen.begin(), chosen.end(), e) != chosen.end(); });
+  bindEntities(c, others, std::span(rest.data(), rest.size()));
+}
+
 /// "choose a creature you control": no target (608.2d).
 Result runChooseVerb(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
@@ -267,6 +281,7 @@ Result runChooseVerb(Kernel& k, Frame& f) {
   }
   const EntityList chosen = take(k, c, what);
   c.set(ContextFlag::Did, !chosen.empty());
+  bindUnchosen(k, c, f.node, chosen);
   bindResult(k, c, f.node, std::span(chosen.data(), chosen.size()), static_cast<std::int32_t>(chosen.size()));
   return Result::Done;
 }

@@ -7,6 +7,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/senses.h"
+#include "program/pool_builder.h"
 #include "rules/casting/cast_steps.h"
 #include "rules/casting/casting.h"
 #include "rules/casting/lands.h"
@@ -37,7 +38,13 @@ CastWay wayOfKeyword(const Kernel& k, const Context& c) {
   return keyword == ir::KeywordName::Suspend ? CastWay::Suspend : CastWay::WithoutPaying;
 }
 
-NodeId playedBy(const Kernel& k, NodeId node) { return as<nodes::ActOn>(k, node).what; }
+NodeId playedBy(const Kernel& k, NodeId node) {
+  return k.tree().kind(node) == Kind::Cast ? as<nodes::Cast>(k, node).what : as<nodes::ActOn>(k, node).what;
+}
+/// For its costs, not for free.
+bool isForItsCosts(const Kernel& k, NodeId node) {
+  return k.tree().kind(node) == Kind::Cast || isWord(k.tree(), node, Kind::ActOn, DeedName::CastNow);
+}
 
 ChoiceScope scopeOf(const Kernel& k, NodeId node) {
   return isWord(k.tree(), node, Kind::ActOn, DeedName::PlayFree) ? ChoiceScope::Playable
@@ -49,8 +56,13 @@ ChoiceScope scopeOf(const Kernel& k, NodeId node) {
 Options waysToPlay(Kernel& k, NodeId node, PlayerId player, ObjectId card, const Context& c) {
   Options ways;
   const NodeId described = describedSpells(k.tree(), playedBy(k, node));
-  const CastWay way =
-      isWord(k.tree(), node, Kind::ActOn, DeedName::CastNow) ? CastWay::Normal : wayOfKeyword(k, c);
+  if (k.tree().kind(node) == Kind::Cast) {  // 118.9: for one of its alternative costs, too
+    for (const CastWay way : castWays(k, player, card, true))
+      for (const std::uint8_t face : facesToCast(k, player, card, way, described, c))
+        ways.push_back({OptionKind::Cast, face, card, {}, static_cast<std::int32_t>(way)});
+    return ways;
+  }
+  const CastWay way = isForItsCosts(k, node) ? CastWay::Normal : wayOfKeyword(k, c);
   if (node == k.pool.castDefeated) {  // 310.11b, 712.11a: "transformed" is with its back face up
     constexpr std::uint8_t kBack = 1;
     if (k.pool.card(k.object(card).card).isDoubleFaced() && canCast(k, player, card, way, kBack))
@@ -192,7 +204,17 @@ Result runPlayFree(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+/// "A spell from each opponent's graveyard" is one from each of them.
+std::string_view castsOneFromEach(const Asked& asked) {
+  const NodeId what = asked.as<nodes::ActOn>().what;
+  return asked.tree.kind(what) == Kind::Some && containsKind(asked.tree, what, Kind::Each)
+             ? "one spell would be cast from all of these zones together"
+             : "";
+}
+
 }  // namespace
+
+Result castNow(Kernel& k, Frame& f) { return runPlayFree(k, f); }
 
 bool canPlayAny(Kernel& k, const Context& context, NodeId node) {
   const NodeId what = playedBy(k, node);
@@ -216,7 +238,7 @@ void askFace(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId why,
 
 void addPlayingVerbs(VerbTable& table) {
   for (const DeedName deed : {DeedName::CastFree, DeedName::PlayFree, DeedName::CastNow})
-    addVerb(table, ir::actOn(deed), &runPlayFree).unless(&speaksOfCardsOfNoZone);
+    addVerb(table, ir::actOn(deed), &runPlayFree).unless(&speaksOfCardsOfNoZone).unless(&castsOneFromEach);
 }
 
 }  // namespace cantrip::effects

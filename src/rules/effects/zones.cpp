@@ -95,6 +95,9 @@ void finishExileTiedTo(Kernel& k, Context& c, NodeId node) {
 
 void proposeSacrifice(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId player = actorOf(k, c);
+  if (areOpponents(k, player, c.controller) &&
+      cantDo(k, DeedName::SacrificeForOpponents, Entity::player(player)))
+    return;
   for (const ObjectId id : takePermanents(k, c, as<nodes::Sacrifice>(k, node).what)) {
     if (controllerOf(k, id) != player) continue;  // 701.21a
     Event e = event(EventType::Sacrifice, id, player);
@@ -508,11 +511,11 @@ void addZoneVerbs(VerbTable& table) {
   const Action move{EventType::ZoneChange, "608.2c",     &proposeMove, 1,
                     ChoiceScope::Any,      &prepareMove, &finishMove};
   // as takePlace reads them; in any order is how they go anyway (401.4)
-  const auto places = {ir::Flag::Tapped,      ir::Flag::Attacking,   ir::Flag::FaceDown,
-                       ir::Flag::Transformed, ir::Flag::YourControl, ir::Flag::OwnersControl,
-                       ir::Flag::Top,         ir::Flag::Bottom,      ir::Flag::NthFromTop2,
-                       ir::Flag::NthFromTop3, ir::Flag::NthFromTop7, ir::Flag::AnyOrder,
-                       ir::Flag::RandomOrder};
+  const auto places = {ir::Flag::AttackingUntapped, ir::Flag::Tapped,      ir::Flag::Attacking,
+                       ir::Flag::FaceDown,          ir::Flag::Transformed, ir::Flag::YourControl,
+                       ir::Flag::OwnersControl,     ir::Flag::Top,         ir::Flag::Bottom,
+                       ir::Flag::NthFromTop2,       ir::Flag::NthFromTop3, ir::Flag::NthFromTop7,
+                       ir::Flag::AnyOrder,          ir::Flag::RandomOrder};
   addAction(table, Kind::Return, move)
       .flags(places)
       .means<&nodes::Return::what>(meant::kObjects)

@@ -7,6 +7,7 @@
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_with.h"
+#include "ir/nodes/words.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
@@ -20,6 +21,12 @@ namespace cantrip {
 
 namespace {
 
+/// "Becomes that type"
+bool isChosenType(const ir::Arena& tree, NodeId node) {
+  return tree.kind(node) == ir::Kind::BeChosen && isWord(tree, tree.as<ir::nodes::BeChosen>(node).kind,
+                                                         ir::Kind::WordKind, ir::WordKind::CreatureType);
+}
+
 /// 611.2c, 608.2h: what "the chosen color" means in an effect, or in a delayed triggered ability, is known as
 /// it begins; the next time that the ability resolves another one is chosen. Words of two kinds are left
 /// alone.
@@ -30,8 +37,9 @@ void lockChosenWord(const Kernel& k, Context& context, std::initializer_list<Nod
   for (const NodeId tree : says)
     if (tree != kNoNode && k.pool.contains(tree, NodeFact::NotedAsBegun))
       containsNode(k.tree(), tree, [&](NodeId n) {
-        if (k.tree().kind(n) != ir::Kind::OfChosen) return false;
-        alike = alike && (word == kNoNode || k.tree().value(word) == k.tree().value(n));
+        if (k.tree().kind(n) != ir::Kind::OfChosen && !isChosenType(k.tree(), n)) return false;
+        alike = alike && (word == kNoNode || (k.tree().kind(word) == k.tree().kind(n) &&
+                                              k.tree().value(word) == k.tree().value(n)));
         word = n;
         return false;
       });

@@ -354,8 +354,12 @@ bool triggerAllowed(Kernel& k, const AbilityDef& def, const Context& context) {
   // 603.2h: "do this only once each turn" is noted when it is done, not here.
   if (!limitsAllow(k, def.limits, context.controller, context.source, context.ability, context)) return false;
   if (def.limits != kNoNode)
-    for (const NodeId limit : arena.children(def.limits))
-      counts = counts || isWord(arena, limit, ir::LimitName::OnceEachTurn);
+    for (const NodeId limit : arena.children(def.limits)) {
+      counts = counts || isWord(arena, limit, ir::LimitName::OnceEachTurn) ||
+               isWord(arena, limit, ir::LimitName::TwiceEachTurn);
+      if (isWord(arena, limit, ir::LimitName::Once))
+        noteUse(k, abilityUse(context.source, context.ability, Use::Exhausted));
+    }
   if (counts) noteUse(k, key);
   return true;
 }
@@ -385,6 +389,7 @@ void triggerAbility(Kernel& k, AbilityInForce source, const Event& event, NodeId
   if (event.type == EventType::BecomeStatus || event.type == EventType::TurnFaceUp ||
       event.type == EventType::Cycle)
     context.x = event.amount;
+  if (def.definedX != kNoNode) context.x = definedX(k, def.effect, def.definedX, context);
   if (def.condition != kNoNode && !conditionHolds(k, def.condition, context)) return;  // 603.4
   if (def.keyword == ir::KeywordName::Madness && k.s.rules.madnessIsOptional && event.to != Zone::Exile)
     return;  // 2010: 702.32a: "when this card is exiled this way"

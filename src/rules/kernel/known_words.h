@@ -33,6 +33,8 @@ inline const std::uint16_t kSaga = wordOf("subtype", "Saga");
 inline const std::uint16_t kEquipment = wordOf("subtype", "Equipment");
 inline const std::uint16_t kFortification = wordOf("subtype", "Fortification");
 inline const std::uint16_t kSiege = wordOf("subtype", "Siege");
+inline const std::uint16_t kTreasure = wordOf("subtype", "Treasure");
+inline const std::uint16_t kCave = wordOf("subtype", "Cave");
 inline const std::uint16_t kOmen = wordOf("subtype", "Omen");
 /// 700.12: outlaws
 inline const std::array<std::uint16_t, 5> kOutlaws{

@@ -100,11 +100,37 @@ std::string_view onlyOfPermanents(const Asked& asked) {
 }
 
 /// "~ has ward {X}, where X is ...": an ability that is given would have to know the X of who gives it.
+/// Keywords that are triggered abilities, to which their X can be told as they trigger.
+bool triggersWithX(const ir::Arena& tree, NodeId keyword) {
+  const NodeKind kind = tree.kind(keyword);
+  if (kind != Kind::KeywordNumber && kind != Kind::KeywordCost) return false;
+  const NodeId word = tree.field<&nodes::KeywordNumber::keyword, &nodes::KeywordCost::keyword>(keyword);
+  switch (static_cast<ir::KeywordName>(tree.value(word))) {
+    case ir::KeywordName::Annihilator:
+    case ir::KeywordName::Bushido:
+    case ir::KeywordName::Ward:
+    case ir::KeywordName::Echo:
+      return true;
+    default:
+      return false;
+  }
+}
+
 std::string_view isOfGivenAbility(const Asked& asked) {
   const ir::Arena& tree = asked.tree;
+  const NodeId statement = asked.as<nodes::DefineX>().statement;
   const auto isX = [&](NodeId n) { return tree.kind(n) == Kind::X || ir::isSymbolX(tree, n); };
-  const bool given = containsNode(tree, asked.as<nodes::DefineX>().statement, [&](NodeId n) {
-    return tree.kind(n) == Kind::HaveAbility && containsNode(tree, n, isX);
+  const bool itself = tree.kind(statement) == Kind::Continuous &&
+                      tree.kind(tree.as<nodes::Continuous>(statement).subject) == Kind::Self;
+  const auto told = [&](NodeId ability) {
+    if (!itself || tree.kind(ability) != Kind::KeywordLine) return false;
+    const auto keywords = tree.children(tree.as<nodes::KeywordLine>(ability).keywords);
+    return std::all_of(keywords.begin(), keywords.end(),
+                       [&](NodeId one) { return triggersWithX(tree, one); });
+  };
+  const bool given = containsNode(tree, statement, [&](NodeId n) {
+    return tree.kind(n) == Kind::HaveAbility && containsNode(tree, n, isX) &&
+           !told(tree.as<nodes::HaveAbility>(n).ability);
   });
   return given ? "nothing tells an ability that is given what X is" : "";
 }
@@ -149,7 +175,7 @@ void declareConditional(Declarations& all) {
       .only<&nodes::While::statement>({Kind::Continuous, Kind::PlayerRule, Kind::CostChange, Kind::Instead,
                                        Kind::EntersWith, Kind::PreventAll, Kind::RedirectAll,
                                        Kind::TriggersAgain, Kind::NeverTriggers, Kind::UntapDuring,
-                                       Kind::UntapOnlyChosen, Kind::DefineX, Kind::While})
+                                       Kind::UntapOnlyChosen, Kind::DefineX, Kind::While, Kind::Statements})
       .unless(&onlyOfPermanents);
   all.add(Kind::DefineX)
       .only<&nodes::DefineX::statement>(
@@ -208,7 +234,8 @@ void declareContinuous(Declarations& all) {
                                        ir::modMuch(ir::ModName::MostAttackersOf),
                                        ir::modMuch(ir::ModName::MostBlockers),
                                        ir::sense(ir::ModName::DamagedByInfect),
-                                       ir::sense(ir::ModName::DamagedByWither)});
+                                       ir::sense(ir::ModName::DamagedByWither),
+                                       ir::modMuch(ir::ModName::SearchTop)});
 }
 
 }  // namespace
@@ -253,7 +280,8 @@ void declareLayers(Declarations& all) {
       .flags({ir::Flag::Also, ir::Flag::Still})
       .unless(&givesWhatItsGiverChose);
   all.add(Kind::BeNot)
-      .only<&nodes::BeNot::what>({Kind::IsType, Kind::IsSupertype, Kind::IsSubtype, Kind::IsColor});
+      .only<&nodes::BeNot::what>(
+          {Kind::IsType, Kind::IsSupertype, Kind::IsSubtype, Kind::IsColor, Kind::EveryCreatureType});
   // objects/copying.cpp, effects/copies.cpp, effects/tokens.cpp
   for (const ir::Sense kind : {ir::sense(ir::ModName::NoManaCost), ir::sense(ir::ModName::KeepThisAbility),
                                ir::Sense(Kind::WithMoreCounters)})

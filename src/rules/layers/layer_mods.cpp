@@ -139,11 +139,16 @@ void Layers::applyTypeMod(const Effect& e, NodeId mod, ObjectId object) {
     case Kind::ModWord:  // every creature type, nothing else of this layer
       writable(object).allCreatureTypes = true;
       break;
-    case Kind::BeChosen: {  // chosen as the source entered
+    case Kind::BeChosen: {  // chosen as the source entered, or as what made the effect resolved
       const auto [kind, also] = t_.as<nodes::BeChosen>(mod);
-      const Object* source = k_.find(contextOf(e, object).source);
-      if (source == nullptr || source->chosenWord < 0) break;
-      const auto chosen = static_cast<std::uint16_t>(source->chosenWord);
+      const Context& context = contextOf(e, object);
+      const Object* source = k_.find(context.source);
+      const std::int32_t word = hasSlot(context, slots::kSpokenWord)
+                                    ? boundNumber(context, slots::kSpokenWord)
+                                : source != nullptr ? source->chosenWord
+                                                    : -1;
+      if (word < 0) break;
+      const auto chosen = static_cast<std::uint16_t>(word);
       addSubtypes({&chosen, 1}, isAlso(also), object);
       break;
     }
@@ -399,6 +404,10 @@ void Layers::loseWord(NodeId word, ObjectId object) {
       break;
     case Kind::IsColor:
       v.colors = static_cast<std::uint8_t>(v.colors & ~(1U << value));
+      break;
+    case Kind::EveryCreatureType:  // "loses all creature types"
+      v.allCreatureTypes = false;
+      dropSubtypes(v, [](std::uint16_t s) { return ir::subtypeOf(s) == ir::CardType::Creature; });
       break;
     default:
       break;

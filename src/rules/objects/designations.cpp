@@ -111,6 +111,7 @@ void commitDesignation(Kernel& k, const Event& event) {
       if (o != nullptr && k.pool.card(o->card).isMutating()) o->card = k.pool.card(o->card).faces.front();
       break;
     case Designation::Enlisted:
+    case Designation::Crewed:
       break;  // only tells
     case Designation::NotSuspected:
       if (o != nullptr) o->set(ObjectFlag::Suspected, false);
@@ -227,6 +228,12 @@ bool isOmen(const CardDef& card) {
 
 bool isAdventure(const CardDef& card) {
   return card.layout == Layout::Adventure && card.face != 0 && !isOmen(card);
+}
+
+bool hasAdventure(const Pool& pool, const CardDef& card) {
+  return card.layout == Layout::Adventure &&
+         std::any_of(card.faces.begin(), card.faces.end(),
+                     [&](CardId face) { return isAdventure(pool.card(face)); });
 }
 
 bool entersTransformed(const Kernel& k, const Object& entering) {

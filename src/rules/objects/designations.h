@@ -25,7 +25,8 @@ void noticeDesignations(Kernel& k, boost::container::small_vector<Event, 8>& out
 /// Is it the part of an adventurer card that is cast as an Adventure (715.3)? Omen cards are laid out like
 /// these; which of them a spell is says its subtype (205.3k).
 bool isAdventure(const CardDef& card);
-bool isOmen(const CardDef& card);  ///< 720.3
+bool isOmen(const CardDef& card);                          ///< 720.3
+bool hasAdventure(const Pool& pool, const CardDef& card);  ///< 715.2c
 
 /// 702.145b: it is night, and the permanent that enters has daybound.
 bool entersTransformed(const Kernel& k, const Object& entering);

@@ -92,12 +92,21 @@ void endUntapEffects(Kernel& k) {
   });
 }
 
+namespace {
+
+/// Does it last until a point of the next turn of a player?
+bool isOfNextTurn(Until until) {
+  return until == Until::YourNextTurn || until == Until::EndOfYourNextTurn || until == Until::YourNextEndStep;
+}
+
+}  // namespace
+
 // 611.2a-b: effects and delayed triggers whose time is over end
 void expireEffects(Kernel& k, Until until) {
   if (k.s.effects.empty() && k.s.delayed.empty()) return;
   const auto mine = [&](Until u, PlayerId player) {
     if (u != until) return false;
-    if (until == Until::YourNextTurn || until == Until::EndOfYourNextTurn) return isActivePlayer(k, player);
+    if (isOfNextTurn(until)) return isActivePlayer(k, player);
     return true;
   };
   const auto effectOver = [&](const FloatingEffect& e) {
@@ -112,9 +121,7 @@ void expireEffects(Kernel& k, Until until) {
 
 // 800.4m
 void expireWithTurnOf(Kernel& k, PlayerId gone) {
-  const auto over = [&](Until until, PlayerId player) {
-    return player == gone && (until == Until::YourNextTurn || until == Until::EndOfYourNextTurn);
-  };
+  const auto over = [&](Until until, PlayerId player) { return player == gone && isOfNextTurn(until); };
   const auto effectOver = [&](const FloatingEffect& e) { return over(e.until, e.untilPlayer); };
   const auto triggerOver = [&](const DelayedTrigger& d) { return over(d.until, d.context.controller); };
   eraseEffects(k, std::ref(effectOver));

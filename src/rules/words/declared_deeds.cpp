@@ -91,6 +91,7 @@ void declareDeedMods(Declarations& all) {
                                   DeedName::BeEquipped,
                                   DeedName::BeEnchanted,
                                   DeedName::Transform,
+                                  DeedName::BecomeSuspected,
                                   DeedName::GainLife,
                                   DeedName::LoseLife,
                                   DeedName::LoseGame,
@@ -98,7 +99,9 @@ void declareDeedMods(Declarations& all) {
                                   DeedName::BeOneLegend,
                                   DeedName::WinGame,
                                   DeedName::Search,
-                                  DeedName::AttackBesideOthers});
+                                  DeedName::AttackBesideOthers,
+                                  DeedName::CastOffTime,
+                                  DeedName::SacrificeForOpponents});
   // 508.1h, 509.1d: the one whose creatures attack or block pays mana for that
   all.add(Kind::CantUnlessPay)
       .only<&nodes::CantUnlessPay::what>({Kind::AttackDeed, Kind::BlockDeed, Kind::DeedWord})
@@ -161,9 +164,11 @@ std::string_view ofOthers(const Asked& asked) {
     case DeedName::WinGame:
     case DeedName::Search:
     case DeedName::PayLifeToCast:
-    case DeedName::PayLifeForBlack:  // costs/total_cost.cpp
-    case DeedName::EquipAnyTime:     // limits.cpp
-    case DeedName::CycleForNothing:  // costs/cast_costs.cpp
+    case DeedName::CastOffTime:            // casting/casting.cpp
+    case DeedName::SacrificeForOpponents:  // effects/zones.cpp, costs/costs.cpp
+    case DeedName::PayLifeForBlack:        // costs/total_cost.cpp
+    case DeedName::EquipAnyTime:           // limits.cpp
+    case DeedName::CycleForNothing:        // costs/cast_costs.cpp
       return ofPlayersOnly(asked);
     default:  // turn/turn.cpp, turn/state_based.cpp, words/attachments.cpp; isProhibited: events
       return ofObjectsOnly(asked);
@@ -195,7 +200,8 @@ void declareDeeds(Declarations& all) {
        {ir::modMuch(ir::ModName::MaxHandSize), ir::modMuch(ir::ModName::MoreLands),
         ir::sense(ir::ModName::LookAtTop), ir::modMuch(ir::ModName::MostAttackers),
         ir::modMuch(ir::ModName::MostAttackersOf), ir::modMuch(ir::ModName::MostBlockers),
-        ir::sense(ir::ModName::DamagedByInfect), ir::sense(ir::ModName::DamagedByWither)})
+        ir::sense(ir::ModName::DamagedByInfect), ir::sense(ir::ModName::DamagedByWither),
+        ir::modMuch(ir::ModName::SearchTop)})
     ofPlayers(all, kind);
   all.add(ir::sense(ir::ModName::DamageNotPrevented));
   ofPlayers(all, Kind::PlayRevealed);

@@ -5,6 +5,7 @@
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_tokens.h"
@@ -156,11 +157,15 @@ Meant holdersOf(ir::State state) {
       return meant::kPermanents | meant::kPlayers;
     case ir::State::ManaAbility:
     case ir::State::LoyaltyAbility:
+    case ir::State::ExhaustAbility:
     case ir::State::SingleTarget:
       return meant::kOnStack;
     case ir::State::Plotted:
-    case ir::State::ExiledWithSelf:
+    case ir::State::Foretold:
       return meant::in(ir::Zone::Exile);
+    case ir::State::ExiledWithSelf:  // a spell too, while it is asked of a card whether it can be cast
+                                     // (601.3e)
+      return meant::in(ir::Zone::Exile) | meant::kOnStack;
     case ir::State::CoinCameUpTails:
     case ir::State::WonSubgame:
     case ir::State::Monarch:
@@ -175,6 +180,7 @@ Meant holdersOf(ir::State state) {
     case ir::State::XInCost:
     case ir::State::RepeatedSymbol:
     case ir::State::HasActivatedAbility:
+    case ir::State::HasAdventure:
     case ir::State::NoAbilities:
       return meant::kObjects;
     default:
@@ -187,6 +193,12 @@ std::string_view notGivenWithIt(const Asked& asked) {
   return asked.inside(Kind::HaveAbility) != nullptr || asked.inside(Kind::Become) != nullptr
              ? ""
              : "nothing notes what else was put there so";
+}
+
+/// "For each card exiled with it", said of what enters: what was exiled while it was cast is not noted as
+/// such.
+std::string_view exiledToCast(const Asked& asked) {
+  return asked.inside(Kind::EntersWith) != nullptr ? "nothing notes what was exiled to cast it" : "";
 }
 
 /// eval_filters.cpp
@@ -212,15 +224,18 @@ void declarePredicates(Declarations& all) {
     const auto state = static_cast<ir::State>(i);
     Declaration& declared = all.add(ir::sense(state)).saidOf(holdersOf(state));
     if (state == ir::State::MaxSpeed) declared.unless(&maxSpeedElsewhere);
+    if (state == ir::State::ExiledWithSelf) declared.unless(&exiledToCast);
     if (state == ir::State::PutWithSelf) declared.unless(&notGivenWithIt);
   }
   all.add(Kind::PutThere)
-      .saidOf(meant::in(ir::Zone::Graveyard) | meant::in(ir::Zone::Hand) | meant::in(ir::Zone::Exile))
+      .saidOf(meant::in(ir::Zone::Graveyard) | meant::in(ir::Zone::Hand) | meant::in(ir::Zone::Exile) |
+              meant::kOnStack)
       .flags({ir::Flag::ThisWay})
       .unless([](const Asked& asked) {
         return asked.as<nodes::PutThere>().since == kNoNode ? std::string_view() : notInItsResolution(asked);
       });
-  add(kPlayers, {Kind::WithMost, Kind::Who});
+  add(kPlayers, {Kind::WithMost});
+  add(kPlayers | kPermanents | kOnStack, {Kind::Who});
   all.add(Kind::DidThisTurn).saidOf(kPlayers | kPermanents).unless(&asksTooLate).unless(&countsWhatIsGone);
   add(kObjects | kPlayers, {Kind::DoneThisWay});
   all.add(Kind::Participle);  // of DoneThisWay
@@ -253,9 +268,13 @@ void declareRelations(Declarations& all) {
   using meant::kOnStack;
   using meant::kPermanents;
   using meant::kPlayers;
-  all.add(Kind::WithGreatestAmong).saidOf(kObjects).known<&nodes::WithGreatestAmong::among>();
+  all.add(Kind::WithGreatestAmong)
+      .saidOf(kObjects)
+      .known<&nodes::WithGreatestAmong::among>()
+      .flags({ir::Flag::Up, ir::Flag::Down});
   all.add(Kind::Another);
-  for (const NodeKind kind : {Kind::AbilityOf, Kind::NthCastThisTurn}) all.add(kind).saidOf(kOnStack);
+  all.add(Kind::AbilityOf).saidOf(kOnStack);
+  all.add(Kind::NthCastThisTurn).saidOf(kOnStack | kPermanents);
   using enum ir::Relation;
   const auto relation = [&](ir::Relation word, Meant of, Meant to) -> Declaration& {
     return all.add(ir::sense(word)).saidOf(of).means<&nodes::Related::what>(to);
@@ -271,6 +290,7 @@ void declareRelations(Declarations& all) {
   relation(BlockedBy, kPermanents, kPermanents);
   relation(Attacking, kPermanents, kPermanents | kPlayers).unless(&attacksOneOfSome);
   relation(AttachedTo, kPermanents, kPermanents | kPlayers).unless(&isPlaceOfCopy);
+  relation(HostOf, kPermanents, kPermanents);
   relation(OtherHostFor, kPermanents, meant::kAnything).known<&nodes::Related::what>();
   relation(Targeting, kOnStack, meant::kAnything);
   relation(TargetingOnly, kOnStack, meant::kAnything).unless(&targetsOneOfSome);
@@ -303,6 +323,10 @@ void declareReferences(Declarations& all) {
   all.add(Kind::TopCards).saidOf(meant::kObjects).known<&nodes::TopCards::of>();
   all.add(Kind::BottomCard).saidOf(meant::kObjects).known<&nodes::BottomCard::of>();
   all.add(Kind::PlayerOrController).saidOf(meant::kPlayers).known<&nodes::PlayerOrController::of>();
+  all.add(Kind::CountIf).unless([](const Asked& asked) {  // casting/announce.cpp
+    const bool modes = asked.around != nullptr && asked.around->kind() == Kind::Modal;
+    return std::string_view(modes ? "" : "how many is asked only where modes are chosen");
+  });
   all.add({Kind::Exactly, Kind::UpTo, Kind::AnyNumber, Kind::Between, Kind::OneOrMore, Kind::NOrMore,
            Kind::EveryOne});
   all.add(Kind::ZoneOf).means<&nodes::ZoneOf::owner>(meant::kPlayers);

@@ -175,8 +175,8 @@ void declareCombatEvents(Declarations& all) {
     return std::string_view(all ? "it is asked of each creature that attacks, not whether all do" : "");
   });
   add(all, ir::befalls(DeedName::AttackAlone)).means<&nodes::Befalls::what>(kPermanents);
-  for (const DeedName deed :
-       {DeedName::AttackWith, DeedName::Block, DeedName::BecomeBlocked, DeedName::Enlist, DeedName::Exploit})
+  for (const DeedName deed : {DeedName::AttackWith, DeedName::Block, DeedName::BecomeBlocked,
+                              DeedName::Enlist, DeedName::Exploit, DeedName::Crew})
     meets(deed, kPermanents, kPermanents);
   meets(DeedName::BecomeTarget, kObjects | kPlayers, kOnStack);
   meets(DeedName::BecomeAttached, kPermanents, kPermanents | kPlayers);
@@ -234,7 +234,8 @@ void declarePermanentEvents(Declarations& all) {
       .means<&nodes::ActsOn::who>(kPlayers)
       .means<&nodes::ActsOn::what>(kPermanents);
   add(all, ir::befalls(DeedName::BeDestroyed)).means<&nodes::Befalls::what>(kPermanents);
-  add(all, ir::befalls(DeedName::Mutate)).means<&nodes::Befalls::what>(kPermanents);
+  for (const DeedName deed : {DeedName::Mutate, DeedName::Train, DeedName::Evolve})
+    add(all, ir::befalls(deed)).means<&nodes::Befalls::what>(kPermanents);
   add(all, ir::actsOn(DeedName::CreateTokens))
       .means<&nodes::ActsOn::who>(kPlayers)
       .only<&nodes::ActsOn::what>({Kind::Some, Kind::All})
@@ -257,6 +258,9 @@ void declarePlayerEvents(Declarations& all) {
   add(all, ir::actsOn(DeedName::Cycle))
       .means<&nodes::ActsOn::who>(kPlayers)
       .means<&nodes::ActsOn::what>(kHand);
+  add(all, ir::actsOn(DeedName::Mill))
+      .means<&nodes::ActsOn::who>(kPlayers)
+      .means<&nodes::ActsOn::what>(meant::in(ir::Zone::Graveyard));
   add(all, ir::actsOn(DeedName::Cast))
       .means<&nodes::ActsOn::who>(kPlayers)
       .means<&nodes::ActsOn::what>(kOnStack);

@@ -30,6 +30,7 @@
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/looking_back.h"
+#include "rules/words/paid_mana.h"
 
 namespace cantrip {
 
@@ -172,7 +173,12 @@ void declareNumbers(Declarations& all) {
   all.add(Kind::StatAmong).means<&nodes::StatAmong::among>(meant::kObjects).known<&nodes::StatAmong::among>();
   all.add(Kind::ManaSpentToCast)
       .means<&nodes::ManaSpentToCast::of>(meant::kObjects)
-      .known<&nodes::ManaSpentToCast::of>();
+      .known<&nodes::ManaSpentToCast::of>()
+      .unless([](const Asked& asked) {
+        const NodeId source = asked.as<nodes::ManaSpentToCast>().source;
+        const bool noted = source == kNoNode || markOfSource(asked.tree, source) != 0;
+        return std::string_view(noted ? "" : "it is not noted whether mana is from such a source");
+      });
   for (auto figure = ir::Figure::Life; figure < ir::Figure::Count_;
        figure = static_cast<ir::Figure>(static_cast<unsigned>(figure) + 1))
     all.add(ir::figureOf(figure))
@@ -210,7 +216,8 @@ void declareConditions(Declarations& all) {
       .known<&nodes::CameSinceLastUpkeep::what>();
   all.add(Kind::Share)
       .known<&nodes::Share::among>()
-      .words<&nodes::Share::kind>({ir::WordKind::CardName, ir::WordKind::CardType});
+      .words<&nodes::Share::kind>(
+          {ir::WordKind::CardName, ir::WordKind::CardType, ir::WordKind::Color, ir::WordKind::CreatureType});
   all.add(Kind::Controls)
       .means<&nodes::Controls::who>(meant::kPlayers)
       .means<&nodes::Controls::what>(meant::kPermanents);
@@ -228,10 +235,11 @@ void declareConditions(Declarations& all) {
   all.add(Kind::HappenedThisTurn).unless(&asksTooLate);
   all.add({Kind::StepOf, Kind::NextStep, Kind::Steps});
   all.add({ir::sense(ir::LimitName::AsSorcery), ir::sense(ir::LimitName::OnceEachTurn),
-           ir::sense(ir::LimitName::Once), Kind::OnlyIf});
+           ir::sense(ir::LimitName::TwiceEachTurn), ir::sense(ir::LimitName::Once), Kind::OnlyIf});
   all.add(Kind::OnlyTimesEachTurn).unless(&onceWithoutChoice);
   all.add(ir::sense(ir::LimitName::AsInstant)).unless(&asAnInstant);
   all.add(ir::sense(ir::LimitName::StillResolves));  // stack.cpp
+  all.add(ir::sense(ir::LimitName::Exhaust));        // eval_filters.cpp
 }
 
 }  // namespace cantrip

@@ -174,10 +174,24 @@ class Conditions {
     const auto many = [&](const auto& has) {
       return std::count_if(among.begin(), among.end(), has) >= wanted;
     };
-    if (static_cast<ir::WordKind>(t_.value(cond.kind)) == ir::WordKind::CardType) {
-      for (std::uint32_t type = 1; type <= 0xFFFF; type <<= 1U)
-        if (many([&](ObjectId id) { return (values(k_, id).types & type) != 0; })) return true;
+    const auto kind = static_cast<ir::WordKind>(t_.value(cond.kind));
+    if (kind == ir::WordKind::CardType || kind == ir::WordKind::Color) {
+      const auto words = [&](ObjectId id) -> std::uint32_t {
+        return kind == ir::WordKind::Color ? values(k_, id).colors : values(k_, id).types;
+      };
+      for (std::uint32_t word = 1; word <= 0xFFFF; word <<= 1U)
+        if (many([&](ObjectId id) { return (words(id) & word) != 0; })) return true;
       return wanted <= 0;
+    }
+    if (kind == ir::WordKind::CreatureType) {
+      if (many([&](ObjectId id) { return values(k_, id).allCreatureTypes; })) return true;  // 702.73a
+      return std::any_of(among.begin(), among.end(), [&](ObjectId one) {
+        const auto subtypes = values(k_, one).subtypes;
+        return std::any_of(subtypes.begin(), subtypes.end(), [&](std::uint16_t type) {
+          return ir::subtypeOf(type) == ir::CardType::Creature &&
+                 many([&](ObjectId other) { return hasSubtype(values(k_, other), type); });
+        });
+      });
     }
     return std::any_of(among.begin(), among.end(), [&](ObjectId one) {
       return many([&](ObjectId other) { return shareName(k_, other, one); });

@@ -38,6 +38,7 @@
 #include "rules/objects/stack_items.h"
 #include "rules/objects/uses.h"
 #include "rules/words/attachments.h"
+#include "rules/words/eval_condition.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
@@ -110,7 +111,7 @@ class Filter {
       case Kind::WithCounters:
         return counters(node, e);
       case Kind::WithGreatestAmong:
-        return greatestAmong(node, e);
+        return isGreatestAmong(k_, node, e, c_);
       default:
         if (t_.kind(node) == Kind::DoneThisWay) return thisWay(node, e);
         return e.isPlayer() ? playerFits(k_, node, e.asPlayer(), c_)
@@ -221,6 +222,8 @@ class Filter {
         return flag(id, ObjectFlag::Saddled);
       case ir::State::Suspected:
         return flag(id, ObjectFlag::Suspected);
+      case ir::State::Foretold:
+        return flag(id, ObjectFlag::Foretold);
       case ir::State::Plotted:
         return flag(id, ObjectFlag::Plotted);
       case ir::State::RingBearer:  // 701.54e
@@ -257,6 +260,10 @@ class Filter {
         return abilityMeant(k_, id) != nullptr && abilityMeant(k_, id)->isMana;
       case ir::State::LoyaltyAbility:
         return abilityMeant(k_, id) != nullptr && abilityMeant(k_, id)->isLoyalty;
+      case ir::State::ExhaustAbility:
+        return abilityMeant(k_, id) != nullptr && containsNode(t_, abilityMeant(k_, id)->node, [&](NodeId n) {
+                 return isWord(t_, n, ir::LimitName::Exhaust);
+               });
       case ir::State::DiedThisTurn:
         return anyThatDied(k_.s, [&](const Event& e) { return e.object == id; });
       case ir::State::Commander:
@@ -287,6 +294,8 @@ class Filter {
           return k_.pool.ability(ability).kind == AbilityKind::Activated;
         });
       }
+      case ir::State::HasAdventure:
+        return hasAdventure(k_.pool, definitionOf(k_, id));
       case ir::State::NoAbilities:
         return values(k_, id).abilities.empty() && values(k_, id).keywords.none();
       case ir::State::SingleTarget:
@@ -307,6 +316,8 @@ class Filter {
         return inState(static_cast<ir::State>(t_.value(node)), id);
       case Kind::DidThisTurn:
         return didThisTurn(k_, node, id, c_);
+      case Kind::Who:  // "that was cast this turn"
+        return conditionHolds(k_, t_.as<nodes::Who>(node).cond, saidOf(c_, id));
       default:
         return described(node, id);
     }
@@ -360,6 +371,10 @@ class Filter {
       }
       case ir::Relation::AttachedTo:
         return (o != nullptr && o->attachedTo && isOneOfThem(o->attachedTo)) || wasAttachedTo(id, what);
+      case ir::Relation::HostOf:
+        return std::any_of(k_.s.battlefield.begin(), k_.s.battlefield.end(), [&](ObjectId other) {
+          return k_.object(other).attachedTo == Entity(id) && isOneOfThem(other);
+        });
       case ir::Relation::OtherHostFor:
         return canHostAnother(what, id);
       case ir::Relation::Targeting:
@@ -684,23 +699,6 @@ class Filter {
     };
     return t_.kind(shared.with) == Kind::Each ? std::all_of(others.begin(), others.end(), sharesIt)
                                               : std::any_of(others.begin(), others.end(), sharesIt);
-  }
-
-  bool greatestAmong(NodeId node, Entity e) {
-    const auto greatest = t_.as<nodes::WithGreatestAmong>(node);
-    const auto which = static_cast<ir::Stat>(t_.value(greatest.stat));
-    const std::int64_t mine = statOf(k_, which, e);
-    // "Whenever a creature with the greatest power among creatures that player controls dies": while an event
-    // is looked at, its object is what is described (603.2)
-    Context ofEvent;
-    const bool matching = !hasSlot(c_, slots::kEventObject);
-    if (matching) {
-      ofEvent = c_;
-      bindEntities(ofEvent, slots::kEventObject, std::span(&e, 1));
-    }
-    for (Entity other : entitiesOf(k_, greatest.among, matching ? ofEvent : c_))
-      if (statOf(k_, which, other) > mine) return false;
-    return true;
   }
 
   Kernel& k_;

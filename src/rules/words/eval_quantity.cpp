@@ -25,6 +25,7 @@
 #include "rules/kernel/players.h"
 #include "rules/kernel/slot_guard.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/described_zones.h"
 #include "rules/objects/merging.h"
 #include "rules/objects/names.h"
 #include "rules/objects/objects.h"
@@ -208,7 +209,8 @@ class Amounts {
     std::int64_t spent = 0;
     const auto add = [&](const auto& paid) {
       spent += std::count_if(paid.begin(), paid.end(), [&](std::int32_t mana) {
-        return asked.color == kNoNode || typeOfPaid(mana) == t_.value(asked.color);
+        return (asked.color == kNoNode || typeOfPaid(mana) == t_.value(asked.color)) &&
+               (asked.source == kNoNode || (mana & markOfSource(t_, asked.source)) != 0);
       });
     };
     for (const Entity e : entitiesOf(k_, asked.of, c_)) {
@@ -229,6 +231,9 @@ class Amounts {
     std::vector<std::int64_t> seen;
     for (Entity e : entitiesOf(k_, distinct.among, c_))
       if (e.isObject()) seen.push_back(statOf(k_, static_cast<ir::Stat>(t_.value(distinct.stat)), e));
+    if (static_cast<ir::Stat>(t_.value(distinct.stat)) ==
+        ir::Stat::ManaCost)  // what has none has no different one
+      seen.erase(std::remove(seen.begin(), seen.end(), -1), seen.end());
     std::sort(seen.begin(), seen.end());
     return std::unique(seen.begin(), seen.end()) - seen.begin();
   }
@@ -291,6 +296,11 @@ class Amounts {
         return timesUsed(Use::Begun);
       case ir::Figure::Resolutions:  // this time counts
         return timesUsed(Use::Resolved);
+      case ir::Figure::CombatPhases:  // 506.1: each begins with a beginning of combat step
+        return std::count_if(k_.s.turnLog.begin(), k_.s.turnLog.end(), [&](const Event& e) {
+          return e.type == EventType::StepBegin && e.player == k_.s.active &&
+                 e.detail == static_cast<std::uint16_t>(ir::Step::BeginCombat);
+        });
       default:
         return 0;  // those of players
     }

@@ -29,6 +29,7 @@
 #include "rules/objects/objects.h"
 #include "rules/objects/range.h"
 #include "rules/objects/supplementary.h"
+#include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/looking_back.h"
@@ -177,6 +178,10 @@ std::pair<int, int> countRange(Kernel& k, NodeId count, const Context& context, 
       return {1, std::max(1, available)};
     case Kind::EveryOne:
       return {available, available};
+    case Kind::CountIf: {
+      const auto [condition, then, otherwise] = t.as<nodes::CountIf>(count);
+      return countRange(k, conditionHolds(k, condition, context) ? then : otherwise, context, available);
+    }
     case Kind::NOrMore: {
       const int n = number(t.as<nodes::NOrMore>(count).n);
       return {n, std::max(n, available)};

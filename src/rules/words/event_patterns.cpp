@@ -171,6 +171,7 @@ bool plainPatternMatches(Kernel& k, NodeId pattern, const Event& event, const Co
     case EventType::Reveal:
     case EventType::Discard:
     case EventType::Cycle:
+    case EventType::Mill:
     case EventType::PlayLand:
     case EventType::Sacrifice:
     case EventType::TokenCreate:
@@ -233,7 +234,9 @@ NodeId matchingPattern(Kernel& k, NodeId pattern, const Event& event, const Cont
   }
   if (arena.kind(pattern) == Kind::EventWhile) {
     const auto whileIt = arena.as<nodes::EventWhile>(pattern);
-    return matchesPred(k, whileIt.state, event.newObject ? event.newObject : event.object, context)
+    // what leaves the battlefield is asked about as it was there (603.10a)
+    const bool after = event.newObject && event.from != Zone::Battlefield;
+    return matchesPred(k, whileIt.state, after ? event.newObject : event.object, context)
                ? matchingPattern(k, whileIt.event, event, context, look)
                : kNoNode;
   }

@@ -12,6 +12,7 @@
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
+#include "rules/objects/stack_items.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
@@ -165,11 +166,24 @@ class StateEvent {
         return event_.type == EventType::Merge && fits(what, event_.object);
       case Transform:
         return event_.type == EventType::Transform && fits(what, event_.object);
+      case Train:
+        return growsBy(ir::KeywordName::Training) && fits(what, event_.other);
+      case Evolve:
+        return growsBy(ir::KeywordName::Evolve) && fits(what, event_.other);
       case BeDestroyed:
         return event_.type == EventType::Destroy && fits(what, event_.object);
       default:
         return false;
     }
+  }
+
+  /// Does that keyword ability put counters on its own creature as it resolves (702.100b, 702.149c)?
+  bool growsBy(ir::KeywordName keyword) {
+    if (event_.type != EventType::CounterAdd || event_.amount <= 0 || event_.other != Entity(event_.source))
+      return false;
+    const StackItem* cause = stackItem(k_, causeOf(k_, event_));
+    return cause != nullptr && cause->context.ability != 0 &&
+           k_.pool.ability(cause->context.ability).keyword == keyword;
   }
 
   bool meets(ir::DeedName deed, NodeId what, NodeId other) {
@@ -181,6 +195,8 @@ class StateEvent {
                fits(other, event_.object);
       case ir::DeedName::Enlist:
         return is(Designation::Enlisted) && fits(what, event_.object) && fits(other, event_.other);
+      case ir::DeedName::Crew:
+        return is(Designation::Crewed) && fits(what, event_.object) && fits(other, event_.other);
       default:
         return false;
     }

@@ -7,10 +7,12 @@
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/mods_rules.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/senses.h"
 #include "program/pool_builder.h"
+#include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/objects.h"
@@ -60,6 +62,27 @@ bool speaksOfCard(Kernel& k, const FloatingEffect& effect, ObjectId card) {
   return givesPlaying(k.tree(), effect.node) || !isLand(k, card);
 }
 
+/// What counts that the one spell was cast that such an effect lets a player cast; 0: it lets them cast all.
+std::uint64_t useOfPermission(const ir::Arena& tree, const FloatingEffect& effect) {
+  return tree.kind(permissionOf(tree, effect.node).what) == Kind::Some
+             ? abilityUse({}, static_cast<AbilityId>(effect.id), Use::Exhausted)
+             : 0;
+}
+
+/// Does the effect let its player play the card?
+bool letsPlay(Kernel& k, const FloatingEffect& effect, ObjectId card) {
+  if (effect.node != kNoNode && isOfDescribedSpells(k.tree(), effect.node)) {
+    if (isUsed(k, useOfPermission(k.tree(), effect)) || isLand(k, card)) return false;
+    const NodeId cards = permissionOf(k.tree(), effect.node).what;
+    const bool one = k.tree().kind(cards) == Kind::Some;
+    const NodeId what = one ? k.tree().as<nodes::Some>(cards).what : k.tree().as<nodes::All>(cards).what;
+    const auto spell = asSpell(k, card, effect.context.controller);
+    return matches(k, what, card, effect.context);
+  }
+  return std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) != effect.affected.end() &&
+         speaksOfCard(k, effect, card);
+}
+
 SpendsAs spendsAmong(const ir::Arena& tree, NodeId limits) {
   const auto said = [&](ir::LimitName limit) {
     return limitAmong(tree, limits, ir::sense(limit)) != kNoNode;
@@ -78,9 +101,11 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
     if (effect.node != kNoNode && isWord(k.tree(), effect.node, Kind::ActOn, ir::DeedName::ExileWarped) &&
         effect.turn == k.s.turn)
       continue;  // 702.185a: after the turn has ended
-    if (std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) != effect.affected.end() &&
-        speaksOfCard(k, effect, card))
-      return {true, kNoNode, 0, {}, SpendsAs::ItsOwn};
+    if (!letsPlay(k, effect, card)) continue;
+    const bool described = effect.node != kNoNode && isOfDescribedSpells(k.tree(), effect.node);
+    const std::uint64_t use = described ? useOfPermission(k.tree(), effect) : 0;
+    if (use == 0) return {true, kNoNode, 0, {}, SpendsAs::ItsOwn};
+    if (!found.given) found = {true, kNoNode, use, {}, SpendsAs::ItsOwn};
   }
   const Object& o = k.object(card);
   const ir::Arena& t = k.tree();
@@ -114,6 +139,13 @@ NodeId describedSpells(const ir::Arena& tree, NodeId ref) {
   }
 }
 
+bool isOfDescribedSpells(const ir::Arena& tree, NodeId permission) {
+  if (tree.kind(permission) != Kind::Cast) return false;
+  const NodeId what = tree.as<nodes::Cast>(permission).what;
+  return (tree.kind(what) == Kind::Some || tree.kind(what) == Kind::All) &&
+         containsKind(tree, what, Kind::IsSpell);
+}
+
 NodeId spellsOf(const ir::Arena& tree, NodeId permission) {
   if (!isPermission(tree.kind(permission))) return kNoNode;
   const NodeId cards = permissionOf(tree, permission).what;
@@ -125,8 +157,10 @@ NodeId spellsOf(const ir::Arena& tree, NodeId permission) {
 bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, PlayerId caster, const Context& context) {
   const auto spell = asSpell(k, card, caster);
   const bool all = k.tree().kind(what) == Kind::All || k.tree().kind(what) == Kind::Each;
-  return refMatches(k, what, card, context) ||
-         (all && fitsAnywhere(k, k.tree().as<nodes::All, nodes::Each>(what).what, card, context));
+  const Context asked =
+      saidOf(context, Entity::player(caster));  // "its owner may cast it", of each of several
+  return refMatches(k, what, card, asked) ||
+         (all && fitsAnywhere(k, k.tree().as<nodes::All, nodes::Each>(what).what, card, asked));
 }
 
 bool mayPlayFrom(Kernel& k, PlayerId player, ObjectId card) { return permissionFor(k, player, card).given; }
@@ -135,12 +169,11 @@ SpendsAs spendsAnyFor(Kernel& k, PlayerId player, ObjectId card, bool byPermissi
   SpendsAs any = byPermission ? permissionFor(k, player, card).spends : SpendsAs::ItsOwn;
   for (const FloatingEffect& effect : k.s.effects) {
     if (effect.what != FloatingEffect::What::PlayPermission || effect.context.controller != player ||
-        effect.node == kNoNode ||
-        std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) == effect.affected.end())
+        effect.node == kNoNode)
       continue;
     if (!isPermission(k.tree().kind(effect.node))) continue;
     const NodeId spend = permissionOf(k.tree(), effect.node).spend;
-    if (spend == kNoNode) continue;
+    if (spend == kNoNode || !letsPlay(k, effect, card)) continue;
     any = std::max(
         any, k.tree().as<nodes::SpendAsAny>(spend).type != kNoNode ? SpendsAs::AnyType : SpendsAs::AnyColor);
   }

@@ -26,6 +26,9 @@ inline ir::nodes::Play permissionOf(const ir::Arena& arena, NodeId node) {
   using namespace ir::nodes;
   return arena.as<Play, Cast>(node);
 }
+/// "You may cast a creature spell from your graveyard this turn": is it asked of each card as it would be
+/// cast, not as the permission is given (611.2c)? Some: one spell.
+bool isOfDescribedSpells(const ir::Arena& tree, NodeId permission);
 /// What such an effect asks of the spell that the card would be (601.3e); kNoNode.
 NodeId spellsOf(const ir::Arena& tree, NodeId permission);
 /// Does it let lands be played too (305.9)?

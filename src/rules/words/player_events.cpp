@@ -49,6 +49,8 @@ class PlayerEvent {
         return discards();
       case EventType::Cycle:
         return doesTo(ir::DeedName::Cycle, card());
+      case EventType::Mill:
+        return doesTo(ir::DeedName::Mill, card());
       case EventType::PlayLand:
         return doesTo(ir::DeedName::PlayLand, landPlayed());
       case EventType::Sacrifice:

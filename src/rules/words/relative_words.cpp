@@ -23,6 +23,7 @@
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/stats.h"
 
 namespace cantrip {
 
@@ -66,7 +67,17 @@ PlayerId namedChooser(Kernel& k, NodeId ref, PlayerId chooser, const Context& co
 }
 
 std::int64_t castBefore(Kernel& k, NodeId objects, ObjectId spell, const Context& context) {
-  const PlayerId caster = controllerOf(k, spell);
+  PlayerId caster = controllerOf(k, spell);
+  if (onBattlefield(k, spell)) {  // the spell that it was (400.7d)
+    ObjectId own;
+    for (const Event& e : k.s.turnLog)
+      if (e.type == EventType::Cast && e.object.next() == spell) {
+        own = e.object;
+        caster = e.player;
+      }
+    if (!own) return static_cast<std::int64_t>(k.s.turnLog.size());
+    spell = own;
+  }
   const auto since = static_cast<std::uint32_t>(boundNumber(context, slots::kCastSince));
   std::int64_t before = 0;
   for (const Event& e : k.s.turnLog) {
@@ -78,6 +89,25 @@ std::int64_t castBefore(Kernel& k, NodeId objects, ObjectId spell, const Context
     if (fitsAnywhere(k, objects, e.object, context)) ++before;
   }
   return before;
+}
+
+bool isGreatestAmong(Kernel& k, NodeId node, Entity e, const Context& context) {
+  const auto greatest = k.tree().as<nodes::WithGreatestAmong>(node);
+  const auto which = static_cast<ir::Stat>(k.tree().value(greatest.stat));
+  const std::int64_t mine = statOf(k, which, e);
+  const bool least =
+      greatest.how != kNoNode && k.tree().value(greatest.how) == static_cast<std::int32_t>(ir::Flag::Down);
+  // "Whenever a creature with the greatest power among creatures that player controls dies": while an event
+  // is looked at, its object is what is described (603.2)
+  Context ofEvent;
+  const bool matching = !hasSlot(context, slots::kEventObject);
+  if (matching) {
+    ofEvent = context;
+    bindEntities(ofEvent, slots::kEventObject, std::span(&e, 1));
+  }
+  for (const Entity other : entitiesOf(k, greatest.among, matching ? ofEvent : context))
+    if (const std::int64_t its = statOf(k, which, other); least ? its < mine : its > mine) return false;
+  return true;
 }
 
 bool shareWord(Kernel& k, ir::WordKind kind, ObjectId one, ObjectId other) {

@@ -26,6 +26,9 @@ EntityList doneThisWay(const Kernel& k, NodeId pred, const Context& context);
 /// the effect began, for "the next spell").
 std::int64_t castBefore(Kernel& k, NodeId objects, ObjectId spell, const Context& context);
 
+/// "With the greatest power among those", or with the least: of a WithGreatestAmong node.
+bool isGreatestAmong(Kernel& k, NodeId node, Entity e, const Context& context);
+
 /// Do they share a colour, a card type, a name, a creature type or a land type?
 bool shareWord(Kernel& k, ir::WordKind kind, ObjectId one, ObjectId other);
 

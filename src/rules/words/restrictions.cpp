@@ -475,7 +475,10 @@ std::optional<int> maxHandSize(Kernel& k, PlayerId player) {
 int landsPerTurn(Kernel& k, PlayerId player) {
   int lands = 1;
   rulesFor(k, ir::ModName::MoreLands, Entity::player(player), [&](NodeId mod, const Context& context) {
-    lands += static_cast<int>(quantityOf(k, k.tree().as<nodes::ModMuch>(mod).count, context));
+    const NodeId more = k.tree().as<nodes::ModMuch>(mod).count;
+    constexpr int kAnyNumber = 10000;
+    lands = std::min(kAnyNumber,
+                     more == kNoNode ? kAnyNumber : lands + static_cast<int>(quantityOf(k, more, context)));
     return true;
   });
   return lands;

@@ -1,6 +1,7 @@
 
 #include "rules/words/stats.h"
 
+#include <algorithm>
 #include <bit>
 #include <numeric>
 
@@ -99,6 +100,38 @@ std::int64_t manaSymbolsOf(Kernel& k, ObjectId id, unsigned colors) {
   return sum;
 }
 
+namespace {
+
+/// Equal for equal mana costs only, whatever the order of their symbols; off the stack a split card has those
+/// of both halves (709.4b). -1: it has none (202.1b).
+std::int64_t manaCostKey(Kernel& k, ObjectId id) {
+  ManaCost whole;
+  const auto add = [&](const ManaCost& cost) {
+    whole.generic = static_cast<std::uint16_t>(whole.generic + cost.generic);
+    for (std::size_t i = 0; i < whole.colored.size(); ++i)
+      whole.colored[i] = static_cast<std::uint8_t>(whole.colored[i] + cost.colored[i]);
+    whole.xCount = static_cast<std::uint8_t>(whole.xCount + cost.xCount);
+    whole.snow = static_cast<std::uint8_t>(whole.snow + cost.snow);
+    whole.flexible.insert(whole.flexible.end(), cost.flexible.begin(), cost.flexible.end());
+    whole.present |= cost.present;
+  };
+  const auto halves = bothHalves(k, id);
+  for (const CardId half : halves) add(k.pool.card(half).cost);
+  if (halves.empty()) add(definitionOf(k, id).cost);
+  if (!whole.present) return -1;
+  std::sort(whole.flexible.begin(), whole.flexible.end());
+  std::uint64_t key = 14695981039346656037ULL;  // FNV-1a
+  const auto mix = [&](std::uint64_t number) { key = (key ^ number) * 1099511628211ULL; };
+  mix(whole.generic);
+  for (const std::uint8_t symbols : whole.colored) mix(symbols);
+  mix(whole.xCount);
+  mix(whole.snow);
+  for (const std::int32_t symbol : whole.flexible) mix(static_cast<std::uint64_t>(symbol) + 1);
+  return static_cast<std::int64_t>(key >> 1U);
+}
+
+}  // namespace
+
 std::int64_t statOf(Kernel& k, ir::Stat which, Entity of) {
   if (!of.isObject()) return 0;
   const Characteristics& now = values(k, of.asObject());
@@ -117,6 +150,8 @@ std::int64_t statOf(Kernel& k, ir::Stat which, Entity of) {
       return manaValueOf(k, of.asObject());
     case ir::Stat::Colors:
       return std::popcount(now.colors);
+    case ir::Stat::ManaCost:
+      return manaCostKey(k, of.asObject());
     case ir::Stat::WhiteSymbols:
     case ir::Stat::BlueSymbols:
     case ir::Stat::BlackSymbols:

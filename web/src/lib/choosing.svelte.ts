@@ -1,7 +1,7 @@
 // What the player is about to answer: picks of a declaration, a creature or card that is held, a number. It offers what the
 // server offers and nothing else.
 import type { Game } from "./game.svelte.ts";
-import type { Key, Option, Pick, Question } from "./protocol.ts";
+import type { Amount, Key, Option, Part, Pick, Question } from "./protocol.ts";
 import { nameOf, words } from "./words.ts";
 
 export interface Primary {
@@ -26,6 +26,13 @@ export class Choosing {
   number = $state(0);
   filter = $state("");
 
+  /** What the player wants all to get in a division, as far as that is not what was proposed. */
+  shares: Amount[] = $state.raw([]);
+  /** Somebody would have died by a division that was looked at before. */
+  #couldKill = false;
+  /** The row of the division that digits and arrows change. */
+  row = $state(0);
+
   #game: Game;
   #asked = 0;
   /** When the dangerous button was pressed first. */
@@ -45,6 +52,30 @@ export class Choosing {
     return this.question?.options.every((option) => option.kind === "number") ?? false;
   }
 
+  /** All who get something in the division that is asked about, as far as the server has told. */
+  get parts(): Part[] | undefined {
+    return this.question?.divides ? this.#game.foreseen?.parts : undefined;
+  }
+  /** What somebody is to get, within what is possible as the others stand. */
+  setShare(row: number, amount: number): void {
+    const parts = this.parts;
+    const part = parts?.[row];
+    if (!parts || !part) return;
+    this.row = row;
+    this.warned = 0;
+    this.#couldKill ||= parts.some((one) => one.dies);
+    const wanted = Math.max(part.least, Math.min(part.most, amount));
+    this.shares = parts.map(({ object }, i) => ({ object, amount: i === row ? wanted : this.#wanted(i) }));
+  }
+  stepShare(row: number, by: number): void {
+    this.setShare(row, this.#wanted(row) + by);
+  }
+  /** What was wanted last, also before the server has said what comes of it. */
+  #wanted(row: number): number {
+    const part = this.parts![row]!;
+    return this.shares.find((one) => one.object === part.object)?.amount ?? part.amount;
+  }
+
   /** Another question is there: nothing that was begun for the one before holds. */
   renew(): void {
     if (this.#asked === (this.question?.id ?? 0)) return;
@@ -53,6 +84,10 @@ export class Choosing {
     this.held = null;
     this.filter = "";
     this.warned = 0;
+    this.shares = [];
+    this.row = 0;
+    this.#couldKill = false;
+    if (!this.ordersForGood) this.keepsOrder = false;
     if (!this.asksNumber) return;
     const suggested = this.question!.options.find((option) => option.n === this.question!.suggested);
     this.number = suggested?.value ?? Math.max(...this.numbers);
@@ -86,10 +121,53 @@ export class Choosing {
       .sort((a, b) => (kRank[a.kind] ?? 0) - (kRank[b.kind] ?? 0));
   });
 
+  /** The rows of that list: of a declaration all that mean the same are one row, of which so many are picked; so are triggers of which the
+   * same is to be said. */
+  readonly rows: Option[][] = $derived.by(() => {
+    const orders = this.question?.kind === "order" && this.list.every((option) => option.kind === "ability");
+    if (!this.declares && !orders) return this.list.map((option) => [option]);
+    const rows = new Map<number | string, Option[]>();
+    for (const option of this.list) {
+      const first = orders ? option.label : (option.same ?? option.n);
+      rows.set(first, [...(rows.get(first) ?? []), option]);
+    }
+    return [...rows.values()];
+  });
+  pickedOf(row: Option[]): number {
+    return row.filter((option) => this.isPicked(option)).length;
+  }
+  /** Has so many of a row attack or block, as far as there are some that do nothing else. */
+  pickOf(row: Option[], count: number): void {
+    for (const option of row) {
+      const more = count - this.pickedOf(row);
+      const free = !this.picks.some((pick) => pick.object === option.object);
+      if (more > 0 && free && !this.isPicked(option)) this.toggle(option);
+      else if (more < 0 && this.isPicked(option)) this.toggle(option);
+    }
+  }
+  /** A digit: the option of a row, or one more of several. After all of them it is none. */
+  chooseRow(row: Option[]): void {
+    if (row.length === 1 || !this.declares) return this.choose(row[0]!);
+    const before = this.pickedOf(row);
+    this.pickOf(row, before + 1);
+    if (this.pickedOf(row) === before) this.pickOf(row, 0);
+  }
+  /** All of a pile attack, or block what the last one does; false where that is not to be said at once. */
+  pickAll(keys: Key[]): boolean {
+    if (!this.declares) return false;
+    const last = this.picks.at(-1)?.other;
+    const pairs = keys.map((key) => this.#pairs(key)).map((all) => all.find((pair) => pair.other === last) ?? (all.length === 1 ? all[0] : undefined));
+    if (pairs.some((pair) => pair === undefined)) return false;
+    for (const pair of pairs) this.add(pair!);
+    return true;
+  }
+
   /** How an object stands out: it can be played or chosen, is picked, is held, or can be what the held one attacks or blocks. */
   lit(key: Key): "can" | "picked" | "held" | "other" | null {
     if (this.held === key) return "held";
     if (this.picks.some((pick) => pick.object === key) || this.question?.picked?.includes(key)) return "picked";
+    const part = this.parts?.findIndex((one) => one.object === key) ?? -1;
+    if (part >= 0) return part === this.row ? "picked" : "can";
     if (this.declares && this.held && this.#pairs(this.held).some((option) => option.other === key)) return "other";
     return this.byObject.has(key) ? "can" : null;
   }
@@ -108,6 +186,11 @@ export class Choosing {
   /** A click on an object or player; `lifts`: what costs something is only lifted by the first one. False: it is nothing that is asked about. */
   click(key: Key, lifts = false): boolean {
     if (this.declares) return this.#clickPair(key);
+    const part = this.parts?.findIndex((one) => one.object === key) ?? -1;
+    if (part >= 0) {
+      this.stepShare(part, 1);
+      return true;
+    }
     const ways = this.waysOf(key);
     if (ways.length === 0 && this.question?.picked?.at(-1) === key) {
       this.#game.say({ type: "undo" }); // the last pick is given back
@@ -115,7 +198,7 @@ export class Choosing {
     }
     if (ways.length === 0) return false;
     const waits = lifts && this.held !== key && this.question?.kind === "priority" && ways[0]!.kind !== "land";
-    if (ways.length === 1 && !waits) this.#game.answer(ways[0]!.n);
+    if (ways.length === 1 && !waits) this.choose(ways[0]!);
     else this.held = this.held === key ? null : key;
     return true;
   }
@@ -167,8 +250,14 @@ export class Choosing {
 
   choose(option: Option): void {
     if (this.declares && option.kind === "pair") this.toggle(option);
-    else this.#game.answer(option.n);
+    else this.#game.answer(option.n, this.ordersForGood && this.keepsOrder);
   }
+
+  /** Whether the order that is chosen may hold for the rest of the game, and is to. */
+  get ordersForGood(): boolean {
+    return this.question?.kind === "order" && this.question.always === true;
+  }
+  keepsOrder = $state(false);
 
   /** The answers to this question that may hold for the rest of the game. */
   readonly lasting: Option[] = $derived.by(() => {
@@ -176,6 +265,7 @@ export class Choosing {
     return question?.always ? question.options.filter((option) => option.kind in words.lasting) : [];
   });
   chooseForGood(kind: string): void {
+    if (this.ordersForGood) this.keepsOrder = !this.keepsOrder;
     const option = this.lasting.find((one) => one.kind === kind);
     if (option) this.#game.answer(option.n, true);
   }
@@ -194,6 +284,12 @@ export class Choosing {
     const question = this.question;
     if (!question) return { label: "", run: null };
     if (this.declares) return this.#declaration(question);
+    const parts = this.parts;
+    if (parts) {
+      const killsNobody = this.#couldKill && !parts.some((part) => part.dies);
+      const danger = this.#game.foreseen?.danger ? { danger: words.youWouldLose } : killsNobody ? { danger: words.nobodyDies } : {};
+      return { label: words.divideSo(parts.map((part) => part.amount)), run: () => this.#game.divide(parts.map(({ object, amount }) => ({ object, amount }))), ...danger };
+    }
     if (this.asksNumber) {
       const option = question.options.find((one) => one.value === this.number);
       return { label: words.chooseNumber(this.number), run: option ? () => this.#game.answer(option.n) : null };
@@ -232,7 +328,8 @@ export class Choosing {
     const typed = now - this.#typedAt < kTyping ? this.#typed * 10 + digit : digit;
     this.#typed = typed;
     this.#typedAt = now;
-    this.number = Math.max(Math.min(...numbers), Math.min(Math.max(...numbers), typed));
+    if (this.parts) this.setShare(this.row, typed);
+    else this.number = Math.max(Math.min(...numbers), Math.min(Math.max(...numbers), typed));
   }
   #typed = 0;
   #typedAt = -kTyping;
@@ -241,6 +338,7 @@ export class Choosing {
   }
   /** One more or less, or as far as it goes. */
   stepNumber(by: number): void {
+    if (this.parts) return this.stepShare(this.row, by);
     const numbers = this.numbers;
     this.number = Math.max(Math.min(...numbers), Math.min(Math.max(...numbers), this.number + by));
   }

@@ -155,6 +155,8 @@ export const deckWords = {
     `Half of your turns took ${own ?? 0} answers or fewer, of the turns of others ${others ?? 0}; ${passes}% of the questions what you do were passed.`,
   noCounts: "How often you are asked in a turn is counted here.",
   countAnew: "Count anew",
+  readOut: "Read out of what happens",
+  readOuts: { full: "everything", brief: "in short" } as Record<string, string>,
   letters: "Single letters as shortcuts",
   lettersHint: "When off, they need Alt.",
   keys: "Keys",

@@ -1,7 +1,7 @@
 // The connection to a table and what is known of it: frames in, answers out, again after a lost connection.
 import { mergePatch } from "./merge.ts";
 import { countAnswer } from "./counts.ts";
-import type { ChatLine, ClientFrame, Fighter, Key, Line, Match, Pick, Planned, Question, ServerFrame, Until, View } from "./protocol.ts";
+import type { Amount, ChatLine, ClientFrame, Foreseen, Key, Line, Match, Pick, Planned, Question, ServerFrame, Until, View } from "./protocol.ts";
 import { words } from "./words.ts";
 
 export type Status = "connecting" | "open" | "lost" | "ended";
@@ -27,8 +27,8 @@ export class Game {
   chat: ChatLine[] = $state.raw([]);
   toasts: Toast[] = $state([]);
   why: { object: Key; lines: { text: string; rule?: string }[] } | null = $state.raw(null);
-  /** What comes of the combat that is being declared. */
-  foreseen: { question: number; text: string; danger: boolean; fighters: Fighter[] } | null = $state.raw(null);
+  /** What comes of the combat that is being declared, or of the division. */
+  foreseen: Foreseen | null = $state.raw(null);
   /** What was planned last to pay with. */
   planned: Planned | null = $state.raw(null);
   /** The match that the game is of, where one is played. */
@@ -73,6 +73,9 @@ export class Game {
   declare(picks: Pick[]): void {
     if (this.question) this.#answer({ type: "answer", question: this.question.id, picks });
   }
+  divide(parts: Amount[]): void {
+    if (this.question) this.#answer({ type: "answer", question: this.question.id, parts });
+  }
   say(frame: ClientFrame): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
     else this.toast(words.lost);
@@ -80,6 +83,10 @@ export class Game {
   /** What a declaration would come to. It is of no use any more once the question is answered. */
   foresee(picks: Pick[]): void {
     if (this.question && this.status === "open" && !this.sending) this.say({ type: "foresee", question: this.question.id, picks });
+  }
+  /** What a division would come to. */
+  foreseeDivision(parts: Amount[]): void {
+    if (this.question && this.status === "open" && !this.sending) this.say({ type: "foresee", question: this.question.id, parts });
   }
   /** What an option would be paid with. */
   plan(option: number): void {

@@ -72,6 +72,12 @@ export interface Stops {
   others: string[];
 }
 
+/** How the player wants to be asked in the steps of the turn: at `once` the next time, at `evenIdle` also where nothing can be done but pass. */
+export interface StopsOfRoom extends Stops {
+  once?: Stops;
+  evenIdle?: Stops;
+}
+
 /** What becomes of a creature in the combat that is foreseen. */
 export interface Fighter {
   object: Key;
@@ -79,6 +85,24 @@ export interface Fighter {
   /** Damage to what it attacks. */
   through?: number;
   dies?: true;
+}
+
+/** What somebody gets in a division, and what may be chosen while the others have what they have. */
+export interface Part {
+  object: Key;
+  amount: number;
+  least: number;
+  most: number;
+  dies?: true;
+}
+
+/** What comes of what is being declared or divided. */
+export interface Foreseen {
+  question: number;
+  text: string;
+  danger: boolean;
+  fighters: Fighter[];
+  parts?: Part[];
 }
 
 /** What an option would be paid with. */
@@ -91,8 +115,8 @@ export interface Planned {
 }
 
 export interface Room {
-  seats: Record<Key, { connected: boolean; computer?: string; rematch?: true; clock?: { left: number; running: boolean } }>;
-  stops: Stops & { once?: Stops };
+  seats: Record<Key, { connected: boolean; grace?: number; computer?: string; rematch?: true; clock?: { left: number; running: boolean } }>;
+  stops: StopsOfRoom;
   /** By consent no clock runs. */
   paused?: true;
   passing: Until;
@@ -107,6 +131,8 @@ export interface Room {
   request?: { by: Key; what: "undo" | "draw" | "pause"; text: string };
   watching?: true;
   watchers?: number;
+  /** Who looks on sees it so many seconds later. */
+  delay?: number;
 }
 
 export interface View {
@@ -137,6 +163,8 @@ export interface Line {
   text: string;
   rule?: string;
   about?: Key[];
+  /** A question that was answered for this player without being asked; its number is of a row of its own. */
+  byItself?: true;
   /** In a recording: what somebody may look for on its timeline. */
   mark?: Mark;
 }
@@ -171,6 +199,8 @@ export interface Question {
   picked?: Key[];
   /** Of numbers: the one that is shown first; else the greatest is. */
   suggested?: number;
+  /** It is one of a division, whose whole can be answered at once. */
+  divides?: true;
   /** It may be answered once for the whole game. */
   always?: true;
   options: Option[];
@@ -179,6 +209,12 @@ export interface Question {
 export interface Pick {
   object: Key;
   other: Key;
+}
+
+/** So much for somebody, in a division. */
+export interface Amount {
+  object: Key;
+  amount: number;
 }
 
 export interface ChatLine {
@@ -209,7 +245,7 @@ export type ServerFrame =
   | { type: "why"; object: Key; lines: { text: string; rule?: string }[] }
   | { type: "chat"; lines: ChatLine[] }
   | ({ type: "match" } & Match)
-  | { type: "foreseen"; question: number; text: string; danger: boolean; fighters: Fighter[] }
+  | ({ type: "foreseen" } & Foreseen)
   | ({ type: "planned" } & Planned)
   | { type: "error"; code?: "elsewhere" | "refused" | "limit"; text: string }
   | { type: "pong" };
@@ -219,14 +255,16 @@ export type ClientFrame =
   | { type: "chat"; text: string }
   | { type: "answer"; question: number; option: number; always?: true }
   | { type: "answer"; question: number; picks: Pick[] }
+  | { type: "answer"; question: number; parts: Amount[] }
   | { type: "undo" | "draw" | "concede" | "rematch" | "ping" }
   | { type: "begin"; player: Key }
   | { type: "reply"; accept: boolean }
-  | ({ type: "stops"; once?: Stops } & Stops)
+  | ({ type: "stops" } & StopsOfRoom)
   | { type: "pass"; until: Until }
   | { type: "full" | "payByHand" | "ready" | "pause"; on: boolean }
   | { type: "keep"; object: Key; on: boolean }
   | { type: "askAgain"; number: number }
   | { type: "foresee"; question: number; picks: Pick[] }
+  | { type: "foresee"; question: number; parts: Amount[] }
   | { type: "plan"; question: number; option: number }
   | { type: "why"; object: Key };

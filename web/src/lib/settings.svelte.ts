@@ -8,11 +8,13 @@ export interface Settings {
   /** Where a first click only lifts a card that costs something, and a second one plays it. */
   lift: "touch" | "always" | "never";
   letters: boolean;
+  /** What of the events is read out to who hears the game: all, or the first with how many more there are. */
+  reading: "full" | "brief";
   keys: "own" | "arena" | "online";
   sound: boolean;
 }
 
-const kUsual: Settings = { pictures: false, motion: "normal", theme: "system", tapped: "tilt", piles: "always", lift: "touch", letters: true, keys: "own", sound: false };
+const kUsual: Settings = { pictures: false, motion: "normal", theme: "system", tapped: "tilt", piles: "always", lift: "touch", letters: true, reading: "full", keys: "own", sound: false };
 const kStore = "cantrip.settings";
 const kCookie = "cantrip.pictures";
 

@@ -93,31 +93,65 @@ function openZone(ui: Ui, zone: (typeof kZones)[keyof typeof kZones]): void {
   if (next) requestAnimationFrame(() => focusArea(".zonelist ul"));
 }
 
+/** Closes what is open, or takes a step back; then stops what is passed ahead, and puts away what was told. */
+function escape(event: KeyboardEvent, ui: Ui): void {
+  const { game, choosing, missed } = ui;
+  if (typing(event.target)) (event.target as HTMLElement).blur();
+  if (ui.help || ui.pinned || ui.zone || ui.menu || ui.attached || ui.stopsOf) {
+    ui.help = ui.menu = false;
+    ui.pinned = ui.zone = ui.attached = ui.stopsOf = null;
+    return;
+  }
+  if (choosing.back()) return;
+  if (game.view?.room.passing !== "asked") game.pass("asked");
+  else missed.forget();
+}
+
+/** Arrows, Home and End change a number; in a division Up and Down go from row to row. */
+function changeNumber(key: string, { choosing }: Ui): void {
+  const rows = choosing.parts?.length ?? 0;
+  const down = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+  if (rows > 0 && down !== 0) choosing.row = Math.max(0, Math.min(rows - 1, choosing.row + down));
+  else choosing.stepNumber(kNumberSteps[key]!);
+}
+
+/** The large button, where no other button is meant. */
+function space(event: KeyboardEvent, { choosing }: Ui): void {
+  const button = event.target instanceof HTMLElement ? event.target.closest("button") : null;
+  if (button?.closest(".tray, .phases, .panel, .plate")) return;
+  event.preventDefault();
+  choosing.pressPrimary(true);
+}
+
+/** A number that is typed, or the row of the list. */
+function digit(key: string, { choosing }: Ui): void {
+  if (choosing.asksNumber) return choosing.typeDigit(Number(key));
+  if (key === "0" || (choosing.question && choosing.isTooSoon())) return;
+  const row = choosing.rows[Number(key) - 1];
+  if (row) choosing.chooseRow(row);
+}
+
+/** The board of a seat is opened by its number with Shift; by 0 the one that acts. */
+function openBoard(number: string, ui: Ui): void {
+  ui.openBoard = number === "0" ? null : `p${Number(number) - 1}`;
+}
+
 export function onKey(event: KeyboardEvent, ui: Ui, go: (path: string) => void): void {
-  const { game, choosing } = ui;
   if (event.ctrlKey && event.key === ".") {
     ui.repeated += 1;
     return;
   }
   if (!typing(event.target) && onSchemeKey(event, ui)) return;
   if (event.ctrlKey || event.metaKey || (event.altKey && settings.letters)) return;
-  if (event.key === "Escape") {
-    if (typing(event.target)) (event.target as HTMLElement).blur();
-    if (ui.help || ui.pinned || ui.zone || ui.menu || ui.attached || ui.stopsOf) {
-      ui.help = ui.menu = false;
-      ui.pinned = ui.zone = ui.attached = ui.stopsOf = null;
-    } else if (!choosing.back() && game.view?.room.passing !== "asked") game.pass("asked");
-    return;
-  }
+  if (event.key === "Escape") return escape(event, ui);
   if (event.key === "Tab") {
     if (moveArea(event.shiftKey)) event.preventDefault();
     return;
   }
   if (typing(event.target)) return;
-  if (choosing.asksNumber && kNumberSteps[event.key] !== undefined && !(event.target instanceof HTMLInputElement)) {
+  if (ui.choosing.asksNumber && kNumberSteps[event.key] !== undefined && !(event.target instanceof HTMLInputElement)) {
     event.preventDefault();
-    choosing.stepNumber(kNumberSteps[event.key]!);
-    return;
+    return changeNumber(event.key, ui);
   }
   if (event.key.startsWith("Arrow")) {
     if (moveFocus(event.key)) event.preventDefault();
@@ -125,26 +159,10 @@ export function onKey(event: KeyboardEvent, ui: Ui, go: (path: string) => void):
   }
   // A key that is held down answers one question only.
   if (event.repeat) return;
-  const onButton = event.target instanceof HTMLElement && event.target.closest("button") !== null;
-  if (event.key === " ") {
-    const inTray = onButton && (event.target as HTMLElement).closest(".tray, .phases, .panel, .plate") !== null;
-    if (inTray) return;
-    event.preventDefault();
-    choosing.pressPrimary(true);
-    return;
-  }
-  const digit = /^Digit([0-9])$/.exec(event.code)?.[1];
-  if (event.shiftKey && digit !== undefined) {
-    ui.openBoard = digit === "0" ? null : `p${Number(digit) - 1}`;
-    return;
-  }
-  if (/^[0-9]$/.test(event.key) && choosing.asksNumber) return choosing.typeDigit(Number(event.key));
-  if (/^[1-9]$/.test(event.key)) {
-    if (choosing.question && choosing.isTooSoon()) return;
-    const option = choosing.list[Number(event.key) - 1];
-    if (option) choosing.choose(option);
-    return;
-  }
+  if (event.key === " ") return space(event, ui);
+  const number = /^Digit([0-9])$/.exec(event.code)?.[1];
+  if (event.shiftKey && number !== undefined) return openBoard(number, ui);
+  if (/^[0-9]$/.test(event.key)) return digit(event.key, ui);
   if (settings.letters || event.altKey || !/^[a-z]$/i.test(event.key)) letter(event, ui, go);
 }
 

@@ -1,4 +1,5 @@
 // What the parts of the table share: the game, what is being chosen, which card is looked at, which zone is open.
+import { Missed } from "../lib/missed.svelte.ts";
 import { Choosing } from "../lib/choosing.svelte.ts";
 import type { Game } from "../lib/game.svelte.ts";
 import type { Fighter, Key, Planned } from "../lib/protocol.ts";
@@ -47,8 +48,14 @@ export class Ui {
   pointerInColumn = $state(false);
   changed: Set<Key> = $state.raw(new Set());
 
+  /** The seat that lies below, where somebody looks on; none: the first. */
+  below: Key | null = $state(null);
+  /** What happened while the player did not look. */
+  readonly missed: Missed;
+
   constructor(game: Game) {
     this.game = game;
+    this.missed = new Missed(game.table);
     this.choosing = new Choosing(game);
   }
 
@@ -118,8 +125,9 @@ export class Ui {
     }
   }
 
-  /** A click on equal permanents takes one that is not picked yet; when all are, it gives one back. */
-  clickPile(keys: Key[]): void {
+  /** A click on equal permanents takes one that is not picked yet, with Shift all; when all are, it gives one back. */
+  clickPile(keys: Key[], all = false): void {
+    if (all && this.choosing.pickAll(keys)) return;
     const next = keys.find((key) => this.choosing.lit(key) !== "picked") ?? keys[0]!;
     this.click(next);
   }
@@ -143,7 +151,7 @@ export class Ui {
     const now = this.game.view?.room.stops;
     if (!now) return;
     const stops = withStop(now, side, code, often);
-    rememberStops({ own: stops.own, others: stops.others });
+    rememberStops(stops);
     this.game.say({ type: "stops", ...stops });
   }
   /** The next time, or not any more. */

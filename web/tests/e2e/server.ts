@@ -122,8 +122,8 @@ export const questionOf = (page: Page): Promise<string> =>
 /** What is asked and how the table looks. */
 export const looksOf = (page: Page): Promise<string> =>
   page.evaluate(() =>
-    [".tray .sentence", ".options", ".turn", ".hand", ".middle", ".side", ".stack"]
-      .map((selector) => document.querySelector(selector)?.textContent ?? "")
+    [".tray .sentence", ".options", ".turn", ".hand", ".middle", ".side", ".stack button.item"] // without what lingers there
+      .map((selector) => [...document.querySelectorAll(selector)].map((one) => one.textContent ?? "").join("|"))
       .join("|"),
   );
 

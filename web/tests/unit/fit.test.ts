@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { median } from "../../src/lib/counts.ts";
 import { fitName, shortName } from "../../src/lib/fit.ts";
-import { oftenIn, presetOf, presets, withStop } from "../../src/lib/stops.ts";
+import { afterClick, oftenIn, presetOf, presets, withStop } from "../../src/lib/stops.ts";
 import { looksOf } from "../../src/table/frame.ts";
 
 describe("A name", () => {
@@ -40,14 +40,19 @@ describe("Answers in turns", () => {
 });
 
 describe("Stops", () => {
-  test("hold never, once or always, on each side by itself", () => {
+  test("hold never, once, where something can be done or always, on each side by itself", () => {
     const stops = { own: ["main1"], others: ["end"] };
-    expect(oftenIn(stops, "own", "main1")).toBe("always");
+    expect(oftenIn(stops, "own", "main1")).toBe("able");
     const once = withStop(stops, "others", "upkeep", "once");
     expect(once).toEqual({ ...stops, once: { own: [], others: ["upkeep"] } });
     expect(oftenIn(once, "others", "upkeep")).toBe("once");
     const always = withStop(once, "others", "upkeep", "always");
-    expect(always).toEqual({ own: ["main1"], others: ["end", "upkeep"], once: { own: [], others: [] } });
+    expect(always).toEqual({ own: ["main1"], others: ["end", "upkeep"], once: { own: [], others: [] }, evenIdle: { own: [], others: ["upkeep"] } });
+    expect(oftenIn(always, "others", "upkeep")).toBe("always");
+    const able = withStop(always, "others", "upkeep", "able");
+    expect(able).toEqual({ own: ["main1"], others: ["end", "upkeep"], once: { own: [], others: [] } });
+    // A stop that somebody sets by a click holds always (for bluffing), one of the usual ones where something can be done.
+    expect([afterClick.never, afterClick.always, afterClick.able]).toEqual(["always", "able", "never"]);
     expect(withStop(always, "others", "upkeep", "never").others).toEqual(["end"]);
   });
 
@@ -55,6 +60,7 @@ describe("Stops", () => {
     expect(presetOf({ own: ["main2", "main1"], others: ["attackers"] })).toBe("few");
     expect(presetOf(presets.many)).toBe("many");
     expect(presetOf({ own: [], others: ["end"] })).toBeUndefined();
+    expect(presetOf({ ...presets.few, evenIdle: { own: ["main1"], others: [] } })).toBeUndefined();
   });
 });
 

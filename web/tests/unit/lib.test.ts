@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 
+import { seenFrom } from "../../src/lib/below.ts";
 import { mergePatch } from "../../src/lib/merge.ts";
 import { asBefore, fitTiles, type Piling, pilesOf } from "../../src/lib/piles.ts";
 import type { ObjectState, View } from "../../src/lib/protocol.ts";
 import { eventFrom, keyEvents, lifeLines, type Position, positionsOf, type Recording, turnFrom } from "../../src/lib/replay.ts";
-import { labelOf } from "../../src/lib/words.ts";
+import { labelOf, words } from "../../src/lib/words.ts";
 
 const creature = (more: Partial<ObjectState> = {}): ObjectState => ({
   owner: "p0",
@@ -160,4 +161,22 @@ test("key events are those that the recording marks, of one kind and position on
   expect(eventFrom(events, 2, true)).toBeUndefined();
   expect(eventFrom(events, 2, false)?.at).toBe(1);
   expect(eventFrom(events, 1, false)).toBeUndefined();
+});
+
+test("what happens is read out whole, or in short", () => {
+  const lines = ["Goblin attacks you", "Elf attacks you", "Bear attacks you"];
+  expect(words.heard(lines, false)).toBe("Goblin attacks you. Elf attacks you. Bear attacks you");
+  expect(words.heard(lines, true)).toBe("Goblin attacks you. 2 more");
+  expect(words.heard(lines.slice(0, 1), true)).toBe("Goblin attacks you");
+});
+
+test("who looks on may have another seat below, with what is known of its hand; who plays may not", () => {
+  const view = { you: "p0", hand: ["o1"], players: { p0: { handKnown: [] }, p1: { handKnown: ["o7"] } }, room: { watching: true } } as unknown as View;
+  expect(seenFrom(view, null)).toBe(view);
+  expect(seenFrom(view, "p0")).toBe(view);
+  expect(seenFrom(view, "p9")).toBe(view);
+  expect(seenFrom(view, "p1")).toMatchObject({ you: "p1", hand: ["o7"] });
+  expect(view.you).toBe("p0");
+  const plays = { ...view, room: {} } as unknown as View;
+  expect(seenFrom(plays, "p1")).toBe(plays);
 });
