@@ -107,6 +107,13 @@ static void addPreparedWays(const Kernel& k, const Object& o, CastWays& ways) {
   if (o.is(ObjectFlag::Foretold)) ways.push_back(CastWay::Foretold);                             // 702.143b
 }
 
+/// What the place of a card gives its owner, keywords apart.
+static void addWaysOfPlace(const Kernel& k, const Object& o, CastWays& ways) {
+  if (o.zone == Zone::Hand) ways.push_back(CastWay::Normal);
+  if (o.zone == Zone::Exile) addPreparedWays(k, o, ways);
+  if (o.zone == Zone::Command && o.is(ObjectFlag::Commander)) ways.push_back(CastWay::Normal);  // 903.8
+}
+
 // The ways in which a card could be cast from where it is (601.2b, 118.9).
 CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
   CastWays ways;
@@ -116,13 +123,14 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
     if (ways.size() < ways.capacity()) ways.push_back(way);
   };
   const bool own = o.owner == player;
-  if (letNow || (o.zone == Zone::Hand && own)) add(CastWay::Normal);
-  if (o.zone == Zone::Exile && own && !letNow) addPreparedWays(k, o, ways);
-  if (o.zone == Zone::Command && o.is(ObjectFlag::Commander) && own && !letNow)
-    add(CastWay::Normal);  // 903.8
   const bool free = o.zone != Zone::Hand && !letNow && mayPlayFree(k, player, id);
   const bool played = o.zone != Zone::Hand && (letNow || mayPlayFrom(k, player, id));
-  if (played && !letNow) add(free ? CastWay::WithoutPaying : CastWay::Permission);
+  if (letNow) {
+    add(CastWay::Normal);
+  } else {
+    if (own) addWaysOfPlace(k, o, ways);
+    if (played) add(free ? CastWay::WithoutPaying : CastWay::Permission);
+  }
   if (anyInsteadCosts(k) && !insteadCosts(k, player, id).empty()) add(CastWay::Instead);  // 118.9
   const CastWay faceDown = faceDownWay(card);
   if (o.zone != Zone::Hand && !letNow && faceDown != CastWay::Normal &&
