@@ -23,6 +23,7 @@
 #include "rules/effects/effects.h"
 #include "rules/effects/own_results.h"
 #include "rules/effects/uncombined.h"
+#include "rules/events/events.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/node_fields.h"
@@ -283,12 +284,23 @@ Result runForEach(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
+struct RepeatWork {
+  std::uint32_t times = 0;
+};
+/// A process that repeats itself so often has no end (docs/decisions/0005-loops.md).
+constexpr std::uint32_t kMostRepeats = 2000;
+
 /// "... If so, repeat this process".
 Result runRepeatWhile(Kernel& k, Frame& f) {
   enum : std::uint8_t { Begin, OnceMore };
   const auto [effect, condition] = as<nodes::RepeatWhile>(k, f.node);
   if (f.step == OnceMore && !conditionHolds(k, condition, k.ctx(f))) return Result::Done;
   f.step = OnceMore;
+  if (++f.as<RepeatWork>().times > kMostRepeats) {
+    Event draw;
+    draw.type = EventType::DrawGame;
+    return emitLast(k, draw, "104.4b");
+  }
   pushPart(k, f.context, effect);
   return Result::Again;
 }
