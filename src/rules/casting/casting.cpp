@@ -116,16 +116,17 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
     if (ways.size() < ways.capacity()) ways.push_back(way);
   };
   const bool own = o.owner == player;
-  if (letNow || (o.zone == Zone::Hand && own)) add(CastWay::Normal);
+  const bool ownHand = o.zone == Zone::Hand && own;
+  if (letNow || ownHand) add(CastWay::Normal);
   if (o.zone == Zone::Exile && own && !letNow) addPreparedWays(k, o, ways);
   if (o.zone == Zone::Command && o.is(ObjectFlag::Commander) && own && !letNow)
     add(CastWay::Normal);  // 903.8
-  const bool free = o.zone != Zone::Hand && !letNow && mayPlayFree(k, player, id);
-  const bool played = o.zone != Zone::Hand && (letNow || mayPlayFrom(k, player, id));
+  const bool free = !ownHand && !letNow && mayPlayFree(k, player, id);
+  const bool played = !ownHand && (letNow || mayPlayFrom(k, player, id));
   if (played && !letNow) add(free ? CastWay::WithoutPaying : CastWay::Permission);
   if (anyInsteadCosts(k) && !insteadCosts(k, player, id).empty()) add(CastWay::Instead);  // 118.9
   const CastWay faceDown = faceDownWay(card);
-  if (o.zone != Zone::Hand && !letNow && faceDown != CastWay::Normal &&
+  if (!ownHand && !letNow && faceDown != CastWay::Normal &&
       mayCastFaceDownFrom(k, player, id, faceDown))
     add(faceDown);                              // 601.3e
   const bool given = givenAbilities(k, id);     // "gains flashback"
@@ -138,7 +139,7 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
   const Zone zone = o.zone == Zone::Command && o.is(ObjectFlag::Commander) ? Zone::Hand : o.zone;
   // 118.9: of the alternative costs one is paid, where the effect does not say that nothing is (118.9a)
   const auto permitted = [&](CastWay way) {
-    if (free || zone == Zone::Hand) return false;
+    if (free || (zone == Zone::Hand && own)) return false;
     if (letNow) return true;
     if (!hasFaceOfItsOwn(way) || card.faces.size() < 2)
       return played && permissionCost(k, player, id) == kNoNode;
@@ -157,7 +158,7 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
         (entry->zone == Zone::Hand && !entry->onlyThere && permitted(entry->way)))
       add(entry->way);
   }
-  if (o.zone == Zone::Hand && own && !letNow && faceDown != CastWay::Normal) add(faceDown);
+  if (ownHand && !letNow && faceDown != CastWay::Normal) add(faceDown);
   return ways;
 }
 

@@ -356,6 +356,7 @@ class Elsewhere {
     if (!k_.s.exile.empty()) fromExile();
     const bool mayPlay = anyRule(k_, Kind::MayPlay);
     if (mayPlay) fromLibrary();
+    if (mayPlay) fromOtherHands();
     if (mayPlay || permitted_) fromGraveyards();
     fromCommandZone();
   }
@@ -377,6 +378,12 @@ class Elsewhere {
   void fromLibrary() {
     if (!k_.s.players[player_].library.empty() && mayPlaySome(k_.s.players[player_].library.back()))
       offer(k_.s.players[player_].library.back());
+  }
+
+  void fromOtherHands() {
+    for (const PlayerState& p : k_.s.players)
+      for (const ObjectId id : p.hand)
+        if (&p != &k_.s.players[player_] && mayPlaySome(id)) offer(id);
   }
 
   void fromGraveyards() {
