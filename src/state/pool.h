@@ -68,7 +68,7 @@ struct AbilityDef {
   NodeId event = kNoNode;       ///< triggered; event pattern of Instead
   NodeId condition = kNoNode;   ///< intervening if (603.4)
   NodeId definedX = kNoNode;    ///< what the X of its cost is, where that is not chosen (107.3c); of one that
-                              ///< is given with an X, what that is as it triggers
+                                ///< is given with an X, what that is as it triggers
   NodeId limits = kNoNode;      ///< List of Limit nodes
   NodeId statement = kNoNode;   ///< static
   std::uint16_t zones = 0;      ///< zones in which it functions (113.6), bit mask

@@ -262,10 +262,9 @@ class TreeCounter {
     }
   }
 
-  /// What the fields of a node account for.
+  /// What the fields of a node account for: of effects and modifications here.
   void fields(NodeKind kind, NodeId id) {
     switch (kind) {
-      // "A. If C, B instead." has both branches.
       case Kind::CopySpell:  // "for each other Golem that spell could target"
         if (arena_.as<nodes::CopySpell>(id).targets != kNoNode) ++out_["word that"];
         break;
@@ -275,7 +274,7 @@ class TreeCounter {
       case Kind::BeNot:  // "it isn't legendary if that permanent is legendary"
         if (arena_.kind(arena_.as<nodes::BeNot>(id).what) == Kind::IsSupertype) ++out_["word that"];
         break;
-      case Kind::Gate:
+      case Kind::Gate:  // "A. If C, B instead." has both branches
         out_["word instead"] += arena_.as<nodes::Gate>(id).otherwise == kNoNode ? 0 : 1;
         break;
       // "It's an enchantment and loses all other card types" is what is not "also".
@@ -290,6 +289,15 @@ class TreeCounter {
             ir::WordKind::CreatureType)
           ++out_["word that"];
         break;
+      default:
+        fieldsOfOthers(kind, id);
+        break;
+    }
+  }
+
+  /// Of conditions, statements, costs, descriptions, events and keywords.
+  void fieldsOfOthers(NodeKind kind, NodeId id) {
+    switch (kind) {
       case Kind::Unless: {  // "any player may ... If no one does, ..."
         const NodeKind who = arena_.kind(arena_.as<nodes::Unless>(id).who);
         if (who == Kind::Each) ++out_["word may"];

@@ -340,8 +340,8 @@ std::vector<std::string> Paragraph::words() const {
   return result;
 }
 
-/// Modes with bullets, plus signs or pawprints (700.2, 702.172b, 107.18) and the lines of a table of results (706.3a) belong to
-/// the line above them.
+/// Modes with bullets, plus signs or pawprints (700.2, 702.172b, 107.18) and the lines of a table of results
+/// (706.3a) belong to the line above them.
 static bool belongsAbove(std::string_view above, std::string_view line) {
   if (line.starts_with(kBullet) || line.starts_with("+ {") || line.starts_with("{P}")) return true;
   const std::size_t digits = line.find_first_not_of("0123456789");

@@ -107,6 +107,13 @@ static void addPreparedWays(const Kernel& k, const Object& o, CastWays& ways) {
   if (o.is(ObjectFlag::Foretold)) ways.push_back(CastWay::Foretold);                             // 702.143b
 }
 
+/// What the place of a card gives its owner, keywords apart.
+static void addWaysOfPlace(const Kernel& k, const Object& o, CastWays& ways) {
+  if (o.zone == Zone::Hand) ways.push_back(CastWay::Normal);
+  if (o.zone == Zone::Exile) addPreparedWays(k, o, ways);
+  if (o.zone == Zone::Command && o.is(ObjectFlag::Commander)) ways.push_back(CastWay::Normal);  // 903.8
+}
+
 // The ways in which a card could be cast from where it is (601.2b, 118.9).
 CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
   CastWays ways;
@@ -117,17 +124,17 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
   };
   const bool own = o.owner == player;
   const bool ownHand = o.zone == Zone::Hand && own;
-  if (letNow || ownHand) add(CastWay::Normal);
-  if (o.zone == Zone::Exile && own && !letNow) addPreparedWays(k, o, ways);
-  if (o.zone == Zone::Command && o.is(ObjectFlag::Commander) && own && !letNow)
-    add(CastWay::Normal);  // 903.8
   const bool free = !ownHand && !letNow && mayPlayFree(k, player, id);
   const bool played = !ownHand && (letNow || mayPlayFrom(k, player, id));
-  if (played && !letNow) add(free ? CastWay::WithoutPaying : CastWay::Permission);
+  if (letNow) {
+    add(CastWay::Normal);
+  } else {
+    if (own) addWaysOfPlace(k, o, ways);
+    if (played) add(free ? CastWay::WithoutPaying : CastWay::Permission);
+  }
   if (anyInsteadCosts(k) && !insteadCosts(k, player, id).empty()) add(CastWay::Instead);  // 118.9
   const CastWay faceDown = faceDownWay(card);
-  if (!ownHand && !letNow && faceDown != CastWay::Normal &&
-      mayCastFaceDownFrom(k, player, id, faceDown))
+  if (!ownHand && !letNow && faceDown != CastWay::Normal && mayCastFaceDownFrom(k, player, id, faceDown))
     add(faceDown);                              // 601.3e
   const bool given = givenAbilities(k, id);     // "gains flashback"
   const bool givenAsSpell = anySpellsGiven(k);  // "each spell you cast has web-slinging" (118.9)
