@@ -284,23 +284,22 @@ Result runForEach(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
-struct RepeatWork {
-  std::uint32_t times = 0;
-};
-/// A process that repeats itself so often has no end (docs/decisions/0005-loops.md).
-constexpr std::uint32_t kMostRepeats = 2000;
+/// So many times the same without a choice in between is a loop (docs/decisions/0005-loops.md).
+constexpr std::uint32_t kLoop = 2000;
 
 /// "... If so, repeat this process".
 Result runRepeatWhile(Kernel& k, Frame& f) {
   enum : std::uint8_t { Begin, OnceMore };
   const auto [effect, condition] = as<nodes::RepeatWhile>(k, f.node);
   if (f.step == OnceMore && !conditionHolds(k, condition, k.ctx(f))) return Result::Done;
-  f.step = OnceMore;
-  if (++f.as<RepeatWork>().times > kMostRepeats) {
+  k.noteUnchosen(k.s.unchosen + 1, k.s.lowestStack);
+  if (k.s.unchosen > kLoop) {
     Event draw;
     draw.type = EventType::DrawGame;
+    if (k.s.variant.limitedRange) draw.player = k.ctx(f).controller;  // 104.4f
     return emitLast(k, draw, "104.4b");
   }
+  f.step = OnceMore;
   pushPart(k, f.context, effect);
   return Result::Again;
 }
