@@ -23,6 +23,7 @@
 #include "rules/effects/effects.h"
 #include "rules/effects/own_results.h"
 #include "rules/effects/uncombined.h"
+#include "rules/events/events.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/node_fields.h"
@@ -285,9 +286,16 @@ Result runForEach(Kernel& k, Frame& f) {
 
 /// "... If so, repeat this process".
 Result runRepeatWhile(Kernel& k, Frame& f) {
-  enum : std::uint8_t { Begin, OnceMore };
+  enum : std::uint8_t { Begin, OnceMore, Endless };
+  constexpr std::uint32_t kLoop = 2000;  // 104.4b: nobody has chosen anything meanwhile
+  if (f.step == Endless) return Result::Done;
   const auto [effect, condition] = as<nodes::RepeatWhile>(k, f.node);
   if (f.step == OnceMore && !conditionHolds(k, condition, k.ctx(f))) return Result::Done;
+  k.noteUnchosen(k.s.unchosen + 1, k.s.lowestStack);
+  if (k.s.unchosen > kLoop) {
+    f.step = Endless;
+    return emitAgain(k, event(EventType::DrawGame, {}, actorOf(k, k.ctx(f))), "104.4b");
+  }
   f.step = OnceMore;
   pushPart(k, f.context, effect);
   return Result::Again;
