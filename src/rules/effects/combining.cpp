@@ -530,7 +530,7 @@ NodeId freePlay(const Kernel& k, NodeId effect) {
   const ir::Arena& tree = k.tree();
   if (tree.kind(effect) != Kind::Do) return kNoNode;
   const auto [subject, offer] = tree.as<nodes::Do>(effect);
-  if (!isOffered(tree, subject) || tree.kind(offer) != Kind::Gate) return kNoNode;
+  if (!canBeAllowed(tree, subject) || tree.kind(offer) != Kind::Gate) return kNoNode;
   const auto gate = tree.as<nodes::Gate>(offer);
   if (tree.kind(gate.test) != Kind::May) return kNoNode;
   const bool costsNothing =

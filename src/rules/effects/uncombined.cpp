@@ -194,7 +194,7 @@ bool lasts(const ir::Arena& tree, NodeId effect) {
 /// The one offer that a duration makes a permission (combining.cpp, freePlay): of cards that are known.
 bool offersForFree(const ir::Arena& tree, NodeId effect) {
   if (tree.kind(effect) != Kind::Do || tree.kind(tree.as<nodes::Do>(effect).effect) != Kind::Gate ||
-      !isOffered(tree, tree.as<nodes::Do>(effect).subject))
+      !canBeAllowed(tree, tree.as<nodes::Do>(effect).subject))
     return false;
   const NodeId then = tree.as<nodes::Gate>(tree.as<nodes::Do>(effect).effect).then;
   if (!isForFree(tree, then) || isWord(tree, then, Kind::ActOn, ir::DeedName::CastNow)) return false;
@@ -204,7 +204,7 @@ bool offersForFree(const ir::Arena& tree, NodeId effect) {
 
 }  // namespace
 
-bool isOffered(const ir::Arena& tree, NodeId who) {
+bool canBeAllowed(const ir::Arena& tree, NodeId who) {
   return tree.kind(who) == Kind::You || tree.kind(who) == Kind::OwnerOf;
 }
 

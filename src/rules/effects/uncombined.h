@@ -19,7 +19,7 @@ std::string_view doneByOthers(const Asked& asked);
 /// Of Gate: "otherwise, you lose that much life" is as much as the part says that is not done.
 std::string_view saysNumberOfOther(const Asked& asked);
 /// To whom a permission to play cards for nothing can be given: one player who is known as it begins.
-bool isOffered(const ir::Arena& tree, NodeId who);
+bool canBeAllowed(const ir::Arena& tree, NodeId who);
 /// Of During: nothing that is done inside lasts for a time.
 std::string_view lastsNoTime(const Asked& asked);
 
