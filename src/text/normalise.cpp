@@ -160,8 +160,9 @@ void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<st
     if ((quoted > 0 && !own) || inName) continue;
     for (const auto& name : names) {
       if (!matchesAt(tokens, i, name)) continue;
+      const bool shortened = name.size() < names.front().size();
       if (name.size() == 1 &&
-          (standsAsKeyword(tokens, i) || (isSubtype(name[0]) && !standsAsName(tokens, i))))
+          (standsAsKeyword(tokens, i) || (shortened && isSubtype(name[0]) && !standsAsName(tokens, i))))
         continue;
       const std::size_t after = i + name.size();
       if (name.size() == 1 && after < tokens.size() &&
@@ -340,8 +341,8 @@ std::vector<std::string> Paragraph::words() const {
   return result;
 }
 
-/// Modes with bullets, plus signs or pawprints (700.2, 702.172b, 107.18) and the lines of a table of results (706.3a) belong to
-/// the line above them.
+/// Modes with bullets, plus signs or pawprints (700.2, 702.172b, 107.18) and the lines of a table of results
+/// (706.3a) belong to the line above them.
 static bool belongsAbove(std::string_view above, std::string_view line) {
   if (line.starts_with(kBullet) || line.starts_with("+ {") || line.starts_with("{P}")) return true;
   const std::size_t digits = line.find_first_not_of("0123456789");
