@@ -254,7 +254,7 @@ class TreeCounter {
         keyword(ir::word("keyword", value));
         break;
       case Kind::WithName:  // "partner with Pako, Arcane Retriever", "create Voja, Friend to Elves, a ..."
-        anyWords(arena_.name(id));
+        for (const Token& token : tokenise(arena_.name(id))) lastWord(token.original);
         break;
       default:
         if (list == "type" || list == "color" || list == "subtype")
@@ -264,20 +264,19 @@ class TreeCounter {
     }
   }
 
-  /// What the fields of a node account for.
+  /// What the fields of a node account for: of effects and modifications here.
   void fields(NodeKind kind, NodeId id) {
     switch (kind) {
-      // "A. If C, B instead." has both branches.
+      case Kind::Choose:  // "any target, then choose another target for each time it was kicked"
+        if (containsReckoning(arena_.as<nodes::Choose>(id).what)) ++out_["word another"];
+        break;
       case Kind::CopySpell:  // "for each other Golem that spell could target"
         if (arena_.as<nodes::CopySpell>(id).targets != kNoNode) ++out_["word that"];
-        break;
-      case Kind::TokenWith:  // "two of those tokens instead"
-        if (arena_[arena_.as<nodes::TokenWith>(id).flags].count == 0) ++out_["word those"];
         break;
       case Kind::BeNot:  // "it isn't legendary if that permanent is legendary"
         if (arena_.kind(arena_.as<nodes::BeNot>(id).what) == Kind::IsSupertype) ++out_["word that"];
         break;
-      case Kind::Gate:
+      case Kind::Gate:  // "A. If C, B instead." has both branches
         out_["word instead"] += arena_.as<nodes::Gate>(id).otherwise == kNoNode ? 0 : 1;
         break;
       // "It's an enchantment and loses all other card types" is what is not "also".
@@ -298,6 +297,15 @@ class TreeCounter {
             ir::WordKind::CreatureType)
           ++out_["word that"];
         break;
+      default:
+        fieldsOfOthers(kind, id);
+        break;
+    }
+  }
+
+  /// Of conditions, statements, costs, descriptions, events and keywords.
+  void fieldsOfOthers(NodeKind kind, NodeId id) {
+    switch (kind) {
       case Kind::Unless: {  // "any player may ... If no one does, ..."
         const NodeKind who = arena_.kind(arena_.as<nodes::Unless>(id).who);
         if (who == Kind::Each) ++out_["word may"];
@@ -368,6 +376,15 @@ class TreeCounter {
     }
   }
 
+  /// Are as many chosen as some number and more?
+  bool containsReckoning(NodeId chosen) const {
+    const NodeKind kind = arena_.kind(chosen);
+    if (kind != Kind::Target && kind != Kind::AnyTarget) return false;
+    const NodeId count = arena_.child(chosen, 0);
+    return arena_.kind(count) == Kind::Exactly &&
+           arena_.kind(arena_.as<nodes::Exactly>(count).n) == Kind::Reckoned;
+  }
+
   /// Whatever it is, of each opponent or of all five colours?
   bool ofEachQuality(NodeId what) const {
     if (arena_.kind(what) != Kind::Objects) return false;
@@ -418,6 +435,7 @@ class TreeCounter {
     using enum ir::DeedName;
     if (name == NotUntap) ++out_["word may"];
     if (name == AttackAlone || name == AttackBesideOthers) ++out_["word only"];
+    if (name == CastOffTime) ++out_["word only"], ++out_["type sorcery"];
     if (name == LoseForLife) ++out_["number 0"];
     if (name == BeBlockedByAll) ++out_["type creature"];
     if (name == PlayLands) ++out_["type land"];

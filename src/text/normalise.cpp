@@ -160,9 +160,9 @@ void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<st
     if ((quoted > 0 && !own) || inName) continue;
     for (const auto& name : names) {
       if (!matchesAt(tokens, i, name)) continue;
-      const bool shortened = name.size() < names.front().size();
       if (name.size() == 1 &&
-          (standsAsKeyword(tokens, i) || (shortened && isSubtype(name[0]) && !standsAsName(tokens, i))))
+          (standsAsKeyword(tokens, i) ||
+           (name.size() < names.front().size() && isSubtype(name[0]) && !standsAsName(tokens, i))))
         continue;
       const std::size_t after = i + name.size();
       if (name.size() == 1 && after < tokens.size() &&
