@@ -696,7 +696,7 @@ void addCombining(VerbTable& table) {
       .unless(&lastsNoTime)
       .unless(&asksOnlyOnce)
       .unless(&waitsWhile);
-  addVerb(table, Kind::Define, &runDefine).handsOn();
+  addVerb(table, Kind::Define, &runDefine).handsOn().unless(&definesForEachPlayer);
   addVerb(table, Kind::Unpreventable, &runUnpreventable, true).handsOn().doneBy(meant::kAnything);
   addVerb(table, Kind::ExcessTo, &runExcessTo)
       .handsOn()

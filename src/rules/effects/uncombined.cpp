@@ -215,6 +215,19 @@ std::string_view lastsNoTime(const Asked& asked) {
   return known ? "" : "nothing in it lasts for a time";
 }
 
+std::string_view definesForEachPlayer(const Asked& asked) {
+  const auto [effect, x] = asked.as<nodes::Define>();
+  if (asked.tree.kind(effect) != Kind::Do) return {};
+  const NodeId subject = asked.tree.as<nodes::Do>(effect).subject;
+  if (asked.tree.kind(subject) != Kind::Each ||
+      !containsKind(asked.tree, asked.tree.as<nodes::Each>(subject).what, Kind::IsPlayer))
+    return {};
+  const ir::SlotNo slot = asked.tree[subject].slot;
+  const bool own =
+      slot != 0 && containsNode(asked.tree, x, [&](NodeId n) { return asked.tree[n].slot == slot; });
+  return own ? "X is another one for each of them" : "";
+}
+
 std::string_view saidOfNothing(const Asked& asked) {
   bool said = false;
   if (asked.around != nullptr && asked.around->kind() == Kind::Sentences) {

@@ -7,6 +7,8 @@
 
 namespace cantrip::effects {
 
+/// "Each player ..., where X is the number of lands they control": another X for each of them.
+std::string_view definesForEachPlayer(const Asked& asked);
 /// Of Stays, "it's still a land": the sentence before it does not make it something else.
 std::string_view saidOfNothing(const Asked& asked);
 /// Of Sentences: asks whether something was done, or changes something, that happens only later.
