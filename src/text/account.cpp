@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
@@ -21,6 +22,7 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/effects_zones.h"
+#include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mana.h"
@@ -284,6 +286,12 @@ class TreeCounter {
       case Kind::DoubleCounters:  // "the number of each kind of counter"
         if (arena_.as<nodes::DoubleCounters>(id).counter == kNoNode) ++out_["word each"];
         break;
+      case Kind::EventIf:  // "one or more opponents each lose exactly 1 life"
+        if (arena_.kind(arena_.as<nodes::EventIf>(id).event) == Kind::Acts) ++out_["word each"];
+        break;
+      case Kind::NotCond:  // "if it was cast from anywhere other than your hand"
+        if (arena_.kind(arena_.as<nodes::NotCond>(id).cond) == Kind::WasCast) ++out_["word other"];
+        break;
       case Kind::BeChosen:  // "becomes that type"
         if (static_cast<ir::WordKind>(arena_.value(arena_.as<nodes::BeChosen>(id).kind)) ==
             ir::WordKind::CreatureType)
@@ -521,13 +529,17 @@ std::string missing(std::span<const Token> tokens, const ir::Arena& arena, NodeI
 
 /// The same of each phrase below the tree by itself: a word of one is not accounted for by what another
 /// means.
-std::string missingInPhrases(std::span<const Token> tokens, const ir::Arena& arena, NodeId tree) {
+/// `around`: the phrase that it stands in. What has all the words of that is a part which no words of its own
+/// stand for.
+std::string missingInPhrases(std::span<const Token> tokens, const ir::Arena& arena, NodeId tree,
+                             NodeId around) {
   for (const NodeId child : arena.children(tree)) {
     if (child == kNoNode) continue;
-    std::string wrong = missingInPhrases(tokens, arena, child);
     const ir::Node& node = arena[child];
-    if (wrong.empty() && node.textEnd > node.textBegin && isPhrase(ir::info(node.kind).sort))
-      wrong = missing(tokensOf(tokens, node), arena, child, true);
+    const bool phrase = node.textEnd > node.textBegin && isPhrase(ir::info(node.kind).sort);
+    std::string wrong = missingInPhrases(tokens, arena, child, phrase ? child : around);
+    const bool own = node.textBegin != arena[around].textBegin || node.textEnd != arena[around].textEnd;
+    if (wrong.empty() && phrase && own) wrong = missing(tokensOf(tokens, node), arena, child, true);
     if (!wrong.empty()) return wrong;
   }
   return {};
@@ -536,7 +548,7 @@ std::string missingInPhrases(std::span<const Token> tokens, const ir::Arena& are
 }  // namespace
 
 std::string unaccounted(std::span<const Token> tokens, const ir::Arena& arena, NodeId root) {
-  if (std::string wrong = missingInPhrases(tokens, arena, root); !wrong.empty()) return wrong;
+  if (std::string wrong = missingInPhrases(tokens, arena, root, root); !wrong.empty()) return wrong;
   return missing(tokens, arena, root, false);
 }
 

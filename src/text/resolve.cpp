@@ -472,6 +472,7 @@ bool befallsAttacker(const ir::Arena& arena, NodeId event) {
   return isWord(arena, event, Kind::Meets, ir::DeedName::Attack) ||
          isWord(arena, event, Kind::Meets, ir::DeedName::AttackWith) ||
          isWord(arena, event, Kind::Meets, ir::DeedName::BecomeBlocked) ||
+         isWord(arena, event, Kind::Meets, ir::DeedName::AttackUnblocked) ||
          isWord(arena, event, Kind::Befalls, ir::DeedName::AttackAlone) ||
          isWord(arena, event, Kind::Befalls, ir::DeedName::AttackUnblocked);
 }

@@ -40,8 +40,9 @@ bool describesWhatIsCast(const Asked& asked) {
   const Asked* ref = asked.around;
   while (ref != nullptr && ref->kind() == Kind::EitherObjects) ref = ref->around;
   const Asked* cast = ref == nullptr ? nullptr : ref->around;
-  if (cast == nullptr || !containsKind(asked.tree, asked.node, Kind::IsSpell)) return false;
+  if (cast == nullptr) return false;
   if (cast->kind() == Kind::MayPlay) return cast->as<ir::nodes::MayPlay>().what == ref->node;
+  if (!containsKind(asked.tree, asked.node, Kind::IsSpell)) return false;
   return isPermission(cast->kind()) || isForFree(cast->tree, cast->node);
 }
 

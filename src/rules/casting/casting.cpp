@@ -123,8 +123,9 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
     if (ways.size() < ways.capacity()) ways.push_back(way);
   };
   const bool own = o.owner == player;
-  const bool free = o.zone != Zone::Hand && !letNow && mayPlayFree(k, player, id);
-  const bool played = o.zone != Zone::Hand && (letNow || mayPlayFrom(k, player, id));
+  const bool ownHand = o.zone == Zone::Hand && own;
+  const bool free = !ownHand && !letNow && mayPlayFree(k, player, id);
+  const bool played = !ownHand && (letNow || mayPlayFrom(k, player, id));
   if (letNow) {
     add(CastWay::Normal);
   } else {
@@ -133,8 +134,7 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
   }
   if (anyInsteadCosts(k) && !insteadCosts(k, player, id).empty()) add(CastWay::Instead);  // 118.9
   const CastWay faceDown = faceDownWay(card);
-  if (o.zone != Zone::Hand && !letNow && faceDown != CastWay::Normal &&
-      mayCastFaceDownFrom(k, player, id, faceDown))
+  if (!ownHand && !letNow && faceDown != CastWay::Normal && mayCastFaceDownFrom(k, player, id, faceDown))
     add(faceDown);                              // 601.3e
   const bool given = givenAbilities(k, id);     // "gains flashback"
   const bool givenAsSpell = anySpellsGiven(k);  // "each spell you cast has web-slinging" (118.9)
@@ -146,7 +146,7 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
   const Zone zone = o.zone == Zone::Command && o.is(ObjectFlag::Commander) ? Zone::Hand : o.zone;
   // 118.9: of the alternative costs one is paid, where the effect does not say that nothing is (118.9a)
   const auto permitted = [&](CastWay way) {
-    if (free || zone == Zone::Hand) return false;
+    if (free || (zone == Zone::Hand && own)) return false;
     if (letNow) return true;
     if (!hasFaceOfItsOwn(way) || card.faces.size() < 2)
       return played && permissionCost(k, player, id) == kNoNode;
@@ -165,7 +165,7 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
         (entry->zone == Zone::Hand && !entry->onlyThere && permitted(entry->way)))
       add(entry->way);
   }
-  if (o.zone == Zone::Hand && own && !letNow && faceDown != CastWay::Normal) add(faceDown);
+  if (ownHand && !letNow && faceDown != CastWay::Normal) add(faceDown);
   return ways;
 }
 

@@ -23,6 +23,7 @@
 #include "rules/effects/effects.h"
 #include "rules/effects/own_results.h"
 #include "rules/effects/uncombined.h"
+#include "rules/events/events.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/node_fields.h"
@@ -283,11 +284,21 @@ Result runForEach(Kernel& k, Frame& f) {
   return Result::Again;
 }
 
+/// So many times the same without a choice in between is a loop (docs/decisions/0005-loops.md).
+constexpr std::uint32_t kLoop = 2000;
+
 /// "... If so, repeat this process".
 Result runRepeatWhile(Kernel& k, Frame& f) {
   enum : std::uint8_t { Begin, OnceMore };
   const auto [effect, condition] = as<nodes::RepeatWhile>(k, f.node);
   if (f.step == OnceMore && !conditionHolds(k, condition, k.ctx(f))) return Result::Done;
+  k.noteUnchosen(k.s.unchosen + 1, k.s.lowestStack);
+  if (k.s.unchosen > kLoop) {
+    Event draw;
+    draw.type = EventType::DrawGame;
+    if (k.s.variant.limitedRange) draw.player = k.ctx(f).controller;  // 104.4f
+    return emitLast(k, draw, "104.4b");
+  }
   f.step = OnceMore;
   pushPart(k, f.context, effect);
   return Result::Again;

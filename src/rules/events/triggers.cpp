@@ -112,7 +112,8 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
           tree.field<&nodes::PutIntoGraveyard::what, nodes::MovesZone, nodes::Becomes>(pattern);
       return oneOrMore(tree, what) ? kWholeBatch : 0;
     }
-    case Kind::Acts:
+    case Kind::Acts:  // "one or more opponents each lose exactly 1 life"
+      if (oneOrMore(tree, tree.as<nodes::Acts>(pattern).who)) return kWholeBatch;
       return isWord(tree, pattern, Kind::Acts, ir::DeedName::CommitCrime) ? event.object.raw : 0;
     case Kind::Befalls:
       return movesIt(tree, pattern) && oneOrMore(tree, tree.as<nodes::Befalls>(pattern).what) ? kWholeBatch
@@ -122,6 +123,7 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
       if (isWord(tree, pattern, Kind::ActsOn, ir::DeedName::CreateTokens)) return kWholeBatch;
       // "a player discards one or more cards": once for each player
       const bool ofEach = isWord(tree, pattern, Kind::ActsOn, ir::DeedName::Discard) ||
+                          isWord(tree, pattern, Kind::ActsOn, ir::DeedName::Mill) ||
                           isWord(tree, pattern, Kind::ActsOn, ir::DeedName::Sacrifice);
       return ofEach ? kWholeBatch - event.player : 0;
     }
