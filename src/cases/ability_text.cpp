@@ -155,11 +155,27 @@ std::string AbilityTexts::ofNode(NodeId node) const {
   return plainText(result);
 }
 
-std::vector<std::string> AbilityTexts::ofDelayed(NodeId effect, const CardDef& source) const {
-  const std::string does = ofNode(effect);
-  if (does.empty()) return {};
-  std::vector<std::string> texts{does};
+/// 603.12: what triggers at once is called by the sentence that sets it up, where the source has one only.
+std::vector<std::string> AbilityTexts::ofReflexive(NodeId effect, const CardDef& source) const {
   const ir::Arena& arena = pool_.arena;
+  bool reflexive = false;
+  for (NodeId node = 1; node < arena.size() && !reflexive; ++node)
+    reflexive =
+        arena.kind(node) == ir::Kind::Reflexive && arena.as<ir::nodes::Reflexive>(node).effect == effect;
+  if (!reflexive) return {};
+  constexpr std::string_view kBegins = ". when ";
+  const std::string words = plainText(source.text, source);
+  const std::size_t at = words.find(kBegins);
+  if (at == std::string::npos || words.find(kBegins, at + 1) != std::string::npos) return {};
+  return {words.substr(at + 2)};
+}
+
+std::vector<std::string> AbilityTexts::ofDelayed(NodeId effect, const CardDef& source) const {
+  const ir::Arena& arena = pool_.arena;
+  std::vector<std::string> texts = ofReflexive(effect, source);
+  const std::string does = ofNode(effect);
+  if (does.empty()) return texts;
+  texts.push_back(does);
   for (NodeId node = 1; node < arena.size(); ++node) {
     if (arena.kind(node) != ir::Kind::Delayed) continue;
     const auto delayed = arena.as<ir::nodes::Delayed>(node);

@@ -46,6 +46,7 @@ class AbilityTexts {
 
  private:
   std::vector<std::string> ofDelayed(NodeId effect, const CardDef& source) const;
+  std::vector<std::string> ofReflexive(NodeId effect, const CardDef& source) const;
   const Pool& pool_;
   mutable std::unordered_map<std::uint64_t, std::vector<std::string>> known_;
 };

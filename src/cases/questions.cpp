@@ -329,10 +329,7 @@ bool Runner::listedTarget() {
   if (optionFor(*target) == kNone) {
     const auto fitting = std::find_if(target, pending_.targets.end(),
                                       [&](const Json& later) { return optionFor(later) != kNone; });
-    if (fitting == pending_.targets.end() && pending_.entry->json->value("illegal", false)) {
-      over_ = true;  // begun, and as illegal as it has to be
-      return true;
-    }
+    if (fitting == pending_.targets.end() && turnsOutIllegal()) return true;
     if (const std::size_t done = doneOption(); done != kNone) {
       pick(done);
       return true;
@@ -519,6 +516,13 @@ bool Runner::chosenByTarget(int mode) const {
                      [&](const Json& target) { return target.value("mode", 0) == mode + 1; });
 }
 
+/// An action that is to be illegal was begun, and what the case says of it can't be chosen: it is illegal.
+bool Runner::turnsOutIllegal() {
+  if (!announcing() || !pending_.entry->json->value("illegal", false)) return false;
+  over_ = true;
+  return true;
+}
+
 void Runner::answerModes() {
   const Decision& d = s_.decision;
   const ir::NodeKind kind = d.why == kNoNode ? ir::Kind::None : k_.tree().kind(d.why);
@@ -541,7 +545,7 @@ void Runner::answerModes() {
   if (announcing() && !pending_.modes.empty()) {
     const int mode = pending_.modes.front();
     pending_.modes.erase(pending_.modes.begin());
-    if (pickMode(mode - 1)) return;
+    if (pickMode(mode - 1) || turnsOutIllegal()) return;
     throw CaseFailure(fmt::format("mode {} cannot be chosen; {}", mode, g_.describe(d)));
   }
   while (true) {
@@ -561,6 +565,7 @@ void Runner::answerModes() {
     }
     if (pickMode(mode)) return answers.use(next);
     if (doneOption() != kNone) break;  // it is an answer to a later question
+    if (turnsOutIllegal()) return;
     throw CaseFailure(fmt::format("mode {} cannot be chosen; {}", answer.dump(), g_.describe(d)));
   }
   if (const std::size_t done = doneOption(); done != kNone) return pick(done);
@@ -605,6 +610,7 @@ std::size_t Runner::numberForThisKind() const {
   std::int32_t most = 0;
   for (const CounterEntry& c : s_.counters)
     if (c.on == d.options.front().entity && c.kind != d.options.front().sub) most = std::max(most, c.count);
+  if (most == 0) return kNone;  // of one kind alone: where they go is asked
   return answers.at(second).value("value", 0) > most && matching(answers.at(second).at("value")) != kNone
              ? second
              : kNone;

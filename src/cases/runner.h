@@ -145,6 +145,7 @@ class Runner {
   bool learns() const;
   bool freeCast() const;
   void answerModes();
+  bool turnsOutIllegal();
   int modeCalled(int number) const;
   bool chosenByTarget(int mode) const;
   bool entwined();

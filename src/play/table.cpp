@@ -61,7 +61,7 @@ CardFacts factsOf(const cards::CardFace& face, const text::Reading& reading, Lay
   facts.hasPT = face.power && face.toughness;
   if (face.power) facts.power = face.power->number;
   if (face.toughness) facts.toughness = face.toughness->number;
-  if (face.loyalty) facts.loyalty = face.loyalty->number;
+  if (face.loyalty) facts.loyalty = face.loyalty->text == "X" ? kLoyaltyX : face.loyalty->number;
   if (face.defense) facts.defense = face.defense->number;
   if (face.hand) facts.handModifier = face.hand->number;
   if (face.life) facts.lifeModifier = face.life->number;

@@ -69,6 +69,7 @@ constexpr PatternType kPatternTypes[] = {
     {ir::actsOn(DeedName::AttackWith), EventType::AttackersDeclared},
     {ir::meets(DeedName::Block), EventType::Block},
     {ir::befalls(DeedName::AttackUnblocked), EventType::AttackUnblocked},
+    {ir::meets(DeedName::AttackUnblocked), EventType::AttackUnblocked},
     {ir::befalls(DeedName::ExertAttacking), EventType::KeywordAction},
     // damage and life
     {Kind::DealsDamage, EventType::Damage},

@@ -167,10 +167,12 @@ void GameTable::keepNote(PlayerId seat, Json note, std::size_t before) {
         return entry.event.player == seat && (type == EventType::Cast || type == EventType::Activate);
       });
   const std::size_t line = paid == log.end() ? before : static_cast<std::size_t>(paid - log.begin()) + 1;
-  // The same of several in a row is said once.
-  if (!sitting.notes.empty() && sitting.notes.back().line == line &&
-      sitting.notes.back().text["text"] == note["text"])
+  // The same of several answers in a row is said once.
+  if (!sitting.notes.empty() && sitting.notes.back().answers + 1 == session_->answers() &&
+      sitting.notes.back().text["text"] == note["text"]) {
+    sitting.notes.back().answers = session_->answers();
     return;
+  }
   note["n"] = ++sitting.newestNote;
   sitting.notes.push_back({session_->answers(), line, std::move(note)});
   if (sitting.notes.size() <= kMostNotes) return;

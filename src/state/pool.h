@@ -134,6 +134,9 @@ enum class Layout : std::uint8_t {
   Mutate
 };
 
+/// The loyalty that is printed as X: what was chosen for the spell (107.3m, 306.5b).
+inline constexpr int kLoyaltyX = -2;
+
 /// Printed characteristics of one card face or token (109.3).
 struct CardDef {
   std::string name;
@@ -147,7 +150,7 @@ struct CardDef {
   std::vector<std::uint16_t> subtypes;
   bool hasPT = false;
   int power = 0, toughness = 0;            ///< 0 where printed with a star (604.3 defines it)
-  int loyalty = -1, defense = -1;          ///< -1: none
+  int loyalty = -1, defense = -1;          ///< -1: none; kLoyaltyX
   int handModifier = 0, lifeModifier = 0;  ///< of a vanguard card (313.6-7)
   KeywordSet keywords;                     ///< primitive keyword abilities without parameters
   std::vector<AbilityId> abilities;        ///< all abilities in printed order, keywords expanded

@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
@@ -21,6 +22,7 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/effects_zones.h"
+#include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mana.h"
@@ -252,7 +254,7 @@ class TreeCounter {
         keyword(ir::word("keyword", value));
         break;
       case Kind::WithName:  // "partner with Pako, Arcane Retriever", "create Voja, Friend to Elves, a ..."
-        anyWords(arena_.name(id));
+        for (const Token& token : tokenise(arena_.name(id))) lastWord(token.original);
         break;
       default:
         if (list == "type" || list == "color" || list == "subtype")
@@ -265,11 +267,11 @@ class TreeCounter {
   /// What the fields of a node account for: of effects and modifications here.
   void fields(NodeKind kind, NodeId id) {
     switch (kind) {
+      case Kind::Choose:  // "any target, then choose another target for each time it was kicked"
+        if (containsReckoning(arena_.as<nodes::Choose>(id).what)) ++out_["word another"];
+        break;
       case Kind::CopySpell:  // "for each other Golem that spell could target"
         if (arena_.as<nodes::CopySpell>(id).targets != kNoNode) ++out_["word that"];
-        break;
-      case Kind::TokenWith:  // "two of those tokens instead"
-        if (arena_[arena_.as<nodes::TokenWith>(id).flags].count == 0) ++out_["word those"];
         break;
       case Kind::BeNot:  // "it isn't legendary if that permanent is legendary"
         if (arena_.kind(arena_.as<nodes::BeNot>(id).what) == Kind::IsSupertype) ++out_["word that"];
@@ -283,6 +285,12 @@ class TreeCounter {
         break;
       case Kind::DoubleCounters:  // "the number of each kind of counter"
         if (arena_.as<nodes::DoubleCounters>(id).counter == kNoNode) ++out_["word each"];
+        break;
+      case Kind::EventIf:  // "one or more opponents each lose exactly 1 life"
+        if (arena_.kind(arena_.as<nodes::EventIf>(id).event) == Kind::Acts) ++out_["word each"];
+        break;
+      case Kind::NotCond:  // "if it was cast from anywhere other than your hand"
+        if (arena_.kind(arena_.as<nodes::NotCond>(id).cond) == Kind::WasCast) ++out_["word other"];
         break;
       case Kind::BeChosen:  // "becomes that type"
         if (static_cast<ir::WordKind>(arena_.value(arena_.as<nodes::BeChosen>(id).kind)) ==
@@ -368,6 +376,15 @@ class TreeCounter {
     }
   }
 
+  /// Are as many chosen as some number and more?
+  bool containsReckoning(NodeId chosen) const {
+    const NodeKind kind = arena_.kind(chosen);
+    if (kind != Kind::Target && kind != Kind::AnyTarget) return false;
+    const NodeId count = arena_.child(chosen, 0);
+    return arena_.kind(count) == Kind::Exactly &&
+           arena_.kind(arena_.as<nodes::Exactly>(count).n) == Kind::Reckoned;
+  }
+
   /// Whatever it is, of each opponent or of all five colours?
   bool ofEachQuality(NodeId what) const {
     if (arena_.kind(what) != Kind::Objects) return false;
@@ -418,6 +435,7 @@ class TreeCounter {
     using enum ir::DeedName;
     if (name == NotUntap) ++out_["word may"];
     if (name == AttackAlone || name == AttackBesideOthers) ++out_["word only"];
+    if (name == CastOffTime) ++out_["word only"], ++out_["type sorcery"];
     if (name == LoseForLife) ++out_["number 0"];
     if (name == BeBlockedByAll) ++out_["type creature"];
     if (name == PlayLands) ++out_["type land"];
@@ -511,13 +529,17 @@ std::string missing(std::span<const Token> tokens, const ir::Arena& arena, NodeI
 
 /// The same of each phrase below the tree by itself: a word of one is not accounted for by what another
 /// means.
-std::string missingInPhrases(std::span<const Token> tokens, const ir::Arena& arena, NodeId tree) {
+/// `around`: the phrase that it stands in. What has all the words of that is a part which no words of its own
+/// stand for.
+std::string missingInPhrases(std::span<const Token> tokens, const ir::Arena& arena, NodeId tree,
+                             NodeId around) {
   for (const NodeId child : arena.children(tree)) {
     if (child == kNoNode) continue;
-    std::string wrong = missingInPhrases(tokens, arena, child);
     const ir::Node& node = arena[child];
-    if (wrong.empty() && node.textEnd > node.textBegin && isPhrase(ir::info(node.kind).sort))
-      wrong = missing(tokensOf(tokens, node), arena, child, true);
+    const bool phrase = node.textEnd > node.textBegin && isPhrase(ir::info(node.kind).sort);
+    std::string wrong = missingInPhrases(tokens, arena, child, phrase ? child : around);
+    const bool own = node.textBegin != arena[around].textBegin || node.textEnd != arena[around].textEnd;
+    if (wrong.empty() && phrase && own) wrong = missing(tokensOf(tokens, node), arena, child, true);
     if (!wrong.empty()) return wrong;
   }
   return {};
@@ -526,7 +548,7 @@ std::string missingInPhrases(std::span<const Token> tokens, const ir::Arena& are
 }  // namespace
 
 std::string unaccounted(std::span<const Token> tokens, const ir::Arena& arena, NodeId root) {
-  if (std::string wrong = missingInPhrases(tokens, arena, root); !wrong.empty()) return wrong;
+  if (std::string wrong = missingInPhrases(tokens, arena, root, root); !wrong.empty()) return wrong;
   return missing(tokens, arena, root, false);
 }
 

@@ -6,6 +6,7 @@
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/effects_zones.h"
@@ -166,6 +167,9 @@ Antecedent Mentions::broughtUp(NodeId node) const {
     case Kind::Create:
       one.singular = countIsOne(arena_.as<nodes::Create>(node).count);
       one.plural = !one.singular;
+      break;
+    case Kind::KeywordAction:
+      one.singular = true;
       break;
     case Kind::CopyAttackers:
       one.plural = true;

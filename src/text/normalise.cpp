@@ -161,7 +161,8 @@ void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<st
     for (const auto& name : names) {
       if (!matchesAt(tokens, i, name)) continue;
       if (name.size() == 1 &&
-          (standsAsKeyword(tokens, i) || (isSubtype(name[0]) && !standsAsName(tokens, i))))
+          (standsAsKeyword(tokens, i) ||
+           (name.size() < names.front().size() && isSubtype(name[0]) && !standsAsName(tokens, i))))
         continue;
       const std::size_t after = i + name.size();
       if (name.size() == 1 && after < tokens.size() &&

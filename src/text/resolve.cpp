@@ -30,6 +30,7 @@
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
+#include "ir/nodes/words.h"
 #include "ir/senses.h"
 #include "ir/vocabulary.h"
 #include "text/bound_slots.h"
@@ -88,6 +89,8 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
     }
     case Kind::Another:
       return other(node);
+    case Kind::DefineX:
+      return definedStatement(node);
     case Kind::ManaRider:
     case Kind::ManaSpentOn:
     case Kind::ManaSpentTrigger:
@@ -173,6 +176,34 @@ void Resolver::walkFields(NodeId node) {
 // A quoted ability speaks of its own things only.
 void Resolver::granted(NodeId ability) { error_ = Resolver(arena_, text_, nextSlot_, false).run(ability); }
 
+/// What is said of the subject: of each one where that is several.
+void Resolver::walkOfSubject(NodeId said, NodeId parent, NodeId subject) {
+  const NodeId outer = std::exchange(subject_, subject);
+  const NodeId what = saidOfEach(subject);
+  const bool each = what != kNoNode;
+  if (each) {
+    Antecedent one = mentions_.described(subject, what);
+    one.node = kNoNode;
+    one.reserved = slots::kSubject;
+    one.plural = arena_.kind(subject) == Kind::All || one.player;  // a player may be "they"
+    seen_.add(one);
+  }
+  walk(said, parent, 1);
+  subjectRead_ = false;
+  if (each) std::erase_if(seen_.all(), [](const Antecedent& one) { return one.reserved == slots::kSubject; });
+  subject_ = outer;
+}
+
+/// "Each Skeleton you control gets +X/+0, where X is the number of other Skeletons": other than each of them.
+void Resolver::definedStatement(NodeId node) {
+  const auto [statement, x] = arena_.as<nodes::DefineX>(node);
+  walk(statement, node, 0);
+  const NodeId subject =
+      arena_.kind(statement) == Kind::Continuous ? arena_.as<nodes::Continuous>(statement).subject : kNoNode;
+  if (subject == kNoNode || arena_.kind(subject) != Kind::Each) return walk(x, node, 1);
+  walkOfSubject(x, node, subject);
+}
+
 // SUBJECT does something: inside, the subject can be spoken of; several subjects each do it by themselves.
 void Resolver::clause(NodeId node) {
   const NodeId outerClause = std::exchange(clause_, node);
@@ -194,21 +225,7 @@ void Resolver::clauseParts(NodeId node) {
   inSubject_ = false;
   if (restFirst) return;
   subjectRead_ = true;
-  const NodeId outer = subject_;
-  subject_ = subject;
-  const NodeId what = saidOfEach(subject);
-  const bool each = what != kNoNode;
-  if (each) {
-    Antecedent one = mentions_.described(subject, what);
-    one.node = kNoNode;
-    one.reserved = slots::kSubject;
-    one.plural = arena_.kind(subject) == Kind::All || one.player;  // a player may be "they"
-    seen_.add(one);
-  }
-  walk(rest, node, 1);
-  subjectRead_ = false;
-  if (each) std::erase_if(seen_.all(), [](const Antecedent& one) { return one.reserved == slots::kSubject; });
-  subject_ = outer;
+  walkOfSubject(rest, node, subject);
   if (dealsDamage(arena_, rest))
     for (Antecedent* one : sameAs(subject)) one->dealer = true;
 }
@@ -455,6 +472,7 @@ bool befallsAttacker(const ir::Arena& arena, NodeId event) {
   return isWord(arena, event, Kind::Meets, ir::DeedName::Attack) ||
          isWord(arena, event, Kind::Meets, ir::DeedName::AttackWith) ||
          isWord(arena, event, Kind::Meets, ir::DeedName::BecomeBlocked) ||
+         isWord(arena, event, Kind::Meets, ir::DeedName::AttackUnblocked) ||
          isWord(arena, event, Kind::Befalls, ir::DeedName::AttackAlone) ||
          isWord(arena, event, Kind::Befalls, ir::DeedName::AttackUnblocked);
 }
@@ -491,7 +509,8 @@ void Resolver::eventParts(NodeId node) {
   if (eventHasAmount(arena_, node)) amountSlot_ = slots::kEventAmount;
   if (arena_.kind(node) == Kind::WouldDealDamage) {  // "would be dealt to ~ by creatures blocking it"
     const auto [source, to, damage] = arena_.as<nodes::WouldDealDamage>(node);
-    if (to != kNoNode && arena_.kind(to) == Kind::Self) seen_.add(mentions_.self());
+    const bool first = to != kNoNode && source != kNoNode && arena_[to].textBegin < arena_[source].textBegin;
+    if (first && arena_.kind(to) == Kind::Self) seen_.add(mentions_.self());
   }
   const ir::KindInfo& info = ir::info(arena_.kind(node));
   std::vector<std::pair<NodeId, SlotNo>> objects;
@@ -659,7 +678,11 @@ void Resolver::finishVerb(NodeId node) {
     one.plural = true;
     seen_.add(one);
   }
-  if (bringsUp(kind)) seen_.add(mentions_.broughtUp(node));
+  // "Manifest dread, then attach ~ to that creature": of the actions with keywords the only one spoken of
+  const bool spokenOf =
+      kind != Kind::KeywordAction || isWord(arena_, arena_.as<nodes::KeywordAction>(node).action,
+                                            Kind::ActionWord, ir::ActionName::ManifestDread);
+  if (bringsUp(kind) && spokenOf) seen_.add(mentions_.broughtUp(node));
 }
 
 std::vector<std::string> resolveReferences(ir::Arena& arena, std::span<const NodeId> abilities,

@@ -40,6 +40,8 @@ class Resolver {
   void shield(NodeId node);
   void granted(NodeId ability);
   void clause(NodeId node);
+  void walkOfSubject(NodeId said, NodeId parent, NodeId subject);
+  void definedStatement(NodeId node);
   void clauseParts(NodeId node);
   NodeId saidOfEach(NodeId subject) const;
   void forEach(NodeId node);

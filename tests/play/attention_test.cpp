@@ -106,7 +106,7 @@ TEST(Attention, AStopThatHoldsOnceEndsWhatWasPassedAhead) {
 // For bluffing: nobody learns from a quick pass what is in the hand. Nothing can be done there.
 TEST(Attention, AStopMayHoldWhereNothingCanBeDone) {
   for (const bool evenIdle : {false, true}) {
-    Session session = attentiveGame("Mountain", "Raging Goblin");
+    Session session = attentiveGame("Mountain", "Goblin Piker");
     session.askEveryWindow(true);
     Attention alice(0);
     if (evenIdle) alice.evenIdle.others.set(static_cast<std::size_t>(ir::Step::End));

@@ -1,4 +1,5 @@
-// Paying with more than mana: convoke (702.51), improvise (702.126), delve (702.66).
+// Paying with more than mana: convoke (702.51), improvise (702.126), delve (702.66),
+// waterbend (701.67).
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -124,6 +125,40 @@ TEST(Rule702, ProwlIsForWhoControlledItThen) {  // 702.76a
   EXPECT_FALSE(game.canCast(P2, theirs));
   game.to(Step::PostcombatMain);
   EXPECT_TRUE(game.canCast(P1, "Test Sneak"));
+}
+
+TEST(Rule701, WaterbendIsPaidByTappingArtifactsAndCreatures) {  // 701.67a: for each generic mana
+  Scenario game;
+  game.card("Test Bender\nCreature — Human\nWaterbend {3}: You gain 3 life.\n1/1");
+  game.card("Test Rock\nArtifact");
+  const Card bender = game.battlefield(P1, "Test Bender");
+  game.summoningSick(bender);  // it is no cost with the tap symbol
+  const Card rock = game.battlefield(P1, "Test Rock");
+  const Card island = game.battlefield(P1, "Island");
+  game.activate(P1, bender);
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 23);
+  EXPECT_TRUE(game.isTapped(bender) && game.isTapped(rock) && game.isTapped(island));
+}
+
+TEST(Rule701, WaterbendPaysNoOtherPartOfATotalCost) {  // 701.67b
+  Scenario game;
+  game.card("Test Wave {1}{U}\nSorcery\nAs an additional cost to cast ~, waterbend {2}.\nYou gain 3 life.");
+  game.battlefield(P1, "Grizzly Bears", 4);
+  game.battlefield(P1, "Island");
+  game.hand(P1, "Test Wave");
+  EXPECT_FALSE(game.canCast(P1, "Test Wave"));  // {1}{U} takes two mana
+}
+
+TEST(Rule701, WaterbendWithXOfTheAdditionalCost) {  // 701.67a, 107.3
+  Scenario game;
+  game.card("Test Wave {U}\nSorcery\nAs an additional cost to cast ~, waterbend {X}.\nYou gain X life.");
+  game.battlefield(P1, "Grizzly Bears", 2);
+  game.battlefield(P1, "Island");
+  game.hand(P1, "Test Wave");
+  game.cast(P1, "Test Wave", number(2));
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 22);
 }
 
 }  // namespace

@@ -84,5 +84,71 @@ TEST(Rule509,
   EXPECT_FALSE(game.canStop());
 }
 
+constexpr const char* kLimit = "Test Crawl\nArtifact\nNo more than two creatures can attack you each combat.";
+
+TEST(Rule508, WhoHasNoRoomAtOneAttacksTheOther) {  // 508.1c-d: all three attack if able
+  Scenario game(3);
+  game.card(kMust);
+  game.card(kLimit);
+  const Card first = game.battlefield(P1, "Test Ogre");
+  const Card second = game.battlefield(P1, "Test Ogre");
+  const Card third = game.battlefield(P1, "Test Ogre");
+  game.battlefield(P3, "Test Crawl");
+  game.to(Step::BeginCombat);
+  EXPECT_TRUE(game.canAttack(first, P3));
+  game.pick(first, P3);
+  game.pick(second, P3);
+  EXPECT_FALSE(game.canStop());
+  EXPECT_FALSE(game.canAttack(third, P3));
+  EXPECT_TRUE(game.canAttack(third, P2));
+}
+
+TEST(Rule508, WhereTwoCanAttackTheThirdStaysAtHome) {  // 508.1d: it would break the restriction
+  Scenario game;
+  game.card(kMust);
+  game.card(kLimit);
+  const Card first = game.battlefield(P1, "Test Ogre");
+  const Card second = game.battlefield(P1, "Test Ogre");
+  game.battlefield(P1, "Test Ogre");
+  game.battlefield(P2, "Test Crawl");
+  game.to(Step::BeginCombat);
+  game.pick(first, P2);
+  EXPECT_FALSE(game.canStop());
+  game.pick(second, P2);
+  EXPECT_TRUE(game.canStop());
+}
+
+TEST(Rule508, WhoMustAttackMayPayForIt) {  // 508.1d: nobody has to, but one may
+  Scenario game;
+  game.card(kMust);
+  game.card(
+      "Test Tax\nEnchantment\nCreatures can't attack you unless their controller pays {2} for each creature "
+      "they control that's attacking you.");
+  game.card("Test Walker\nPlaneswalker — Jace\n+1: You gain 1 life.\nLoyalty: 3");
+  const Card ogre = game.battlefield(P1, "Test Ogre");
+  game.battlefield(P1, "Mountain", 2);
+  game.battlefield(P2, "Test Tax");
+  const Card walker = game.battlefield(P2, "Test Walker");
+  game.to(Step::BeginCombat);
+  EXPECT_FALSE(game.canStop());
+  EXPECT_TRUE(game.canAttack(ogre, walker));
+  EXPECT_TRUE(game.canAttack(ogre, P2));
+}
+
+TEST(Rule509, BlocksIfAbleIsOneRequirementForAllAttackers) {  // 509.1c
+  Scenario game;
+  game.card(
+      "Test Dog\nCreature — Dog\n1/4\n~ blocks each combat if able.\n~ can block an additional creature "
+      "each combat.");
+  const Card first = game.battlefield(P1, "Grizzly Bears");
+  const Card second = game.battlefield(P1, "Grizzly Bears");
+  const Card dog = game.battlefield(P2, "Test Dog");
+  game.attack({first, second});
+  EXPECT_FALSE(game.canStop());
+  game.pick(dog, first);
+  EXPECT_TRUE(game.canStop());
+  EXPECT_TRUE(game.canBlock(dog, second));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -219,5 +219,22 @@ TEST(Rule506, NeitherDoesACreatureOfAnotherPlayer) {  // 506.3b
   EXPECT_EQ(game.life(P1), 20);
 }
 
+TEST(Rule118, SneakPutsItIntoTheCombatOfTheOneThatIsReturned) {  // 118.9, 508.4 (decision 11)
+  Scenario game;
+  game.card("Test Turtle {2}{W}\nCreature — Turtle Ninja\nSneak {W}\n3/3");
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  game.battlefield(P1, "Plains");
+  const Card turtle = game.hand(P1, "Test Turtle");
+  game.attack(bears);
+  EXPECT_FALSE(game.canCast(P1, "Test Turtle"));
+  game.to(Step::DeclareBlockers);
+  game.castWay(P1, "Test Turtle", CastWay::Sneak);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Hand, bears));
+  EXPECT_TRUE(game.isTapped(turtle) && game.isAttacking(turtle));
+  game.combatDamage();
+  EXPECT_EQ(game.life(P2), 17);
+}
+
 }  // namespace
 }  // namespace cantrip::test

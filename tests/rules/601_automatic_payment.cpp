@@ -95,5 +95,56 @@ TEST(Rule601, ManaThatIsThereIsSpentFirst) {  // 106.4: it would be lost
   EXPECT_FALSE(game.isTapped(mountain));
 }
 
+// 601.2g, 605.3a: mana abilities that cost mana are activated for what is missing.
+
+TEST(Rule605, AFilterMakesTheColourThatIsMissing) {
+  Scenario game;
+  game.card("Test Shores\nLand\n{T}: Add {C}.\n{1}, {T}: Add one mana of any color.");
+  game.card("Test Wolf {G}{W}\nCreature — Wolf\n3/3");
+  game.battlefield(P1, "Plains");
+  game.battlefield(P1, "Mountain");
+  game.battlefield(P1, "Test Shores");
+  game.hand(P1, "Test Wolf");
+  game.cast(P1, "Test Wolf");
+  game.resolve();
+  EXPECT_EQ(game.count(P1, "Test Wolf"), 1);
+}
+
+TEST(Rule605, OfTwoManaTheFirstMayBeOfNoUse) {
+  Scenario game;
+  game.card("Test Signet\nArtifact\n{1}, {T}: Add {R}{G}.");
+  game.card("Test Wolf {G}{W}\nCreature — Wolf\n3/3");
+  game.battlefield(P1, "Plains");
+  game.battlefield(P1, "Mountain");
+  game.battlefield(P1, "Test Signet");
+  game.hand(P1, "Test Wolf");
+  game.cast(P1, "Test Wolf");
+  game.resolve();
+  EXPECT_EQ(game.count(P1, "Test Wolf"), 1);
+}
+
+TEST(Rule605, FourFiltersPayForEachOther) {
+  Scenario game;
+  game.card("Test Signet\nArtifact\n{1}, {T}: Add {R}{G}.");
+  game.card("Test Golem {5}\nArtifact Creature — Golem\n4/4");
+  game.battlefield(P1, "Mountain");
+  game.battlefield(P1, "Test Signet", 4);
+  game.hand(P1, "Test Golem");
+  game.cast(P1, "Test Golem");
+  game.resolve();
+  EXPECT_EQ(game.count(P1, "Test Golem"), 1);
+}
+
+TEST(Rule107, AFilterIsNotTappedForManaBesides) {  // 107.5
+  Scenario game;
+  game.card("Test Thicket\nLand\n{T}: Add {C}.\n{R/G}, {T}: Add {R}{R}, {R}{G}, or {G}{G}.");
+  game.card("Test Shores\nLand\n{T}: Add {C}.\n{1}, {T}: Add one mana of any color.");
+  game.card("Test Bully {1}{R}\nCreature — Goblin\n2/1");
+  game.battlefield(P1, "Test Thicket");
+  game.battlefield(P1, "Test Shores");
+  game.hand(P1, "Test Bully");
+  EXPECT_FALSE(game.canCast(P1, "Test Bully"));
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -1,4 +1,4 @@
-// Modes that may be chosen more than once (700.2d).
+// Modes that may be chosen more than once (700.2d), and as many as pawprints allow (700.2i).
 #include "rules/scenario.h"
 
 namespace cantrip::test {
@@ -59,6 +59,20 @@ TEST(Rule700, AModeWhoseTargetDependsOnXIsPossibleForSomeX) {  // 601.2b, 700.2a
   game.cast(P1, "Test Command", mode(2), number(2), bears);
   game.resolve();
   EXPECT_TRUE(game.in(Zone::Battlefield, bears));
+}
+
+TEST(Rule700, ModesByPawprints) {  // 700.2i, 107.18: one, one and three are five
+  Scenario game;
+  game.card(
+      "Test Season {R}\nSorcery\nChoose up to five {P} worth of modes. You may choose the same mode more "
+      "than "
+      "once.\n{P} — You gain 1 life.\n{P}{P} — Draw a card.\n{P}{P}{P} — Each opponent loses 3 life.");
+  game.battlefield(P1, "Mountain");
+  game.hand(P1, "Test Season");
+  game.cast(P1, "Test Season", mode(1), mode(3), mode(1));
+  game.resolve();
+  EXPECT_EQ(game.life(P1), 22);
+  EXPECT_EQ(game.life(P2), 17);
 }
 
 }  // namespace

@@ -226,5 +226,32 @@ TEST(Rule701, ToEndureZeroIsNothing) {  // 701.63b
   EXPECT_EQ(game.happened(EventType::TokenCreate), 0);
 }
 
+TEST(Rule701, WhatIsAirbentItsOwnerCastsForTwo) {  // 701.65a
+  Scenario game;
+  game.card("Test Gust {R}\nInstant\nAirbend target creature.");
+  game.card("Test Giant {4}{R}\nCreature — Giant\n5/5");
+  game.battlefield(P1, "Mountain", 3);
+  const Card giant = game.battlefield(P1, "Test Giant");
+  game.hand(P1, "Test Gust");
+  game.cast(P1, "Test Gust", giant);
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Exile, giant));
+  game.cast(P1, "Test Giant");
+  game.resolve();
+  EXPECT_EQ(game.count(P1, "Test Giant"), 1);
+}
+
+TEST(Rule701, NobodyElseCastsWhatIsAirbent) {  // 701.65a
+  Scenario game;
+  game.card("Test Gust {R}\nInstant\nAirbend target creature.");
+  game.card("Test Giant {4}{R}\nCreature — Giant\n5/5");
+  game.battlefield(P1, "Mountain", 7);
+  const Card giant = game.battlefield(P2, "Test Giant");
+  game.hand(P1, "Test Gust");
+  game.cast(P1, "Test Gust", giant);
+  game.resolve();
+  EXPECT_FALSE(game.canCast(P1, "Test Giant"));
+}
+
 }  // namespace
 }  // namespace cantrip::test

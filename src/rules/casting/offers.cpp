@@ -355,8 +355,7 @@ class Elsewhere {
       permitted_ = permitted_ || effect.what == FloatingEffect::What::PlayPermission;
     if (!k_.s.exile.empty()) fromExile();
     const bool mayPlay = anyRule(k_, Kind::MayPlay);
-    if (mayPlay) fromLibrary();
-    if (mayPlay) fromOtherHands();
+    if (mayPlay) fromLibrariesAndHands();
     if (mayPlay || permitted_) fromGraveyards();
     fromCommandZone();
   }
@@ -375,21 +374,19 @@ class Elsewhere {
     }
   }
 
-  void fromLibrary() {
-    if (!k_.s.players[player_].library.empty() && mayPlaySome(k_.s.players[player_].library.back()))
-      offer(k_.s.players[player_].library.back());
-  }
-
-  void fromOtherHands() {
-    for (const PlayerState& p : k_.s.players)
+  /// The top of a library, and the hands of others: "you may cast spells from that player's hand".
+  void fromLibrariesAndHands() {
+    for (const PlayerState& p : k_.s.players) {
+      if (!p.library.empty() && mayPlaySome(p.library.back())) offer(p.library.back());
+      if (&p == &k_.s.players[player_]) continue;  // listed with what one's own hand allows
       for (const ObjectId id : p.hand)
-        if (&p != &k_.s.players[player_] && mayPlaySome(id)) offer(id);
+        if (mayPlaySome(id)) offer(id);
+    }
   }
 
   void fromGraveyards() {
     for (const PlayerState& p : k_.s.players) {
       const bool own = &p == &k_.s.players[player_];
-      if (!permitted_ && (!own || !anyRule(k_, Kind::MayPlay))) continue;
       for (const ObjectId id : p.graveyard)  // its own ways of casting are listed with what it can activate
         if ((!own || !k_.pool.card(k_.object(id).card).hasGraveyardAbility) && mayPlaySome(id)) offer(id);
     }

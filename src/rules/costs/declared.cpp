@@ -115,7 +115,7 @@ void declareCosts(Declarations& all) {
   all.add({Kind::AdditionalCost, Kind::AlternativeCost, Kind::Sign});
   all.add(Kind::OptionalCost).flags({ir::Flag::Also});
   all.add({Kind::ThisCosts, Kind::PaysInstead, Kind::PaysAlso});
-  all.add(Kind::SpendAsAny).flags({ir::Flag::AnyType, ir::Flag::TheirColors});
+  all.add(Kind::SpendAsAny).flags({ir::Flag::AnyType});
   all.add(Kind::DontLoseMana);
   // mana.cpp, producible_mana.cpp, effects/add_mana.cpp
   all.add({Kind::ManaChoice, Kind::ManaChosenColor, Kind::ManaCommanderColor, Kind::ManaRestricted,
@@ -124,7 +124,7 @@ void declareCosts(Declarations& all) {
       .only<&nodes::ManaStays::until>({Kind::DurationWord})
       .words<&nodes::ManaStays::until>({ir::Lasting::UntilEndOfTurn, ir::Lasting::ThisCombat});
   all.add(Kind::ManaAnyColor).flags({ir::Flag::Same});
-  all.add(Kind::ManaLandsCouldProduce).flags({ir::Flag::AnyType});
+  all.add(Kind::ManaLandsCouldProduce).flags({ir::Flag::AnyType, ir::Flag::TheirColors});
   for (const ir::NodeKind kind : {Kind::ManaSymbols, Kind::ManaCombination}) all.add(kind).unless(&ofNoType);
   all.add(Kind::ManaRepeated).unless(&ofNoNumber).unless(&ofNoType);
   all.add(Kind::ManaTypeProduced).unless(&notTappedForMana);

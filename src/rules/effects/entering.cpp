@@ -72,6 +72,8 @@ std::string_view modifiesNoAmount(const Asked& asked) {
   constexpr EventTypes kAmounts = eventBit(EventType::Damage) | eventBit(EventType::GainLife) |
                                   eventBit(EventType::LoseLife) | eventBit(EventType::CounterAdd) |
                                   eventBit(EventType::TokenCreate);
+  if (isWord(asked.tree, replacedEvent(asked), ir::Kind::Befalls, ir::DeedName::ProduceMana))
+    return {};  // costs/produced_instead.cpp
   const EventTypes types = eventTypesOf(asked.tree, replacedEvent(asked));
   return types.any() && (types & kAmounts) == types ? "" : "what it would replace has no amount";
 }

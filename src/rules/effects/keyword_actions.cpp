@@ -424,6 +424,11 @@ Result runManifestDread(Kernel& k, Frame& f) {
     return emitThen(k, f, Done, std::span(events.data(), events.size()), "701.62a");
   }
   bindResults(k, c, f.node, EventType::ZoneChange);
+  if (const SlotNo slot = k.tree()[f.node].slot; slot != 0) {  // "that creature" is the one of both
+    EntityList creature = boundEntities(k, c, slot);
+    eraseIf(creature, [&](Entity e) { return !e.isObject() || !onBattlefield(k, e.asObject()); });
+    bindEntities(c, slot, std::span(creature.data(), creature.size()));
+  }
   return Result::Done;
 }
 

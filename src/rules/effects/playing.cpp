@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ir/nodes/counts.h"
+#include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
@@ -143,6 +144,19 @@ Result playOne(Kernel& k, Frame& f, Options ways) {
   return Result::Again;
 }
 
+Result playPicked(Kernel& k, Frame& f, ObjectId card);
+
+/// Is it said of a player who "may" do it? "Cast the copies if able" leaves no choice.
+bool isOffered(const ir::Arena& tree, NodeId play) {
+  for (NodeId node = 1; node < tree.size(); ++node) {
+    if (tree.kind(node) != Kind::Gate) continue;
+    const auto gate = tree.as<nodes::Gate>(node);
+    const bool may = gate.test != kNoNode && tree.kind(gate.test) == Kind::May;
+    if (may && containsNode(tree, gate.then, [&](NodeId n) { return n == play; })) return true;
+  }
+  return false;
+}
+
 /// 608.2g: the next of several is chosen when the one before has been cast, for that may have changed what
 /// can be. "You may cast them" is said of each: any number of them are.
 Result pickNext(Kernel& k, Frame& f) {
@@ -157,15 +171,17 @@ Result pickNext(Kernel& k, Frame& f) {
     return Result::Done;
   }
   Decision d;
+  const bool optional = isForSeveral(k, what) || isOffered(k.tree(), f.node);
+  if (!optional && open.size() == 1) return playPicked(k, f, open.front().asObject());
   d.kind = DecisionKind::Objects;
   d.player = actorOf(k, c);
   d.chosen = static_cast<std::uint16_t>(work.next);
-  d.min = 0;
+  d.min = optional ? std::uint16_t{0} : d.chosen;
   d.max = static_cast<std::uint16_t>(most);
   d.why = what;
   d.source = c.source;
   for (const Entity e : open) d.options.push_back({OptionKind::Entity, 0, e, {}, 0});
-  d.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+  if (optional) d.options.push_back({OptionKind::Done, 0, {}, {}, 0});
   f.step = Picked;
   ask(k, std::move(d));
   return Result::Again;

@@ -36,6 +36,7 @@
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
 #include "rules/objects/stack_items.h"
+#include "rules/objects/uses.h"
 #include "rules/words/recorded_events.h"
 #include "rules/words/restrictions.h"
 
@@ -565,9 +566,12 @@ bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed) {
   const auto counters = [&](std::uint16_t kind, std::int32_t amount) {
     return counterEvent(EventType::CounterAdd, event.newObject, kind, amount, event.player, event.newObject);
   };
-  if (card.loyalty > 0 || card.defense > 0) {  // 306.5b, 310.4b
+  int loyalty = card.loyalty;
+  if (const CastRecord* cast = loyalty == kLoyaltyX ? castRecordOf(k, event.newObject) : nullptr)
+    loyalty = cast->x;                    // 107.3m
+  if (loyalty > 0 || card.defense > 0) {  // 306.5b, 310.4b
     const Event printed =
-        counters(card.loyalty > 0 ? known::kLoyalty : known::kDefense, std::max(card.loyalty, card.defense));
+        counters(loyalty > 0 ? known::kLoyalty : known::kDefense, std::max(loyalty, card.defense));
     if (couldBeReplaced(k, printed))
       entailed.push_back(printed);
     else

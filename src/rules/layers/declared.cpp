@@ -15,6 +15,7 @@
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
@@ -135,6 +136,16 @@ std::string_view isOfGivenAbility(const Asked& asked) {
   return given ? "nothing tells an ability that is given what X is" : "";
 }
 
+/// "Each Skeleton you control gets +X/+0, where X is the number of other Skeletons": another X for each of
+/// them.
+std::string_view definesForEach(const Asked& asked) {
+  const auto [statement, x] = asked.as<nodes::DefineX>();
+  if (asked.tree.kind(statement) != Kind::Continuous) return {};
+  const ir::NodeKind subject = asked.tree.kind(asked.tree.as<nodes::Continuous>(statement).subject);
+  if (subject != Kind::Each && subject != Kind::All) return {};
+  return containsKind(asked.tree, x, Kind::Another) ? "X is another one for each of them" : "";
+}
+
 /// "..., where X is twice the number of counters removed this way": X is worked out before any of it is done.
 std::string_view definesFromWhatIsDone(const Asked& asked) {
   const bool later = containsNode(asked.tree, asked.as<nodes::DefineX>().x,
@@ -181,6 +192,7 @@ void declareConditional(Declarations& all) {
       .only<&nodes::DefineX::statement>(
           {Kind::Continuous, Kind::While, Kind::PlayerRule, Kind::EntersWith, Kind::CostChange})
       .unless(&isOfGivenAbility)
+      .unless(&definesForEach)
       .unless(&definesFromWhatIsDone);
 }
 

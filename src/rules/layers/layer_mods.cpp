@@ -445,9 +445,6 @@ void Layers::replaceWord(const Effect& e, ObjectId object) {
 
 void Layers::giveAbility(NodeId node, std::uint32_t timestamp, ObjectId object) {
   Characteristics& v = writable(object);
-  if (s_.rules.indestructibleIsQuality && t_.kind(node) == Kind::Keyword &&
-      static_cast<ir::KeywordName>(t_.value(node)) == ir::KeywordName::Indestructible)
-    qualities_.push_back(object);
   const auto found = k_.pool.abilitiesOfNode.find(node);
   if (found == k_.pool.abilitiesOfNode.end()) {
     if (t_.kind(node) == Kind::Keyword) v.keywords.set(static_cast<std::size_t>(t_.value(node)));
@@ -462,6 +459,8 @@ void Layers::grant(AbilityId id, std::uint32_t timestamp, ObjectId object) {
   v.abilities.push_back(id);
   if (def.kind == AbilityKind::Keyword && def.keyword != ir::KeywordName::Count_)
     v.keywords.set(static_cast<std::size_t>(def.keyword));
+  if (def.keyword == ir::KeywordName::Indestructible && s_.rules.indestructibleIsQuality)
+    qualities_.push_back(object);
   if (def.layers == 0) return;
   grants_.push_back({object, id, timestamp});
   abilitiesChanged_ = true;

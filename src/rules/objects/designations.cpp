@@ -294,8 +294,7 @@ void triggerMonarch(Kernel& k, std::span<const Event> events) {
   }
 }
 
-std::uint8_t manaTypesFor(const Kernel& k, PlayerId player, std::uint8_t types) {
-  if (!k.s.rules.generalsColors) return types;
+std::uint8_t manaTypesOfGeneral(const Kernel& k, PlayerId player, std::uint8_t types) {
   constexpr std::uint8_t kColorless = 1U << static_cast<unsigned>(ir::Color::Colorless);
   std::uint8_t own = kColorless;
   bool led = false;

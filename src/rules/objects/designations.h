@@ -68,6 +68,9 @@ std::vector<ObjectId> creaturesOf(Kernel& k, PlayerId player);
 int permanentsOf(Kernel& k, PlayerId player);
 /// What mana of these types (a bit of each) is for a player: 2010: 903.8: of colors that are not in the mana
 /// cost of their commander it is colorless.
-std::uint8_t manaTypesFor(const Kernel& k, PlayerId player, std::uint8_t types);
+std::uint8_t manaTypesOfGeneral(const Kernel& k, PlayerId player, std::uint8_t types);
+inline std::uint8_t manaTypesFor(const Kernel& k, PlayerId player, std::uint8_t types) {
+  return k.s.rules.generalsColors ? manaTypesOfGeneral(k, player, types) : types;
+}
 
 }  // namespace cantrip

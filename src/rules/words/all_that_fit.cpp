@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "ir/nodes/descriptions.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
 #include "rules/kernel/kernel.h"
@@ -55,8 +56,11 @@ EntityList allThatFit(Kernel& k, NodeId objects, const Context& context) {
     return out;
   }
   if (std::any_of(after.begin(), after.end(), [&](NodeId pred) { return saysDied(k.tree(), pred); })) {
-    anyThatDied(k.s, [&](const Event& e) {  // 608.2h: as they last were
-      if (fitsAnywhere(k, objects, e.object, context)) out.push_back(e.object);
+    // 608.2h: as they last were; "cards" are what they have become (400.7j)
+    const bool cards = k.tree().kind(k.tree().as<nodes::Objects>(objects).noun) == Kind::IsCard;
+    anyThatDied(k.s, [&](const Event& e) {
+      const ObjectId meant = cards ? e.newObject : e.object;
+      if ((!cards || k.alive(meant)) && fitsAnywhere(k, objects, meant, context)) out.push_back(meant);
       return false;
     });
     return out;

@@ -227,13 +227,9 @@ void declarePredicates(Declarations& all) {
     if (state == ir::State::ExiledWithSelf) declared.unless(&exiledToCast);
     if (state == ir::State::PutWithSelf) declared.unless(&notGivenWithIt);
   }
-  all.add(Kind::PutThere)
-      .saidOf(meant::in(ir::Zone::Graveyard) | meant::in(ir::Zone::Hand) | meant::in(ir::Zone::Exile) |
-              meant::kOnStack)
-      .flags({ir::Flag::ThisWay})
-      .unless([](const Asked& asked) {
-        return asked.as<nodes::PutThere>().since == kNoNode ? std::string_view() : notInItsResolution(asked);
-      });
+  all.add(Kind::PutThere).saidOf(meant::kObjects).flags({ir::Flag::ThisWay}).unless([](const Asked& asked) {
+    return asked.as<nodes::PutThere>().since == kNoNode ? std::string_view() : notInItsResolution(asked);
+  });
   add(kPlayers, {Kind::WithMost});
   add(kPlayers | kPermanents | kOnStack, {Kind::Who});
   all.add(Kind::DidThisTurn).saidOf(kPlayers | kPermanents).unless(&asksTooLate).unless(&countsWhatIsGone);

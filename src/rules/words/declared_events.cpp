@@ -178,6 +178,7 @@ void declareCombatEvents(Declarations& all) {
   for (const DeedName deed : {DeedName::AttackWith, DeedName::Block, DeedName::BecomeBlocked,
                               DeedName::Enlist, DeedName::Exploit, DeedName::Crew})
     meets(deed, kPermanents, kPermanents);
+  meets(DeedName::AttackUnblocked, kPermanents, kPermanents | kPlayers);
   meets(DeedName::BecomeTarget, kObjects | kPlayers, kOnStack);
   meets(DeedName::BecomeAttached, kPermanents, kPermanents | kPlayers);
   add(all, ir::actsOn(DeedName::AttackWith))

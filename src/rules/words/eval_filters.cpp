@@ -265,7 +265,7 @@ class Filter {
                  return isWord(t_, n, ir::LimitName::Exhaust);
                });
       case ir::State::DiedThisTurn:
-        return anyThatDied(k_.s, [&](const Event& e) { return e.object == id; });
+        return anyThatDied(k_.s, [&](const Event& e) { return e.object == id || e.newObject == id; });
       case ir::State::Commander:
         return flag(id, ObjectFlag::Commander) && !flag(id, ObjectFlag::SignatureSpell);
       default:

@@ -367,6 +367,9 @@ bool combatEventMatches(Kernel& k, NodeId pattern, const Event& event, const Con
           if (other != kNoNode)
             return event.type == EventType::Block && fits(what, event.other) && fits(other, event.object);
           return event.type == EventType::BecomeBlocked && fits(what, event.object);
+        case ir::DeedName::AttackUnblocked:  // 509.3g: and whom it attacks
+          return event.type == EventType::AttackUnblocked && fits(what, event.object) &&
+                 (other == kNoNode || fits(other, event.other));
         default:
           return false;
       }

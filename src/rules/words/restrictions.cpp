@@ -385,8 +385,7 @@ std::vector<ObjectId> whoSays(Kernel& k, Says what, RuleKind deed, Entity doer, 
   return sources;
 }
 
-int requirementsMet(Kernel& k, RuleKind deed, Entity doer, Entity other) {
-  if (!anyRule(k, deed)) return 0;
+int countRequirements(Kernel& k, RuleKind deed, Entity doer, Entity other) {
   return countSaying(k, Says::Must, deed, doer, other, std::numeric_limits<int>::max());
 }
 

@@ -64,7 +64,10 @@ bool headsCannot(Kernel& k, RuleKind deed, Entity player);
 std::vector<ObjectId> whoSays(Kernel& k, Says what, RuleKind deed, Entity doer, Entity other = {});
 /// How many requirements `doer` meets that does it to `other` (508.1d): each effect that demands it is one,
 /// as of a creature that several players goaded (701.15c).
-int requirementsMet(Kernel& k, RuleKind deed, Entity doer, Entity other = {});
+int countRequirements(Kernel& k, RuleKind deed, Entity doer, Entity other);
+inline int requirementsMet(Kernel& k, RuleKind deed, Entity doer, Entity other = {}) {
+  return anyRule(k, deed) ? countRequirements(k, deed, doer, other) : 0;
+}
 /// How many creatures can block that one: what effects that count them leave ("can't be blocked by more than
 /// one creature", "except by two or more creatures").
 struct BlockerCount {

@@ -49,7 +49,7 @@ describe("A division", () => {
     await expect.poll(() => said.at(-1)).toEqual({ type: "foresee", question: 5, parts: [] });
     socket.send(foreseen(blocker, 3, true));
     const rows = page.locator(".division li");
-    await expect.poll(() => rows.allTextContents()).toEqual(["Hill Giant † dies − 3 +", "Computer − 2 +"].map((text) => expect.stringMatching(new RegExp(text.replace(/[+†]/g, "\\$&").replaceAll(" ", "\\s*")))));
+    await expect.poll(() => rows.allTextContents()).toEqual(["Hill Giant 3/3 † dies − 3 +", "Computer − 2 +"].map((text) => expect.stringMatching(new RegExp(text.replace(/[+†]/g, "\\$&").replaceAll(" ", "\\s*")))));
     expect(await page.locator(".primary").textContent()).toBe("Divide: 3 + 2");
     await page.locator(`.slot:has([data-key="${blocker}"]) .verdict`, { hasText: "dies" }).waitFor();
     await page.screenshot({ path: `${kPictures}/division.png` });
