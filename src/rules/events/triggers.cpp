@@ -121,11 +121,7 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
     case Kind::ActsOn: {
       if (!oneOrMore(tree, tree.as<nodes::ActsOn>(pattern).what)) return 0;
       if (isWord(tree, pattern, Kind::ActsOn, ir::DeedName::CreateTokens)) return kWholeBatch;
-      // "a player discards one or more cards": once for each player
-      const bool ofEach = isWord(tree, pattern, Kind::ActsOn, ir::DeedName::Discard) ||
-                          isWord(tree, pattern, Kind::ActsOn, ir::DeedName::Mill) ||
-                          isWord(tree, pattern, Kind::ActsOn, ir::DeedName::Sacrifice);
-      return ofEach ? kWholeBatch - event.player : 0;
+      return kWholeBatch - event.player;  // "a player mills one or more cards": once for each player
     }
     case Kind::CountersPut: {  // "you put": of different kinds on one thing at the same time, once
       const auto put = tree.as<nodes::CountersPut>(pattern);
