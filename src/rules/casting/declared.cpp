@@ -6,6 +6,7 @@
 
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/costs.h"
+#include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/statements_casting.h"
@@ -44,6 +45,8 @@ std::string_view notOnceForATime(const Asked& asked) {
 std::string_view ridesWithTargets(const Asked& asked) {
   const auto [what, from, limits, rider] = asked.as<nodes::MayPlay>();
   const auto targets = [&](NodeId n) { return isTarget(asked.tree.kind(n)); };
+  if (rider != kNoNode && asked.tree.kind(rider) == Kind::Reflexive)
+    return "nothing triggers as a card is played so";
   return rider != kNoNode && containsNode(asked.tree, rider, targets) ? "nobody chooses targets for it" : "";
 }
 

@@ -191,6 +191,7 @@ PlayerId playerOfEvent(Kernel& k, const Event& event) {
     case EventType::CounterRemove:
       return event.other.isPlayer() ? event.other.asPlayer() : controllerOf(k, event.other.asObject());
     case EventType::Attack:
+    case EventType::AttackUnblocked:
       return defendingPlayerFor(k, event.other);
     case EventType::ZoneChange:
       if (event.from == Zone::Battlefield) return controllerOf(k, event.object);
