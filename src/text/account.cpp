@@ -270,6 +270,11 @@ class TreeCounter {
       case Kind::Choose:  // "any target, then choose another target for each time it was kicked"
         if (containsReckoning(arena_.as<nodes::Choose>(id).what)) ++out_["word another"];
         break;
+      case Kind::ActOn:  // "those creatures fight each other"
+        if (isWord(arena_, id, Kind::ActOn, ir::DeedName::Fight) &&
+            arena_.kind(arena_.as<nodes::ActOn>(id).what) == Kind::Subject)
+          ++out_["word each"];
+        break;
       case Kind::CopySpell:  // "for each other Golem that spell could target"
         if (arena_.as<nodes::CopySpell>(id).targets != kNoNode) ++out_["word that"];
         break;

@@ -6,8 +6,10 @@
 
 #include "ir/binds.h"
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
+#include "ir/nodes/counts.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
@@ -194,6 +196,15 @@ bool hasResult(NodeKind kind) { return ir::binds(kind, ir::BoundWhen::Done) || p
 
 bool bringsUp(NodeKind kind) { return ir::binds(kind, ir::BoundWhen::Found); }
 
+namespace {
+
+/// "A creature with counters on it": of one "that many" could only be something else.
+bool isOfOne(const ir::Arena& arena, NodeId ref) {
+  return arena.kind(ref) == Kind::Some && arena.kind(arena.as<nodes::Some>(ref).count) == Kind::Exactly;
+}
+
+}  // namespace
+
 bool eventHasAmount(const ir::Arena& arena, NodeId event) {
   switch (arena.kind(event)) {
     case Kind::AnyEvent: {
@@ -223,8 +234,9 @@ bool eventHasAmount(const ir::Arena& arena, NodeId event) {
     case Kind::Befalls:
       return isWord(arena, event, Kind::Befalls, ir::DeedName::BeTappedForMana) ||
              isWord(arena, event, Kind::Befalls, ir::DeedName::ProduceMana) ||
-             isWord(arena, event, Kind::Befalls, ir::DeedName::Enter) ||
-             isWord(arena, event, Kind::Befalls, ir::DeedName::Die);
+             ((isWord(arena, event, Kind::Befalls, ir::DeedName::Enter) ||
+               isWord(arena, event, Kind::Befalls, ir::DeedName::Die)) &&
+              !isOfOne(arena, arena.as<nodes::Befalls>(event).what));
     default:
       return false;
   }

@@ -477,6 +477,13 @@ bool befallsAttacker(const ir::Arena& arena, NodeId event) {
          isWord(arena, event, Kind::Befalls, ir::DeedName::AttackUnblocked);
 }
 
+/// Damage that would be dealt to the card itself.
+bool dealsToSelf(const ir::Arena& arena, NodeId event) {
+  if (arena.kind(event) != Kind::WouldDealDamage) return false;
+  const NodeId to = arena.as<nodes::WouldDealDamage>(event).to;
+  return to != kNoNode && arena.kind(to) == Kind::Self;
+}
+
 /// "At the beginning of your precombat main phase": it happens to nothing that could be "it".
 bool isOfTimeAlone(const ir::Arena& arena, NodeId event) {
   const auto fields = ir::info(arena.kind(event)).fields;
@@ -507,11 +514,11 @@ void Resolver::eventParts(NodeId node) {
     return event(caused.event);
   }
   if (eventHasAmount(arena_, node)) amountSlot_ = slots::kEventAmount;
-  if (arena_.kind(node) == Kind::WouldDealDamage) {  // "would be dealt to ~ by creatures blocking it"
-    const auto [source, to, damage] = arena_.as<nodes::WouldDealDamage>(node);
-    const bool first = to != kNoNode && source != kNoNode && arena_[to].textBegin < arena_[source].textBegin;
-    if (first && arena_.kind(to) == Kind::Self) seen_.add(mentions_.self());
-  }
+  // "would be dealt to ~ by creatures blocking it": while what deals it is read
+  const bool toSelf =
+      dealsToSelf(arena_, node) &&
+      std::ranges::none_of(seen_.all(), [](const Antecedent& one) { return one.reserved == slots::kSelf; });
+  if (toSelf) seen_.add(mentions_.self());
   const ir::KindInfo& info = ir::info(arena_.kind(node));
   std::vector<std::pair<NodeId, SlotNo>> objects;
   NodeId cause = kNoNode;  // what causes the event is not what it happens to
@@ -545,6 +552,7 @@ void Resolver::eventParts(NodeId node) {
       objects.emplace_back(child, will);
     }
   }
+  if (toSelf) std::erase_if(seen_.all(), [](const Antecedent& one) { return one.reserved == slots::kSelf; });
   if (isWord(arena_, node, Kind::Befalls, ir::DeedName::BeTappedForMana))
     eventPlayer(node);  // "that player": who tapped it
   if (cause != kNoNode) eventObject(cause, slots::kEventOther);

@@ -530,7 +530,7 @@ NodeId freePlay(const Kernel& k, NodeId effect) {
   const ir::Arena& tree = k.tree();
   if (tree.kind(effect) != Kind::Do) return kNoNode;
   const auto [subject, offer] = tree.as<nodes::Do>(effect);
-  if (!isOffered(tree, subject) || tree.kind(offer) != Kind::Gate) return kNoNode;
+  if (!canBeAllowed(tree, subject) || tree.kind(offer) != Kind::Gate) return kNoNode;
   const auto gate = tree.as<nodes::Gate>(offer);
   if (tree.kind(gate.test) != Kind::May) return kNoNode;
   const bool costsNothing =
@@ -696,7 +696,7 @@ void addCombining(VerbTable& table) {
       .unless(&lastsNoTime)
       .unless(&asksOnlyOnce)
       .unless(&waitsWhile);
-  addVerb(table, Kind::Define, &runDefine).handsOn();
+  addVerb(table, Kind::Define, &runDefine).handsOn().unless(&definesForEachPlayer);
   addVerb(table, Kind::Unpreventable, &runUnpreventable, true).handsOn().doneBy(meant::kAnything);
   addVerb(table, Kind::ExcessTo, &runExcessTo)
       .handsOn()

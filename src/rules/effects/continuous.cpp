@@ -621,7 +621,10 @@ std::string_view playedAtOnce(const Asked& asked) {
                             : "as what mana is spent on what is cast while resolving is not told";
   }
   if (isOfDescribedSpells(asked.tree, asked.node)) return castAsDescribed(asked);
-  if (asked.tree.kind(what) == Kind::Some)
+  const bool oneOf = asked.tree.kind(what) == Kind::OneOf &&
+                     asked.tree.kind(asked.tree.as<nodes::OneOf>(what).count) == Kind::Exactly &&
+                     asked.tree.as<nodes::OneOf>(what).what == kNoNode;
+  if (asked.tree.kind(what) == Kind::Some || oneOf)
     return "no permission lasts for one of several cards that is picked as it is played";
   return {};
 }

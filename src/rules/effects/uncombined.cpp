@@ -194,7 +194,7 @@ bool lasts(const ir::Arena& tree, NodeId effect) {
 /// The one offer that a duration makes a permission (combining.cpp, freePlay): of cards that are known.
 bool offersForFree(const ir::Arena& tree, NodeId effect) {
   if (tree.kind(effect) != Kind::Do || tree.kind(tree.as<nodes::Do>(effect).effect) != Kind::Gate ||
-      !isOffered(tree, tree.as<nodes::Do>(effect).subject))
+      !canBeAllowed(tree, tree.as<nodes::Do>(effect).subject))
     return false;
   const NodeId then = tree.as<nodes::Gate>(tree.as<nodes::Do>(effect).effect).then;
   if (!isForFree(tree, then) || isWord(tree, then, Kind::ActOn, ir::DeedName::CastNow)) return false;
@@ -204,7 +204,7 @@ bool offersForFree(const ir::Arena& tree, NodeId effect) {
 
 }  // namespace
 
-bool isOffered(const ir::Arena& tree, NodeId who) {
+bool canBeAllowed(const ir::Arena& tree, NodeId who) {
   return tree.kind(who) == Kind::You || tree.kind(who) == Kind::OwnerOf;
 }
 
@@ -213,6 +213,19 @@ std::string_view lastsNoTime(const Asked& asked) {
   const bool known = offersForFree(asked.tree, effect) ||
                      containsNode(asked.tree, effect, [&](NodeId n) { return lasts(asked.tree, n); });
   return known ? "" : "nothing in it lasts for a time";
+}
+
+std::string_view definesForEachPlayer(const Asked& asked) {
+  const auto [effect, x] = asked.as<nodes::Define>();
+  if (asked.tree.kind(effect) != Kind::Do) return {};
+  const NodeId subject = asked.tree.as<nodes::Do>(effect).subject;
+  if (asked.tree.kind(subject) != Kind::Each ||
+      !containsKind(asked.tree, asked.tree.as<nodes::Each>(subject).what, Kind::IsPlayer))
+    return {};
+  const ir::SlotNo slot = asked.tree[subject].slot;
+  const bool own =
+      slot != 0 && containsNode(asked.tree, x, [&](NodeId n) { return asked.tree[n].slot == slot; });
+  return own ? "X is another one for each of them" : "";
 }
 
 std::string_view saidOfNothing(const Asked& asked) {

@@ -7,6 +7,8 @@
 
 namespace cantrip::effects {
 
+/// "Each player ..., where X is the number of lands they control": another X for each of them.
+std::string_view definesForEachPlayer(const Asked& asked);
 /// Of Stays, "it's still a land": the sentence before it does not make it something else.
 std::string_view saidOfNothing(const Asked& asked);
 /// Of Sentences: asks whether something was done, or changes something, that happens only later.
@@ -19,7 +21,7 @@ std::string_view doneByOthers(const Asked& asked);
 /// Of Gate: "otherwise, you lose that much life" is as much as the part says that is not done.
 std::string_view saysNumberOfOther(const Asked& asked);
 /// To whom a permission to play cards for nothing can be given: one player who is known as it begins.
-bool isOffered(const ir::Arena& tree, NodeId who);
+bool canBeAllowed(const ir::Arena& tree, NodeId who);
 /// Of During: nothing that is done inside lasts for a time.
 std::string_view lastsNoTime(const Asked& asked);
 

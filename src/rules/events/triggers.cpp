@@ -121,11 +121,7 @@ std::uint64_t occurrenceKey(const ir::Arena& tree, NodeId pattern, const Event& 
     case Kind::ActsOn: {
       if (!oneOrMore(tree, tree.as<nodes::ActsOn>(pattern).what)) return 0;
       if (isWord(tree, pattern, Kind::ActsOn, ir::DeedName::CreateTokens)) return kWholeBatch;
-      // "a player discards one or more cards": once for each player
-      const bool ofEach = isWord(tree, pattern, Kind::ActsOn, ir::DeedName::Discard) ||
-                          isWord(tree, pattern, Kind::ActsOn, ir::DeedName::Mill) ||
-                          isWord(tree, pattern, Kind::ActsOn, ir::DeedName::Sacrifice);
-      return ofEach ? kWholeBatch - event.player : 0;
+      return kWholeBatch - event.player;  // "a player mills one or more cards": once for each player
     }
     case Kind::CountersPut: {  // "you put": of different kinds on one thing at the same time, once
       const auto put = tree.as<nodes::CountersPut>(pattern);
@@ -592,6 +588,21 @@ bool isHeardOnce(Kernel& k, const AbilityDef& def, std::span<const Event> events
   });
 }
 
+/// "One or more opponents each lose exactly 1 life": not when one of them loses another amount at the same
+/// time. `pattern`: what the event matches without the condition.
+bool eachFits(Kernel& k, NodeId whole, NodeId pattern, std::span<const Event> events, const Context& context,
+              Look look) {
+  const ir::Arena& tree = k.tree();
+  if (tree.kind(whole) != Kind::EventIf || tree.kind(pattern) != Kind::Acts ||
+      !oneOrMore(tree, tree.as<nodes::Acts>(pattern).who))
+    return true;
+  return std::none_of(events.begin(), events.end(), [&](const Event& other) {
+    return (eventTypesOf(tree, pattern) & eventBit(other.type)).any() &&
+           matchingPattern(k, pattern, other, context, look) != kNoNode &&
+           matchingPattern(k, whole, other, context, look) == kNoNode;
+  });
+}
+
 void findTriggers(Kernel& k, std::span<const Event> events, Look look) {
   const std::size_t waiting = k.s.pending.size();
   EventTypes types;
@@ -615,6 +626,7 @@ void findTriggers(Kernel& k, std::span<const Event> events, Look look) {
         if (isHeardOnce(k, def, events, event, context)) continue;
         const NodeId pattern = matchingPattern(k, def.event, event, context, look);
         if (pattern != kNoNode && silenced.silences(event, source.object)) continue;
+        if (pattern != kNoNode && !eachFits(k, def.event, pattern, events, context, look)) continue;
         for (std::int32_t times = pattern == kNoNode ? 0 : timesIn(k.tree(), pattern, event); times > 0;
              --times)
           triggerAbility(k, source, event, pattern, occurrences);

@@ -143,7 +143,10 @@ std::string_view definesForEach(const Asked& asked) {
   if (asked.tree.kind(statement) != Kind::Continuous) return {};
   const ir::NodeKind subject = asked.tree.kind(asked.tree.as<nodes::Continuous>(statement).subject);
   if (subject != Kind::Each && subject != Kind::All) return {};
-  return containsKind(asked.tree, x, Kind::Another) ? "X is another one for each of them" : "";
+  const bool others = containsNode(asked.tree, x, [&](NodeId n) {
+    return asked.tree.kind(n) == Kind::Another && asked.tree[n].slot != slots::kSubject;
+  });
+  return others ? "X is another one for each of them" : "";
 }
 
 /// "..., where X is twice the number of counters removed this way": X is worked out before any of it is done.
