@@ -147,7 +147,7 @@ Result playOne(Kernel& k, Frame& f, Options ways) {
 Result playPicked(Kernel& k, Frame& f, ObjectId card);
 
 /// Is it said of a player who "may" do it? "Cast the copies if able" leaves no choice.
-bool isOffered(const ir::Arena& tree, NodeId play) {
+bool mayBeLeft(const ir::Arena& tree, NodeId play) {
   for (NodeId node = 1; node < tree.size(); ++node) {
     if (tree.kind(node) != Kind::Gate) continue;
     const auto gate = tree.as<nodes::Gate>(node);
@@ -171,7 +171,7 @@ Result pickNext(Kernel& k, Frame& f) {
     return Result::Done;
   }
   Decision d;
-  const bool optional = isForSeveral(k, what) || isOffered(k.tree(), f.node);
+  const bool optional = isForSeveral(k, what) || mayBeLeft(k.tree(), f.node);
   if (!optional && open.size() == 1) return playPicked(k, f, open.front().asObject());
   d.kind = DecisionKind::Objects;
   d.player = actorOf(k, c);
