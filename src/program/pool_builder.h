@@ -23,7 +23,7 @@ struct CardFacts {
   std::vector<std::uint16_t> subtypes;
   bool hasPT = false;
   int power = 0, toughness = 0;
-  int loyalty = -1, defense = -1;  ///< CardDef::loyalty
+  int loyalty = -1, defense = -1;          ///< CardDef::loyalty
   int handModifier = 0, lifeModifier = 0;  ///< of a vanguard card (313.6-7)
   Layout layout = Layout::Normal;
   std::string text;
