@@ -273,7 +273,7 @@ class TreeCounter {
       case Kind::ActOn:  // "those creatures fight each other"
         if (isWord(arena_, id, Kind::ActOn, ir::DeedName::Fight) &&
             arena_.kind(arena_.as<nodes::ActOn>(id).what) == Kind::Subject)
-          ++out_["word each"];
+          ++out_["word each"], ++out_["word other"];
         break;
       case Kind::CopySpell:  // "for each other Golem that spell could target"
         if (arena_.as<nodes::CopySpell>(id).targets != kNoNode) ++out_["word that"];
