@@ -62,12 +62,12 @@ TEST(EarlierEditions, ATransformedPermanentHasItsOldTimestamp) {  // 613.7g; 201
     game.card("Test Shape {0}\nCreature — Elf\n2/2\nMorph {0}\nAll lands have base power and toughness 1/1.");
     game.card("Test Field {0}\nEnchantment\nAll lands are 3/3 creatures that are still lands.");
     game.hand(P1, "Test Shape");
+    game.hand(P1, "Test Field");
     const Card forest = game.battlefield(P1, "Forest");
     game.start(P1);
     game.mana(P1, "{3}");
     game.castWay(P1, "Test Shape", CastWay::Morph);
     game.resolve();
-    game.hand(P1, "Test Field");
     game.cast(P1, "Test Field");
     game.resolve();
     game.special(P1, "Test Shape", SpecialKind::TurnFaceUp);
@@ -102,18 +102,12 @@ TEST(EarlierEditions, WhoseControlItEntersUnderComesFirstOrNot) {  // 616.1b; 20
     RuleSet rules;
     rules.replacementOrder = order;
     Scenario game(2, rules);
-    game.card(
-        "Test Net {0}\nInstant\nIf a creature would enter under an opponent's control this turn, it enters "
-        "under your control instead.");
     game.card("Test Tide {0}\nEnchantment\nCreatures your opponents control enter tapped.");
-    game.card("Test Imp {0}\nCreature — Imp\n1/1");
+    game.card("Test Imp {0}\nCreature — Imp\n1/1\n~ enters under the control of an opponent of your choice.");
     game.battlefield(P2, "Test Tide");
-    game.hand(P2, "Test Net");
     game.hand(P1, "Test Imp");
     game.start(P1);
     game.cast(P1, "Test Imp");
-    game.cast(P2, "Test Net");
-    game.resolve();
     if (order == ReplacementOrder::OfItself)
       game.resolve("Test Tide");  // the player who would control it chooses which applies first
     else

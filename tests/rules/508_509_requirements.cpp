@@ -112,6 +112,7 @@ TEST(Rule508, WhereTwoCanAttackTheThirdStaysAtHome) {  // 508.1d: it would break
   game.battlefield(P1, "Test Ogre");
   game.battlefield(P2, "Test Crawl");
   game.to(Step::BeginCombat);
+  EXPECT_TRUE(game.canAttack(first, P2));
   game.pick(first, P2);
   EXPECT_FALSE(game.canStop());
   game.pick(second, P2);

@@ -11,7 +11,7 @@ TEST(Rule605, AnAbilityThatCostsManaIsUsedInAPayment) {
   game.battlefield(P1, "Test Prism");
   game.battlefield(P1, "Mountain", 3);
   game.hand(P1, "Grizzly Bears");
-  game.cast(P1, "Grizzly Bears", word("green"));
+  game.cast(P1, "Grizzly Bears");  // the plan of the payment says the color
   game.resolve();
   EXPECT_EQ(game.count(P1, "Grizzly Bears"), 1);
 }

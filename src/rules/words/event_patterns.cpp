@@ -31,7 +31,7 @@ namespace cantrip {
 namespace {
 
 /// Is that move what the deed is a word for?
-static bool movesAs(ir::DeedName deed, const Event& event) {
+bool movesAs(ir::DeedName deed, const Event& event) {
   switch (deed) {
     case ir::DeedName::Enter:
       return event.to == Zone::Battlefield && event.from != Zone::Battlefield;
@@ -326,54 +326,67 @@ bool zoneEventMatches(Kernel& k, NodeId pattern, const Event& event, const Conte
   }
 }
 
+// Whether as many of the creatures declared as attackers together with this event, or of those that attack
+// `whom` of them, fit the reference as it wants (508.3a).
+bool enoughAttack(Kernel& k, const Event& event, NodeId with, const Context& context, Entity whom = {}) {
+  const ir::Arena& arena = k.tree();
+  EntityList attackers;
+  for (const Event& e : k.s.turnLog)  // declared together; when asked after combat they are in it no more
+    if (e.type == EventType::Attack && e.serial == event.serial && (!whom || e.other == whom))
+      attackers.push_back(e.object);
+  if (attackers.empty())
+    for (const Attacker& attacker : k.s.combat.attackers)
+      if (!whom || attacker.defender == whom) attackers.push_back(attacker.creature);
+  int fitting = 0;
+  for (const Entity attacker : attackers) fitting += refMatches(k, with, attacker, context) ? 1 : 0;
+  const auto most = static_cast<int>(attackers.size());
+  const bool counted = arena.kind(with) == Kind::Some;
+  const NodeId count = counted ? arena.as<nodes::Some>(with).count : kNoNode;
+  const int needed = counted ? countRange(k, count, context, most).first : 1;
+  if (counted && arena.kind(count) == Kind::Between && fitting > countRange(k, count, context, most).second)
+    return false;  // "exactly two creatures"
+  return fitting >= std::max(1, needed);
+}
+
+// One creature and what it fights, blocks or attacks with (508.3, 509.3).
+bool combatMeetingMatches(Kernel& k, NodeId pattern, const Event& event, const Context& context) {
+  const ir::Arena& arena = k.tree();
+  const auto fits = [&](NodeId ref, Entity entity) {
+    return ref == kNoNode || refMatches(k, ref, entity, context);
+  };
+  const auto [what, other] = arena.as<nodes::Meets>(pattern);
+  switch (static_cast<ir::DeedName>(arena.value(pattern))) {
+    case ir::DeedName::Attack:  // 508.3a-b
+      if (event.type != EventType::Attack || !fits(what, event.object) || !fits(other, event.other))
+        return false;
+      // 508.3a: of "two or more creatures attack a player" each player is looked at
+      return !severalAtOnce(arena, what) ||
+             enoughAttack(k, event, what, context, other == kNoNode ? Entity{} : event.other);
+    case ir::DeedName::AttackWith:  // 508.3a; the others were declared at the same time
+      return event.type == EventType::Attack && fits(what, event.object) &&
+             (other == kNoNode || enoughAttack(k, event, other, context));
+    case ir::DeedName::Block:  // 509.3a-b
+      return event.type == EventType::Block && fits(what, event.object) && fits(other, event.other);
+    case ir::DeedName::BecomeBlocked:  // 509.3c-d
+      if (other != kNoNode)
+        return event.type == EventType::Block && fits(what, event.other) && fits(other, event.object);
+      return event.type == EventType::BecomeBlocked && fits(what, event.object);
+    case ir::DeedName::AttackUnblocked:  // 509.3g: and whom it attacks
+      return event.type == EventType::AttackUnblocked && fits(what, event.object) &&
+             (other == kNoNode || fits(other, event.other));
+    default:
+      return false;
+  }
+}
+
 bool combatEventMatches(Kernel& k, NodeId pattern, const Event& event, const Context& context) {
   const ir::Arena& arena = k.tree();
   const auto fits = [&](NodeId ref, Entity entity) {
     return ref == kNoNode || refMatches(k, ref, entity, context);
   };
-  // As many attackers as the reference wants fit it.
-  const auto enoughAttack = [&](NodeId with, Entity whom = {}) {
-    EntityList attackers;
-    for (const Event& e : k.s.turnLog)  // declared together; when asked after combat they are in it no more
-      if (e.type == EventType::Attack && e.serial == event.serial && (!whom || e.other == whom))
-        attackers.push_back(e.object);
-    if (attackers.empty())
-      for (const Attacker& attacker : k.s.combat.attackers)
-        if (!whom || attacker.defender == whom) attackers.push_back(attacker.creature);
-    int fitting = 0;
-    for (const Entity attacker : attackers) fitting += fits(with, attacker) ? 1 : 0;
-    const auto most = static_cast<int>(attackers.size());
-    const bool counted = arena.kind(with) == Kind::Some;
-    const NodeId count = counted ? arena.as<nodes::Some>(with).count : kNoNode;
-    const int needed = counted ? countRange(k, count, context, most).first : 1;
-    if (counted && arena.kind(count) == Kind::Between && fitting > countRange(k, count, context, most).second)
-      return false;  // "exactly two creatures"
-    return fitting >= std::max(1, needed);
-  };
   switch (arena.kind(pattern)) {
-    case Kind::Meets: {
-      const auto [what, other] = arena.as<nodes::Meets>(pattern);
-      switch (static_cast<ir::DeedName>(arena.value(pattern))) {
-        case ir::DeedName::Attack:  // 508.3a-b
-          if (event.type != EventType::Attack || !fits(what, event.object) || !fits(other, event.other))
-            return false;
-          // 508.3a: of "two or more creatures attack a player" each player is looked at
-          return !severalAtOnce(arena, what) || enoughAttack(what, other == kNoNode ? Entity{} : event.other);
-        case ir::DeedName::AttackWith:  // 508.3a; the others were declared at the same time
-          return event.type == EventType::Attack && fits(what, event.object) && enoughAttack(other);
-        case ir::DeedName::Block:  // 509.3a-b
-          return event.type == EventType::Block && fits(what, event.object) && fits(other, event.other);
-        case ir::DeedName::BecomeBlocked:  // 509.3c-d
-          if (other != kNoNode)
-            return event.type == EventType::Block && fits(what, event.other) && fits(other, event.object);
-          return event.type == EventType::BecomeBlocked && fits(what, event.object);
-        case ir::DeedName::AttackUnblocked:  // 509.3g: and whom it attacks
-          return event.type == EventType::AttackUnblocked && fits(what, event.object) &&
-                 (other == kNoNode || fits(other, event.other));
-        default:
-          return false;
-      }
-    }
+    case Kind::Meets:
+      return combatMeetingMatches(k, pattern, event, context);
     case Kind::Befalls: {  // 506.5, 509.3g
       const bool alone = isWord(arena, pattern, Kind::Befalls, ir::DeedName::AttackAlone) &&
                          event.type == EventType::Attack && k.s.combat.attackers.size() == 1;
@@ -386,9 +399,11 @@ bool combatEventMatches(Kernel& k, NodeId pattern, const Event& event, const Con
       if (event.type != EventType::AttackersDeclared || event.amount == 0) return false;
       const auto [who, with] = arena.as<nodes::ActsOn>(pattern);
       if (!fits(who, Entity::player(event.player))) return false;
-      if (with == kNoNode || arena.kind(with) != Kind::AndRefs) return with == kNoNode || enoughAttack(with);
+      if (with == kNoNode) return true;
+      if (arena.kind(with) != Kind::AndRefs) return enoughAttack(k, event, with, context);
       const auto parts = arena.children(arena.as<nodes::AndRefs>(with).refs);
-      return std::all_of(parts.begin(), parts.end(), [&](NodeId part) { return enoughAttack(part); });
+      return std::all_of(parts.begin(), parts.end(),
+                         [&](NodeId part) { return enoughAttack(k, event, part, context); });
     }
     default:
       return false;
