@@ -61,16 +61,16 @@ TEST(EarlierEditions, ATransformedPermanentHasItsOldTimestamp) {  // 613.7g; 201
     Scenario game(2, rules);
     game.card("Test Shape {0}\nCreature — Elf\n2/2\nMorph {0}\nAll lands have base power and toughness 1/1.");
     game.card("Test Field {0}\nEnchantment\nAll lands are 3/3 creatures that are still lands.");
-    game.hand(P1, "Test Shape");
+    const Card shape = game.hand(P1, "Test Shape");
     game.hand(P1, "Test Field");
     const Card forest = game.battlefield(P1, "Forest");
     game.start(P1);
     game.mana(P1, "{3}");
-    game.castWay(P1, "Test Shape", CastWay::Morph);
+    game.castWay(P1, shape, CastWay::Morph);
     game.resolve();
     game.cast(P1, "Test Field");
     game.resolve();
-    game.special(P1, "Test Shape", SpecialKind::TurnFaceUp);
+    game.special(P1, shape, SpecialKind::TurnFaceUp);
     EXPECT_EQ(game.power(forest), keeps ? 3 : 1);
   }
 }

@@ -131,9 +131,9 @@ TEST(Rule508, WhoMustAttackMayPayForIt) {  // 508.1d: nobody has to, but one may
   game.battlefield(P2, "Test Tax");
   const Card walker = game.battlefield(P2, "Test Walker");
   game.to(Step::BeginCombat);
-  EXPECT_FALSE(game.canStop());
-  EXPECT_TRUE(game.canAttack(ogre, walker));
   EXPECT_TRUE(game.canAttack(ogre, P2));
+  EXPECT_TRUE(game.canAttack(ogre, walker));
+  EXPECT_FALSE(game.canStop()) << "the planeswalker is attacked without a cost";
 }
 
 TEST(Rule509, BlocksIfAbleIsOneRequirementForAllAttackers) {  // 509.1c
@@ -145,6 +145,7 @@ TEST(Rule509, BlocksIfAbleIsOneRequirementForAllAttackers) {  // 509.1c
   const Card second = game.battlefield(P1, "Grizzly Bears");
   const Card dog = game.battlefield(P2, "Test Dog");
   game.attack({first, second});
+  EXPECT_TRUE(game.canBlock(dog, first));
   EXPECT_FALSE(game.canStop());
   game.pick(dog, first);
   EXPECT_TRUE(game.canStop());
