@@ -193,6 +193,7 @@ static bool hasFlash(Kernel& k, PlayerId player, ObjectId id, const CardDef& car
 /// What has to be paid more for casting it at instant speed: kNoNode: nothing; nullopt: it can't be.
 static std::optional<NodeId> priceOfFlash(Kernel& k, PlayerId player, ObjectId id, const CardDef& card) {
   if ((card.types & bit(CardType::Instant)) != 0 || hasFlash(k, player, id, card)) return kNoNode;
+  if (!flashMayCost(k)) return std::nullopt;
   std::optional<NodeId> price;
   if (hasKeyword(card.keywords, KeywordName::Offering)) {  // 702.48a
     Context context;

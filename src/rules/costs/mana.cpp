@@ -661,10 +661,7 @@ std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& c
   return filtersAmong(k, player, otherManaAbilities(k, player, context));
 }
 
-const ManaOutlook& ManaProspect::operator*() {
-  if (!outlook_) outlook_ = manaOutlook(kernel_, player_);
-  return *outlook_;
-}
+void ManaProspect::workOut() { outlook_ = manaOutlook(kernel_, player_); }
 
 namespace {
 
@@ -736,11 +733,12 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
 bool couldAfford(const ManaCost& cost, const ManaOutlook& mana) {
   int least = cost.generic + cost.snow - cost.tapping;
   if (least > mana.total) return false;
+  bool lacking = false;  // no early end: this is asked more often than anything else, and branches cost more
   for (unsigned c = 0; c < 6; ++c) {
-    if (cost.colored[c] > mana.byColor[c]) return false;
+    lacking |= cost.colored[c] > mana.byColor[c];
     least += cost.colored[c];
   }
-  return (cost.flexible.empty() ? least : leastOfMana(cost)) <= mana.total;
+  return !lacking && (cost.flexible.empty() ? least : leastOfMana(cost)) <= mana.total;
 }
 
 }  // namespace cantrip

@@ -57,10 +57,15 @@ struct Context;
 class ManaProspect {
  public:
   ManaProspect(Kernel& kernel, PlayerId player) : kernel_(kernel), player_(player) {}
-  const ManaOutlook& operator*();
+  const ManaOutlook& operator*() {
+    if (!outlook_) workOut();
+    return *outlook_;
+  }
   const ManaOutlook* operator->() { return &**this; }
 
  private:
+  void workOut();
+
   Kernel& kernel_;
   PlayerId player_;
   std::optional<ManaOutlook> outlook_;
