@@ -200,7 +200,7 @@ bool isSpellWith(const Kernel& k, const Context& context, ir::KeywordName keywor
 bool canPayAs(Kernel& k, const Context& as) {
   CostParts others;
   const ManaCost mana = totalCost(k, as, castCost(k, as, others));
-  return canPayOthers(k, as.controller, others, as) && canPayMana(k, as.controller, mana, as);
+  return canPayTotal(k, as.controller, mana, others, as);
 }
 
 /// Could the spell still be paid for with that many modes?

@@ -100,7 +100,7 @@ bool canPayFor(Kernel& k, PlayerId player, const Context& context) {
                        [&](NodeId option) { return canPayFor(k, player, withCost(context, option)); });
   }
   const ManaCost mana = totalCost(k, context, cost);
-  return canPayOthers(k, player, others, context) && canPayMana(k, player, mana, context);
+  return canPayTotal(k, player, mana, others, context);
 }
 
 /// 702.33g: what is cast so has to have the targets that go with the costs announced so far.
@@ -601,7 +601,7 @@ Result announceX(Kernel& k, Frame& f) {
     if (inLoyalty && quantityOf(k, loyalty, context) + countersOn(k, context.source, known::kLoyalty) < 0)
       break;  // 606.6
     const auto payable = [&](const Context& as) {
-      return canPayOthers(k, player, others, as) && canPayMana(k, player, totalCost(k, as, mana), as);
+      return canPayTotal(k, player, totalCost(k, as, mana), others, as);
     };
     if (!payableWithTargets(k, context, payable)) {
       if (inOthers && x < kMostGaps) continue;

@@ -494,11 +494,10 @@ class Payability {
     mana = totalCost(k_, as, mana);
     if (!beside_ && !couldAfford(mana, *outlook_)) return false;
     byX_ = byX_ || mentionX(k_.pool, others);
-    if (!others.empty() && !canPayOthers(k_, player_, others, as)) return false;
-    if (!beside_ && outlook_->simple && mana.flexible.empty() && mana.snow == 0 && mana.tapping == 0 &&
+    if (others.empty() && !beside_ && outlook_->simple && mana.flexible.empty() && mana.snow == 0 && mana.tapping == 0 &&
         k_.s.players[player_].pool.empty())
       return true;
-    return canPayMana(k_, player_, mana, as);
+    return canPayTotal(k_, player_, mana, others, as);
   }
   /// 702.172a, 702.183a: with one of the modes that could be chosen.
   bool isPayableWithMode(const Context& as, NodeId modal) {
@@ -696,15 +695,20 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
     leaveOutCyclingCost(k, context, mana, others);
     if (leastOfMana(mana) > outlook->total && ability.limits == kNoNode && !anyCostChangeForAbilities(k))
       return false;
-    for (const NodeId part : others)
-      if (k.tree().kind(part) == Kind::TapCost) context.tapping = id;
+    bool onlyTaps = true;
+    for (const NodeId part : others) {
+      if (k.tree().kind(part) == Kind::TapCost)
+        context.tapping = id;
+      else
+        onlyTaps = false;
+    }
     context.x = definedXOfCost(k, context);
     const auto payable = [&](const Context& as) {
       if (!canPayOthers(k, player, others, as)) return false;
       const ManaCost total = totalCost(k, as, mana);
-      if (isSimplyPaid(k, player, total, as.tapping, *outlook)) return couldAfford(total, *outlook);
-      return leastMana(total) + static_cast<int>(total.flexible.size()) == 0 ||
-             canPayMana(k, player, total, as);
+      if (onlyTaps && isSimplyPaid(k, player, total, as.tapping, *outlook))
+        return couldAfford(total, *outlook);
+      return canPayMana(k, player, total, as, others);
     };
     const auto payableWith = [&](std::int32_t x) {
       Context as = context;

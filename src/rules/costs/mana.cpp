@@ -579,16 +579,18 @@ bool isOneMoreColor(const OtherAbility& one, ManaSources& out) {
 std::uint8_t optionsOf(ObjectId object, const ManaSources& sources) {
   std::uint8_t most = 0;
   for (const ManaSource& s : sources)
-    if (s.object == object) most = std::max(most, s.option);
+    if (s.object == object && s.activation == 0) most = std::max(most, s.option);
   return most;
 }
 
 namespace {
 
-/// One activation of it: `color` for all units, or what each of them can be.
+/// One activation of it: `color` for all units, or what each of them can be. `time`: of an ability that can be
+/// activated several times, each time by a number of its own.
 void addActivation(Kernel& k, const OtherAbility& one, std::uint8_t option, std::uint8_t color,
-                   ManaSources& out) {
+                   ManaSources& out, std::uint16_t time = 0) {
   ManaSource source;
+  source.activation = time;
   source.how = ManaSource::How::Activate;
   source.object = one.source;
   source.ability = one.ability;
@@ -610,16 +612,17 @@ void addActivation(Kernel& k, const OtherAbility& one, std::uint8_t option, std:
 void addOthers(Kernel& k, PlayerId player, std::span<const OtherAbility> found, ManaSources& out) {
   for (const OtherAbility& one : found) {
     if (takesMana(one)) continue;
-    if (!named(k.tree(), one.others, Kind::TapCost)) {
-      for (int time = timesPayable(k, player, one); time > 0; --time) addActivation(k, one, 0, 0, out);
-      continue;
-    }
-    if (isOneMoreColor(one, out)) continue;
+    // 106.1: of one colour, whichever is chosen: a way for each
     const unsigned colors = one.yield.sameColor && one.yield.units.size() > 1 ? one.yield.units[0] : 0U;
-    if (colors == 0) addActivation(k, one, static_cast<std::uint8_t>(optionsOf(one.source, out) + 1), 0, out);
-    for (unsigned left = colors; left != 0; left &= left - 1)
-      addActivation(k, one, static_cast<std::uint8_t>(optionsOf(one.source, out) + 1),
-                    static_cast<std::uint8_t>(left & -left), out);
+    const bool taps = named(k.tree(), one.others, Kind::TapCost);
+    if (taps && isOneMoreColor(one, out)) continue;
+    for (int times = taps ? 1 : timesPayable(k, player, one); times > 0; --times) {
+      const auto time = static_cast<std::uint16_t>(taps ? 0 : out.size() + 1);
+      std::uint8_t option = taps ? optionsOf(one.source, out) : std::uint8_t{0};
+      if (colors == 0) addActivation(k, one, taps ? ++option : option, 0, out, time);
+      for (unsigned left = colors; left != 0; left &= left - 1)
+        addActivation(k, one, ++option, static_cast<std::uint8_t>(left & -left), out, time);
+    }
   }
 }
 
@@ -672,7 +675,9 @@ namespace {
 int unitsAtOnce(const ManaSources& sources) {
   int total = 0;
   for (auto s = sources.begin(); s != sources.end(); ++s) {
-    const auto same = [&](const ManaSource& other) { return other.object == s->object && other.option != 0; };
+    const auto same = [&](const ManaSource& other) {
+      return other.option != 0 && isSameChoice(other, *s);
+    };
     if (s->option == 0) ++total;
     if (s->option == 0 || std::any_of(sources.begin(), s, same)) continue;
     std::array<int, 256> units{};
@@ -717,7 +722,8 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
   const int counted = outlook.total;
   for (const ManaSource& source : sources) {
     count(source.colors);
-    if (source.restricted || source.option > 1) outlook.simple = false;
+    const bool takesMore = source.how == ManaSource::How::Activate || source.otherColors != 0;
+    if (source.restricted || source.option > 1 || takesMore) outlook.simple = false;
   }
   outlook.total = counted + unitsAtOnce(sources);
   for (const ManaFilter& filter : filtersAmong(k, player, others)) {
