@@ -494,8 +494,8 @@ class Payability {
     mana = totalCost(k_, as, mana);
     if (!beside_ && !couldAfford(mana, *outlook_)) return false;
     byX_ = byX_ || mentionX(k_.pool, others);
-    if (others.empty() && !beside_ && outlook_->simple && mana.flexible.empty() && mana.snow == 0 && mana.tapping == 0 &&
-        k_.s.players[player_].pool.empty())
+    if (others.empty() && !beside_ && outlook_->simple && mana.flexible.empty() && mana.snow == 0 &&
+        mana.tapping == 0 && k_.s.players[player_].pool.empty())
       return true;
     return canPayTotal(k_, player_, mana, others, as);
   }

@@ -109,8 +109,7 @@ void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& outlook, Optio
       const Temporarily special(k.proposal.special, true);
       return canPayTotal(k, player, mana, others, context);
     };
-    if (payable())
-      options.push_back({OptionKind::Special, sub, id, {}, static_cast<std::int32_t>(kind)});
+    if (payable()) options.push_back({OptionKind::Special, sub, id, {}, static_cast<std::int32_t>(kind)});
   };
   const bool main = sorceryTiming(k, player);
   for (const ObjectId id : k.s.players[player].hand) {

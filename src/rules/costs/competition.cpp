@@ -72,8 +72,7 @@ class Sharing {
       case What::Tap:
         return fate.tapped == When::Never && !(need.later && fate.taken == When::ForMana);
       case What::Take:
-        return fate.taken == When::Never &&
-               (need.later || (fate.stays == 0 && fate.tapped != When::Later));
+        return fate.taken == When::Never && (need.later || (fate.stays == 0 && fate.tapped != When::Later));
       case What::Stay:
         return !need.later || fate.taken != When::ForMana;
     }
@@ -81,9 +80,7 @@ class Sharing {
   }
 
   static void change(Fate& fate, const Need& need, bool back) {
-    const Fate::When when = back         ? Fate::When::Never
-                            : need.later ? Fate::When::Later
-                                         : Fate::When::ForMana;
+    const Fate::When when = back ? Fate::When::Never : need.later ? Fate::When::Later : Fate::When::ForMana;
     if (need.what == What::Tap) fate.tapped = when;
     if (need.what == What::Take) fate.taken = when;
     if (need.what == What::Stay && need.later) fate.stays += back ? -1 : 1;
@@ -237,7 +234,7 @@ bool Competition::overlap(const Needs& a, const Needs& b) const {
   for (const Need& one : a.things)
     for (const Need& other : b.things)
       if (interfere(one, other) && std::any_of(one.among.begin(), one.among.end(),
-                                             [&](Entity thing) { return has(other.among, thing); }))
+                                               [&](Entity thing) { return has(other.among, thing); }))
         return true;
   return false;
 }
@@ -266,9 +263,8 @@ void Competition::findCompeting(bool paysSymbolsWithLife) {
     }
     if (competes) competing_.push_back(i);
   }
-  std::stable_sort(competing_.begin(), competing_.end(), [&](std::size_t a, std::size_t b) {
-    return means_[a].preference < means_[b].preference;
-  });
+  std::stable_sort(competing_.begin(), competing_.end(),
+                   [&](std::size_t a, std::size_t b) { return means_[a].preference < means_[b].preference; });
   for (const std::size_t i : competing_) means_[i].used = false;
   fits_ = couldBeUsedTogether();
 }

@@ -219,7 +219,9 @@ void addPlainYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yi
         repeat(quantityOf(k, tree.as<nodes::ManaLandsCouldProduce>(mana).count, context), colors);
       break;
     case Kind::ManaTypeProduced:  // of several types it is the one that is made, which is not known yet
-      if (const std::uint8_t types = typesOfPermanent(k, context.event.object); std::has_single_bit(types))
+      if (const auto types = context.event.detail != 0 ? static_cast<std::uint8_t>(context.event.detail)
+                                                       : typesOfPermanent(k, context.event.object);
+          std::has_single_bit(types))
         repeat(quantityOf(k, tree.as<nodes::ManaTypeProduced>(mana).count, context), types);
       break;
     case Kind::ManaRestricted:
@@ -398,10 +400,11 @@ void addPermanent(Kernel& k, PlayerId player, const Context& context, const Mana
   const Characteristics& now = values(k, id);
   const std::size_t first = out.size();
   const bool snow = (now.supertypes & bit(ir::Supertype::Snow)) != 0;
-  boost::container::small_vector<std::uint8_t, 4> added;
-  if (changed) added = triggeredMana(k, id, player);
   const bool instead = changed && anyProducedInstead(k);
-  if (permanent.colors != 0 && added.empty() && !instead) {  // the common case: "{T}: Add {G}"
+  const bool asItSays = permanent.colors != 0 && !instead &&
+                        (!changed || (std::has_single_bit(permanent.colors) &&
+                                      triggeredMana(k, id, player, permanent.colors).empty()));
+  if (asItSays) {  // the common case: "{T}: Add {G}"
     ManaSource& only = out.emplace_back();
     only.object = id;
     only.ability = permanent.ability;
@@ -417,9 +420,11 @@ void addPermanent(Kernel& k, PlayerId player, const Context& context, const Mana
       if (yield.units.empty()) continue;
       if (instead) produceInstead(k, id, player, yield);
       if (yield.how == ManaSource::How::TapAndSacrifice && !canSacrificeFor(k, player, id, ability)) continue;
-      yield.besides.assign(added.begin(), added.end());
-      if (keepSpendable(k, yield, id, player, context))
-        sources.add(ability, yield, restricts(k.tree(), yield.spendOnly));
+      std::vector<ManaYield> ways{yield};
+      if (changed) ways = withTriggeredMana(k, id, player, yield);
+      for (ManaYield& way : ways)
+        if (keepSpendable(k, way, id, player, context))
+          sources.add(ability, way, restricts(k.tree(), way.spendOnly));
     }
   }
   const bool creature = now.isCreature();
@@ -477,12 +482,15 @@ std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const C
         if (color != kNoColor) bindNumber(own, slots::kPlannedColor, color);
         addYield(k, option == kNoOption ? mana : kindOfMana(k.tree(), mana, option), own, as.yield);
         if (as.yield.units.empty()) return;
+        std::vector<ManaYield> ways{as.yield};
         if (changed && named(k.tree(), as.others, Kind::TapCost)) {
           produceInstead(k, id, player, as.yield);
-          const auto added = triggeredMana(k, id, player);
-          as.yield.besides.assign(added.begin(), added.end());
+          ways = withTriggeredMana(k, id, player, as.yield);
         }
-        if (keepSpendable(k, as.yield, id, player, context)) out.push_back(std::move(as));
+        for (const ManaYield& way : ways) {
+          as.yield = way;
+          if (keepSpendable(k, as.yield, id, player, context)) out.push_back(as);
+        }
       };
       if (choosesColor(k.tree(), def.effect))
         for (std::int32_t color = 0; color < 5; ++color) addAs(color);
@@ -585,8 +593,8 @@ std::uint8_t optionsOf(ObjectId object, const ManaSources& sources) {
 
 namespace {
 
-/// One activation of it: `color` for all units, or what each of them can be. `time`: of an ability that can be
-/// activated several times, each time by a number of its own.
+/// One activation of it: `color` for all units, or what each of them can be. `time`: of an ability that can
+/// be activated several times, each time by a number of its own.
 void addActivation(Kernel& k, const OtherAbility& one, std::uint8_t option, std::uint8_t color,
                    ManaSources& out, std::uint16_t time = 0) {
   ManaSource source;
@@ -675,9 +683,7 @@ namespace {
 int unitsAtOnce(const ManaSources& sources) {
   int total = 0;
   for (auto s = sources.begin(); s != sources.end(); ++s) {
-    const auto same = [&](const ManaSource& other) {
-      return other.option != 0 && isSameChoice(other, *s);
-    };
+    const auto same = [&](const ManaSource& other) { return other.option != 0 && isSameChoice(other, *s); };
     if (s->option == 0) ++total;
     if (s->option == 0 || std::any_of(sources.begin(), s, same)) continue;
     std::array<int, 256> units{};

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "ir/nodes/costs.h"
-#include "ir/nodes/descriptions.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/refs.h"
 #include "program/pool_builder.h"
 #include "rules/costs/cast_costs.h"
@@ -163,8 +163,9 @@ std::int64_t thereIs(Kernel& k, PlayerId player, const Amount& amount) {
     case Amount::Of::Library:
       return static_cast<std::int64_t>(k.s.players[player].library.size());
     case Amount::Of::Counters:
-      return amount.on.isObject() && !k.alive(amount.on.asObject()) ? 0
-                                                                    : countersOn(k, amount.on, amount.counter);
+      return amount.on.isObject() && !k.alive(amount.on.asObject())
+                 ? 0
+                 : countersOn(k, amount.on, amount.counter);
   }
   return 0;
 }

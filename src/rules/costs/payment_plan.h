@@ -32,7 +32,8 @@ bool planBeside(Kernel& k, PlayerId player, const ManaCost& cost, const ManaCost
 bool findFilters(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context,
                  const Needs& besides, std::vector<ManaFilter>& plan);
 /// While the mana ability of the context is paid for in the middle of payments: can those be finished with
-/// what it will make, when these things are gone? Where nothing is paid with its mana: what is left of the cost itself.
+/// what it will make, when these things are gone? Where nothing is paid with its mana: what is left of the
+/// cost itself.
 bool couldPayRest(Kernel& k, PlayerId player, const Context& activated, const Needs& besides,
                   const EntityList& gone);
 
