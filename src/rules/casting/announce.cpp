@@ -13,6 +13,7 @@
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
+#include "rules/casting/payable_targets.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"
 #include "rules/costs/payment.h"
@@ -196,19 +197,12 @@ bool isSpellWith(const Kernel& k, const Context& context, ir::KeywordName keywor
          hasKeyword(definitionOf(k, context.stackObject).keywords, keyword);
 }
 
-/// Could the spell be paid for as it would be then?
-bool canPayAs(Kernel& k, const Context& as) {
-  CostParts others;
-  const ManaCost mana = totalCost(k, as, castCost(k, as, others));
-  return canPayTotal(k, as.controller, mana, others, as);
-}
-
 /// Could the spell still be paid for with that many modes?
 bool canPayForModes(Kernel& k, const Context& context, int count) {
   Context more = context;
   more.modes.clear();
   for (int i = 0; i < count; ++i) more.modes.push_back(static_cast<std::uint8_t>(i));
-  return canPayAs(k, more);
+  return canPayAnnounced(k, more.controller, more);
 }
 
 /// 702.172a, 702.183a: could the additional cost of that mode be paid too?
@@ -217,7 +211,7 @@ bool canPayForMode(Kernel& k, const Context& context, NodeId modal, std::uint8_t
   if (k.tree().as<nodes::Mode>(node).cost == kNoNode) return true;
   Context with = context;
   with.modes.push_back(mode);
-  return canPayAs(k, with);
+  return canPayAnnounced(k, with.controller, with);
 }
 
 /// The modal effect of what is announced, kNoNode: it has no modes.

@@ -20,4 +20,7 @@ bool payableWithTargets(Kernel& k, const Context& context, const Payable& payabl
   return payableForSomeTargets(k, context, payable);
 }
 
+/// Could what is announced so far be paid for, all of it together (601.2b)?
+bool canPayAnnounced(Kernel& k, PlayerId player, const Context& context);
+
 }  // namespace cantrip
