@@ -92,18 +92,5 @@ TEST(Rule702, ABlockerBesidesTheSharedOneIsToBeDealtWithToo) {
   EXPECT_TRUE(game.in(Zone::Graveyard, cub));
 }
 
-TEST(Rule702, TwoThatTrampleOverOnePlaneswalker) {  // 702.19c
-  Scenario game;
-  game.card("Test Beast\nCreature — Beast\n3/3\nTrample over planeswalkers");
-  game.card("Test Walker {2}{W}\nLegendary Planeswalker — Jace\nLoyalty: 4");
-  const Card first = game.battlefield(P1, "Test Beast");
-  const Card second = game.battlefield(P1, "Test Beast");
-  const Card walker = game.battlefield(P2, "Test Walker");
-  game.attack({{first, walker}, {second, walker}});
-  game.combatDamage(number(1));
-  EXPECT_EQ(game.life(P2), 18);
-  EXPECT_TRUE(game.in(Zone::Graveyard, walker));
-}
-
 }  // namespace
 }  // namespace cantrip::test

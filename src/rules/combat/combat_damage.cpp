@@ -125,23 +125,17 @@ std::size_t Assigner::indexAt(std::size_t place) {
   return order_[place];
 }
 
-/// Does another attacker deal damage to something that has to be dealt with before this one's damage tramples
-/// over it?
+/// Does another attacker assign damage to a blocker that this one may trample over?
 bool Assigner::waits(const Attacker& attacker) {
   if (k.find(attacker.creature) == nullptr || !hasKeyword(k, attacker.creature, KeywordName::Trample))
     return false;
   const auto& blockers = s.combat.blockers;
-  const bool shares = std::any_of(blockers.begin(), blockers.end(), [&](const Blocker& its) {
+  return std::any_of(blockers.begin(), blockers.end(), [&](const Blocker& its) {
     return its.attacker == attacker.creature &&
            std::any_of(blockers.begin(), blockers.end(), [&](const Blocker& other) {
              return other.creature == its.creature && other.attacker != attacker.creature;
            });
   });
-  if (shares || !attacker.defender.isObject() || !tramplesOverWalkers(attacker.creature)) return shares;
-  return std::any_of(s.combat.attackers.begin(), s.combat.attackers.end(),
-                     [&](const Attacker& other) {  // 702.19c
-                       return other.creature != attacker.creature && other.defender == attacker.defender;
-                     });
 }
 
 Assigner::Places Assigner::orderOfAttackers() {
