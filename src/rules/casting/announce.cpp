@@ -328,6 +328,27 @@ int mostForDivision(Kernel& k, const Frame& f, ir::SlotNo slot, int available) {
   return available;
 }
 
+/// 601.2c, 601.2f: of the targets of what is cast or activated those with which it can be paid for; all of
+/// them when it cannot be told.
+void keepPayableTargets(Kernel& k, const Frame& f, Options& options, ir::SlotNo slot, std::int32_t time) {
+  const Context& context = k.ctx(f);
+  const std::size_t depth = k.s.frames.size();
+  if (f.node != kNoNode || depth < 2 || options.size() < 2) return;
+  const Frame& below = k.s.frames[depth - 2];
+  if ((below.op != Op::Cast && below.op != Op::Activate) || !costDependsOnTargets(k, context)) return;
+  const auto& work = f.as<AnnounceWork>();
+  Options kept;
+  for (const Option& option : options) {
+    Context with = context;
+    const bool done = option.kind == OptionKind::Done;
+    if (!done) with.bindings.push_back({slot, option.entity, time});
+    const int chosen = done ? 0 : work.chosen + 1;
+    if (canPayWithTargetsFrom(k, context.controller, with, work.which + (done ? 1 : 0), chosen))
+      kept.push_back(option);
+  }
+  if (!kept.empty()) options = std::move(kept);
+}
+
 // 601.2c: one target at a time, each instance of the word "target" in the order written
 Result announceTarget(Kernel& k, Frame& f) {
   TargetNodes targets;
@@ -390,6 +411,7 @@ Result announceTarget(Kernel& k, Frame& f) {
     return Result::Again;
   }
   if (work.chosen >= low) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+  keepPayableTargets(k, f, decision.options, slot, time);
   decision.kind = DecisionKind::Targets;
   decision.why = node;
   decision.source = context.stackObject ? context.stackObject : context.source;

@@ -36,10 +36,10 @@ class Search {
  public:
   Search(Kernel& k, const std::function<bool(const Context&)>& payable) : k_(k), payable_(payable) {}
 
-  bool run(Context context) {
+  bool run(Context context, std::size_t at = 0, int count = 0) {
     nodes_.clear();
     targetsOf(k_, context, nodes_);
-    return from(context, 0, 0, 0);
+    return from(context, at, count, 0);
   }
 
  private:
@@ -118,6 +118,13 @@ bool payableForSomeTargets(Kernel& k, const Context& context,
     if (search.run(std::move(chosen))) return true;
   }
   return false;
+}
+
+bool canPayWithTargetsFrom(Kernel& k, PlayerId player, const Context& context, std::size_t nth, int chosen) {
+  const std::function<bool(const Context&)> payable = [&](const Context& as) {
+    return canPayFor(k, player, as);
+  };
+  return Search(k, payable).run(context, nth, chosen);
 }
 
 bool canPayAnnounced(Kernel& k, PlayerId player, const Context& context) {

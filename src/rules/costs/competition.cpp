@@ -171,17 +171,20 @@ Competition::Competition(Kernel& k, PlayerId player, const ManaSources& sources,
       filters_(filters),
       besides_(besides),
       lifeOnSymbols_(paysSymbolsWithLife) {
-  const bool plain = std::all_of(sources.begin(), sources.end(), [](const ManaSource& source) {
-    return (source.how == How::Tap || source.how == How::Pool) && source.otherColors == 0;
-  });
-  // Each taps itself and nothing else, and mostly nothing else taps or takes it.
-  const auto isWanted = [&](const ManaSource& source) {
-    return std::any_of(besides.things.begin(), besides.things.end(), [&](const Need& need) {
-      return (need.what == What::Tap || (need.what == What::Take && !need.later)) &&
-             has(need.among, Entity(source.object));
-    });
+  // Mostly each takes only itself, and the rest of the cost none of them.
+  const auto takesItself = [](const ManaSource& source) {
+    return source.how != How::Activate && source.otherColors == 0;
   };
-  if (plain && filters.empty() && std::none_of(sources.begin(), sources.end(), isWanted)) {
+  const auto isWanted = [&](const ManaSource& source) {
+    const bool taps = source.how == How::Tap;
+    return source.how != How::Pool &&
+           std::any_of(besides.things.begin(), besides.things.end(), [&](const Need& need) {
+             const bool leavesIt = taps && need.what != What::Tap && (need.what == What::Stay || need.later);
+             return !leavesIt && has(need.among, Entity(source.object));
+           });
+  };
+  if (filters.empty() && std::all_of(sources.begin(), sources.end(), takesItself) &&
+      std::none_of(sources.begin(), sources.end(), isWanted)) {
     fits_ = besides.things.size() < 2 || couldBeUsedTogether();
     return;
   }
