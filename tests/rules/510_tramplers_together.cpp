@@ -46,7 +46,8 @@ TEST(Rule702, EachTramplerAssignsAPartOfWhatIsLethal) {
 
 TEST(Rule702, MoreThanTheOtherCanMakeUpForIsNotOffered) {
   Two two;
-  two.game.to(Step::CombatDamage);
+  two.game.pass();
+  two.game.pass();
   ASSERT_EQ(two.game.decision().kind, DecisionKind::Damage);
   EXPECT_EQ(two.game.decision().options.front().value, 1);
   EXPECT_EQ(two.game.decision().options.back().value, 3);

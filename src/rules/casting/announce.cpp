@@ -411,7 +411,7 @@ Result announceTarget(Kernel& k, Frame& f) {
     return Result::Again;
   }
   if (work.chosen >= low) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
-  keepPayableTargets(k, f, decision.options, slot, time);
+  if (work.chosen >= low) keepPayableTargets(k, f, decision.options, slot, time);
   decision.kind = DecisionKind::Targets;
   decision.why = node;
   decision.source = context.stackObject ? context.stackObject : context.source;
