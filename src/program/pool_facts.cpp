@@ -109,6 +109,21 @@ std::uint16_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint
   return facts[node] = static_cast<std::uint16_t>(bits);
 }
 
+/// NodeFact::Offered of a node and of all below it.
+void noteOffered(const ir::Arena& arena, NodeId node, std::vector<std::uint16_t>& facts) {
+  constexpr auto kOffered = static_cast<std::uint16_t>(NodeFact::Offered);
+  if (node == kNoNode || (facts[node] & kOffered) != 0) return;
+  facts[node] = static_cast<std::uint16_t>(facts[node] | kOffered);
+  for (const NodeId child : arena.children(node)) noteOffered(arena, child, facts);
+}
+
+/// What a "may" offers there; kNoNode: nothing.
+NodeId offeredBy(const ir::Arena& arena, NodeId node) {
+  if (arena.kind(node) != Kind::Gate) return kNoNode;
+  const auto gate = arena.as<nodes::Gate>(node);
+  return gate.test != kNoNode && arena.kind(gate.test) == Kind::May ? gate.then : kNoNode;
+}
+
 /// Does the node ask which step or phase it is, or what has happened in it? What triggers as a step begins or
 /// what skips one does not.
 bool asksForStep(NodeKind kind) { return kind == Kind::DuringCond || kind == Kind::Within; }
@@ -185,6 +200,8 @@ void PoolBuilder::noteFacts() {
     pool_.looksBackAtTurn |= looksBackAtTurn(pool_.arena, node);
     pool_.replacesMana |= replacesMana(pool_.arena, node);
   }
+  for (NodeId node = 0; node < pool_.arena.size(); ++node)
+    noteOffered(pool_.arena, offeredBy(pool_.arena, node), pool_.nodeFacts);
   for (CardDef& card : pool_.cards) {
     card.instantSpeed = (card.types & bit(ir::CardType::Instant)) != 0 ||
                         hasKeyword(card.keywords, ir::KeywordName::Flash) ||

@@ -207,7 +207,9 @@ enum class NodeFact : std::uint16_t {
   AsksTargets = 1 << 5,   ///< it speaks of what a spell targets
   NotedAsBegun = 1 << 6,  ///< an effect notes something as it begins: what was chosen, when it was (611.2c)
   Spell = 1 << 7,         ///< it speaks of a spell
-  Card = 1 << 8           ///< it speaks of a card
+  Card = 1 << 8,          ///< it speaks of a card
+  /// Of the node itself: it stands in what a player "may" do.
+  Offered = 1 << 9
 };
 
 struct Pool;

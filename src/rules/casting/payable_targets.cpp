@@ -7,12 +7,16 @@
 #include <utility>
 #include <vector>
 
+#include "ir/nodes/costs.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/refs.h"
 #include "program/pool_builder.h"
+#include "rules/costs/cast_costs.h"
+#include "rules/costs/payment.h"
 #include "rules/objects/objects.h"
 #include "rules/targets/targets.h"
+#include "rules/words/cost_parts.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/target_nodes.h"
 
@@ -32,10 +36,10 @@ class Search {
  public:
   Search(Kernel& k, const std::function<bool(const Context&)>& payable) : k_(k), payable_(payable) {}
 
-  bool run(Context context) {
+  bool run(Context context, std::size_t at = 0, int count = 0) {
     nodes_.clear();
     targetsOf(k_, context, nodes_);
-    return from(context, 0, 0, 0);
+    return from(context, at, count, 0);
   }
 
  private:
@@ -74,6 +78,19 @@ class Search {
   int left_ = kMostChoices;
 };
 
+/// The same with the targets, where there are some, as they are.
+bool canPayFor(Kernel& k, PlayerId player, const Context& context) {
+  CostParts others;
+  const ManaCost cost = castCost(k, context, others);
+  if (const NodeId either = costToChoose(k.tree(), others); either != kNoNode) {
+    const auto options = k.tree().children(k.tree().as<nodes::EitherCost>(either).options);
+    return std::any_of(options.begin(), options.end(),
+                       [&](NodeId option) { return canPayFor(k, player, withCost(context, option)); });
+  }
+  const ManaCost mana = totalCost(k, context, cost);
+  return canPayTotal(k, player, mana, others, context);
+}
+
 /// The modes of the spell or ability when none is chosen yet (601.2b).
 NodeId openModes(const Kernel& k, const Context& context) {
   if (!context.modes.empty()) return kNoNode;
@@ -101,6 +118,17 @@ bool payableForSomeTargets(Kernel& k, const Context& context,
     if (search.run(std::move(chosen))) return true;
   }
   return false;
+}
+
+bool canPayWithTargetsFrom(Kernel& k, PlayerId player, const Context& context, std::size_t nth, int chosen) {
+  const std::function<bool(const Context&)> payable = [&](const Context& as) {
+    return canPayFor(k, player, as);
+  };
+  return Search(k, payable).run(context, nth, chosen);
+}
+
+bool canPayAnnounced(Kernel& k, PlayerId player, const Context& context) {
+  return payableWithTargets(k, context, [&](const Context& as) { return canPayFor(k, player, as); });
 }
 
 }  // namespace cantrip

@@ -20,4 +20,10 @@ bool payableWithTargets(Kernel& k, const Context& context, const Payable& payabl
   return payableForSomeTargets(k, context, payable);
 }
 
+/// 601.2c: while targets are chosen, for the nth of `targets` so many of them by now: can what is announced
+/// be paid for, whichever are chosen yet?
+bool canPayWithTargetsFrom(Kernel& k, PlayerId player, const Context& context, std::size_t nth, int chosen);
+/// Could what is announced so far be paid for, all of it together (601.2b)?
+bool canPayAnnounced(Kernel& k, PlayerId player, const Context& context);
+
 }  // namespace cantrip
