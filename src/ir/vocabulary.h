@@ -228,7 +228,8 @@ enum class Lasting : std::uint8_t {
   UntilEndOfYourNextTurn,
   ThisCombat,
   RestOfGame,
-  UntilYourNextEndStep /* 500.4: as it begins */
+  UntilYourNextEndStep /* 500.4: as it begins */,
+  UntilSourceLeaves
 };
 /// Attack or block, gain life ...: deeds.def.
 enum class DeedName : std::uint8_t {
@@ -247,7 +248,8 @@ Doers doersOf(DeedName deed);
 enum class Sign : std::uint8_t {
   More,
   Less,
-  LessToOne /* to no less than one mana */
+  LessToOne /* to no less than one mana */,
+  LessOfColors /* only of the mana of these colors that it takes */
 };
 enum class Flag : std::uint8_t {
   Also /* in addition to its other types/colors */,
