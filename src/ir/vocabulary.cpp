@@ -167,7 +167,8 @@ constexpr std::string_view kMods[] = {"switch power and toughness",
                                       "most blockers",
                                       "damaged by infect",
                                       "damaged by wither",
-                                      "search the top"};
+                                      "search the top",
+                                      "less hand size"};
 constexpr std::string_view kLimits[] = {
     "as a sorcery",   "as an instant",  "once each turn", "once",    "by any player",  "spend any color",
     "spend any type", "spend any snow", "still resolves", "exhaust", "twice each turn"};

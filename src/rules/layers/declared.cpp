@@ -257,7 +257,8 @@ void declareContinuous(Declarations& all) {
                                        ir::modMuch(ir::ModName::MostBlockers),
                                        ir::sense(ir::ModName::DamagedByInfect),
                                        ir::sense(ir::ModName::DamagedByWither),
-                                       ir::modMuch(ir::ModName::SearchTop)});
+                                       ir::modMuch(ir::ModName::SearchTop),
+                                       ir::modMuch(ir::ModName::LessHandSize)});
 }
 
 }  // namespace
