@@ -207,6 +207,7 @@ enum class LimitName : std::uint8_t {
   StillResolves /* though its target has become illegal (608.2b) */,
   Exhaust /* 702.177: says what kind of ability it is; Once beside it limits it */,
   TwiceEachTurn,
+  XAboveZero /* X can't be 0 */,
   Count_
 };
 inline constexpr std::size_t kLimitNames = static_cast<std::size_t>(LimitName::Count_);

@@ -601,7 +601,7 @@ Result announceX(Kernel& k, Frame& f) {
   const AbilityIds abilities =
       context.ability != 0 ? AbilityIds{context.ability} : spellAbilities(k, context.stackObject);
   constexpr std::int32_t kMostGaps = 20;  // "a card with mana value X": some values may not be possible
-  for (std::int32_t x = 0; x <= 1000; ++x) {
+  for (std::int32_t x = leastX(k, context); x <= 1000; ++x) {
     context.x = x;
     if (inLoyalty && quantityOf(k, loyalty, context) + countersOn(k, context.source, known::kLoyalty) < 0)
       break;  // 606.6

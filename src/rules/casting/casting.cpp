@@ -710,10 +710,12 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
     const auto payableWith = [&](std::int32_t x) {
       Context as = context;
       as.x = x;
+      if (x < leastX(k, context)) return false;
       return payableWithTargets(k, as, payable);  // 602.2b: the targets are chosen before
     };
     // 107.3a: it is the same X of which several parts of a cost speak
-    const bool choosesX = ability.definedX == kNoNode && mentionX(k.pool, others);
+    const bool choosesX =
+        ability.definedX == kNoNode && (mentionX(k.pool, others) || leastX(k, context) > context.x);
     if (!payableWith(context.x) && !(choosesX && possibleForSomeX(payableWith))) return false;
   }
   if (isRefused(k, id, abilityId)) return false;
@@ -724,7 +726,7 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
   return possibleForSomeX([&](std::int32_t x) {  // 601.2b: X is announced before the targets
     Context as = context;
     as.x = x;
-    if (!canAnnounce(k, ability, as)) return false;
+    if (x < leastX(k, context) || !canAnnounce(k, ability, as)) return false;
     if (ability.isLoyalty) return quantityOf(k, ability.cost, as) + countersOn(k, id, known::kLoyalty) >= 0;
     return canPay(k, player, ability.cost, as);
   });
