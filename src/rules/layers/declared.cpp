@@ -258,7 +258,7 @@ void declareContinuous(Declarations& all) {
                                        ir::sense(ir::ModName::DamagedByInfect),
                                        ir::sense(ir::ModName::DamagedByWither),
                                        ir::modMuch(ir::ModName::SearchTop),
-                                       ir::modMuch(ir::ModName::LessHandSize)});
+                                       ir::modMuch(ir::ModName::HandSizeBy)});
 }
 
 }  // namespace

@@ -64,7 +64,7 @@ RuleKind kindOfDeed(const ir::Arena& tree, NodeId deed) {
 
 RuleKind kindOfMod(const ir::Arena& tree, NodeId mod) {
   // 613.11: what sets the maximum hand size and what reduces it hold in one order
-  if (ir::senseOf(tree, mod) == ir::modMuch(ir::ModName::LessHandSize)) return ir::ModName::MaxHandSize;
+  if (ir::senseOf(tree, mod) == ir::modMuch(ir::ModName::HandSizeBy)) return ir::ModName::MaxHandSize;
   if (tree.kind(mod) == Kind::ModWord || tree.kind(mod) == Kind::ModMuch)
     return static_cast<ir::ModName>(tree.value(mod));
   return tree.kind(mod);
@@ -466,10 +466,10 @@ std::optional<int> maxHandSize(Kernel& k, PlayerId player) {
     const NodeId n = k.tree().as<nodes::ModMuch>(mod).count;
     if (n == kNoNode)
       size = std::nullopt;
-    else if (ir::senseOf(k.tree(), mod) != ir::modMuch(ir::ModName::LessHandSize))
+    else if (ir::senseOf(k.tree(), mod) != ir::modMuch(ir::ModName::HandSizeBy))
       size = static_cast<int>(quantityOf(k, n, context));
     else if (size)  // none at all stays none
-      size = std::max(0, *size - static_cast<int>(quantityOf(k, n, context)));
+      size = std::max(0, *size + static_cast<int>(quantityOf(k, n, context)));
     return true;
   });
   return size;
