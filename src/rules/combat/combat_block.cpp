@@ -139,7 +139,9 @@ bool evades(Kernel& k, ObjectId attackerId, ObjectId blockerId) {
   const Characteristics& b = values(k, blockerId);
   if (a.has(KeywordName::Flying) && !anyOf(b, {KeywordName::Flying, KeywordName::Reach}))
     return true;                                                                           // 702.9b
-  if (a.has(KeywordName::Shadow) != b.has(KeywordName::Shadow)) return true;               // 702.28b
+  if (a.has(KeywordName::Shadow) != b.has(KeywordName::Shadow) &&  // 702.28b
+      !(a.has(KeywordName::Shadow) && mayAsThough(k, ir::DeedName::BlockShadow, blockerId)))
+    return true;
   if (a.has(KeywordName::Horsemanship) && !b.has(KeywordName::Horsemanship)) return true;  // 702.31b
   const bool artifact = b.isType(CardType::Artifact);
   if (a.has(KeywordName::Fear) && !artifact && (b.colors & bit(ir::Color::Black)) == 0)

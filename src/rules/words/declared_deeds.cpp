@@ -118,7 +118,7 @@ void declareDeedMods(Declarations& all) {
                                    DeedName::AssignAsUnblocked, DeedName::PayLifeForBlack,
                                    DeedName::ActivateLoyaltyAnyTime, DeedName::EquipAnyTime,
                                    DeedName::CycleForNothing, DeedName::BeTargetedAsThough,
-                                   DeedName::BeBlockedAsThough})
+                                   DeedName::BeBlockedAsThough, DeedName::BlockShadow})
       .only<&nodes::MayDo::without>({Kind::Keyword, Kind::Landwalk});
 }
 
