@@ -168,7 +168,8 @@ constexpr std::string_view kMods[] = {"switch power and toughness",
                                       "damaged by infect",
                                       "damaged by wither",
                                       "search the top",
-                                      "hand size by"};
+                                      "smaller hand",
+                                      "larger hand"};
 constexpr std::string_view kLimits[] = {
     "as a sorcery",   "as an instant",  "once each turn", "once",    "by any player",  "spend any color",
     "spend any type", "spend any snow", "still resolves", "exhaust", "twice each turn", "X above 0"};

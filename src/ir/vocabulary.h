@@ -190,7 +190,8 @@ enum class ModName : std::uint8_t {
   DamagedByInfect /* damage is dealt to the player as though its source had infect */,
   DamagedByWither /* to creatures, as though its source had wither */,
   SearchTop /* of a library only so many cards from the top are searched (701.23) */,
-  HandSizeBy /* so many more or fewer, in the order of what else says of it (613.11) */,
+  SmallerHand /* so many fewer than the maximum, in the order of what else says of it (613.11) */,
+  LargerHand,
   Count_
 };
 inline constexpr std::size_t kModNames = static_cast<std::size_t>(ModName::Count_);

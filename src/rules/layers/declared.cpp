@@ -258,7 +258,8 @@ void declareContinuous(Declarations& all) {
                                        ir::sense(ir::ModName::DamagedByInfect),
                                        ir::sense(ir::ModName::DamagedByWither),
                                        ir::modMuch(ir::ModName::SearchTop),
-                                       ir::modMuch(ir::ModName::HandSizeBy)});
+                                       ir::modMuch(ir::ModName::SmallerHand),
+                                       ir::modMuch(ir::ModName::LargerHand)});
 }
 
 }  // namespace

@@ -204,7 +204,8 @@ void declareDeeds(Declarations& all) {
         ir::sense(ir::ModName::LookAtTop), ir::modMuch(ir::ModName::MostAttackers),
         ir::modMuch(ir::ModName::MostAttackersOf), ir::modMuch(ir::ModName::MostBlockers),
         ir::sense(ir::ModName::DamagedByInfect), ir::sense(ir::ModName::DamagedByWither),
-        ir::modMuch(ir::ModName::SearchTop), ir::modMuch(ir::ModName::HandSizeBy)})
+        ir::modMuch(ir::ModName::SearchTop), ir::modMuch(ir::ModName::SmallerHand),
+        ir::modMuch(ir::ModName::LargerHand)})
     ofPlayers(all, kind);
   all.add(ir::sense(ir::ModName::DamageNotPrevented));
   ofPlayers(all, Kind::PlayRevealed);
