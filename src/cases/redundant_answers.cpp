@@ -128,7 +128,7 @@ void Runner::useRedundantRefusals() {
     for (const AbilityId ability : keywordCosts(k_, spell->id, keyword))
       count(costNamedBy(k_, ability), again);
   for (const NodeId statement : optionalCosts(k_, spell->id)) {
-    const auto [cost, many] = k_.tree().as<nodes::OptionalCost>(statement);
+    const auto [cost, many, change] = k_.tree().as<nodes::OptionalCost>(statement);
     count(cost, k_.tree().kind(many) != ir::Kind::None);
   }
   const Json& script = g_.which.json.at("script");

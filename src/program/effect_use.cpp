@@ -87,6 +87,7 @@ std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod) {
     case Kind::ModWord:
       return layersOf(static_cast<ir::ModName>(arena.value(mod)));
     case Kind::HaveAbility:
+    case Kind::HaveAbilitiesOf:
     case Kind::LoseAbility:
     case Kind::CantHaveAbility:
       return layerBit(Layer::Ability);
@@ -249,6 +250,7 @@ std::uint8_t readsOf(const ir::Arena& arena, NodeId root) {
                            ? std::uint8_t{0}
                            : kReadsOfSense[ir::senseOf(arena, root).index()];
   reads |= readsForSubtypes(arena, root) | readsForStat(arena, root);
+  if (kind == Kind::HaveAbilitiesOf) reads |= bits(Reads::Abilities);  // what those have
   if (kind == Kind::Become && arena.as<nodes::Become>(root).power == kNoNode) return reads;
   for (NodeId child : arena.children(root)) reads |= readsOf(arena, child);
   return reads;

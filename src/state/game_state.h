@@ -222,7 +222,6 @@ enum class Until : std::uint8_t {
   EndOfCombat,
   SourceLeaves,
   WhileCondition,
-  ObjectLeaves,
   Game,
   NextUntap,
   YourNextEndStep

@@ -157,6 +157,7 @@ struct CardDef {
   std::vector<CardId> faces;               ///< all faces of the card, front first; empty for one-faced cards
   std::uint8_t face = 0;                   ///< which of them this is
   Layout layout = Layout::Normal;
+  std::string meldsWith;  ///< the name of its counterpart, of both faces of the card that says so (712.4a)
   bool isToken = false;
   bool namedByTypes = false;           ///< 111.4: nothing else gives the token a name
   Characteristics base;                ///< the same in the form that the layers start from

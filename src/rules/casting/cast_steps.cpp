@@ -97,9 +97,11 @@ bool hasTargetsToAnnounce(Kernel& k, const Context& context) {
 }
 
 /// Asks whether an optional cost is paid. `last`: there is no other one to ask for; a spell that has no
-/// targets without it can be cast with it only (601.2c).
-void askToPay(Kernel& k, const Context& context, PlayerId player, NodeId cost, bool last) {
-  if (!last || hasTargetsToAnnounce(k, context)) return askYesNo(k, player, cost, context.stackObject);
+/// targets without it, or costs too much, can be cast with it only (601.2c, 601.2h).
+void askToPay(Kernel& k, const Context& context, PlayerId player, NodeId cost, bool last,
+              bool tooDear = false) {
+  if (!last || (!tooDear && hasTargetsToAnnounce(k, context)))
+    return askYesNo(k, player, cost, context.stackObject);
   Decision decision;
   decision.kind = DecisionKind::YesNo;
   decision.player = player;
@@ -133,17 +135,22 @@ Result announceOptionalCost(Kernel& k, Frame& f) {
     f.step = LateModes;
     return Result::Again;
   }
-  const auto [cost, many] = k.tree().as<nodes::OptionalCost>(statements[nth]);
+  const auto [cost, many, change] = k.tree().as<nodes::OptionalCost>(statements[nth]);
   const bool again = k.tree().kind(many) != Kind::None;
   if (before > 0 && !again) return next();
+  const auto payable = [&](const Context& as) { return canPayFor(k, player, as); };
+  const auto payableSomehow = [&](const Context& as) {
+    return payable(as) || payableCheaper(k, as.stackObject, as, payable, nth);
+  };
   setTimesPaid(context, nth, before + 1);
   ++context.kickCount;
-  const bool can = canPayAnnounced(k, player, context) && hasTargetsToAnnounce(k, context);
+  const bool can = payableWithTargets(k, context, payableSomehow) && hasTargetsToAnnounce(k, context);
   setTimesPaid(context, nth, before);
   --context.kickCount;
   if (!can) return next();
   f.step = OptionalAsked;
-  askToPay(k, context, player, cost, nth + 1 == statements.size());
+  askToPay(k, context, player, cost, nth + 1 == statements.size(),
+           change != kNoNode && !payableWithTargets(k, context, payable));
   return Result::Again;
 }
 
@@ -576,7 +583,7 @@ Result announceX(Kernel& k, Frame& f) {
   const AbilityIds abilities =
       context.ability != 0 ? AbilityIds{context.ability} : spellAbilities(k, context.stackObject);
   constexpr std::int32_t kMostGaps = 20;  // "a card with mana value X": some values may not be possible
-  for (std::int32_t x = 0; x <= 1000; ++x) {
+  for (std::int32_t x = leastX(k, context); x <= 1000; ++x) {
     context.x = x;
     if (inLoyalty && quantityOf(k, loyalty, context) + countersOn(k, context.source, known::kLoyalty) < 0)
       break;  // 606.6

@@ -545,7 +545,8 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
       card.cost.snow == 0 && !targetsX && outlook->simple && k.s.players[player].pool.empty())
     return couldAfford(card.cost, *outlook);
   Payability cost(k, player, card.otherPayment || anySpellsGiven(k) || spendsSnowAsAny(k, context), outlook);
-  const auto payable = [&](const Context& as) { return cost.isPayable(as); };
+  const auto paid = [&](const Context& as) { return cost.isPayable(as); };
+  const auto payable = [&](const Context& as) { return paid(as) || payableCheaper(k, id, as, paid); };
   const bool depends = !plain && costDependsOnTargets(k, context);
   const auto payableSomehow = [&](const Context& as) {  // 601.2c comes before 601.2f
     return depends ? payableForSomeTargets(k, as, payable) : payable(as);
@@ -719,10 +720,12 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
     const auto payableWith = [&](std::int32_t x) {
       Context as = context;
       as.x = x;
+      if (x < leastX(k, context)) return false;
       return payableWithTargets(k, as, payable);  // 602.2b: the targets are chosen before
     };
     // 107.3a: it is the same X of which several parts of a cost speak
-    const bool choosesX = ability.definedX == kNoNode && mentionX(k.pool, others);
+    const bool choosesX =
+        ability.definedX == kNoNode && (mentionX(k.pool, others) || leastX(k, context) > context.x);
     if (!payableWith(context.x) && !(choosesX && possibleForSomeX(payableWith))) return false;
   }
   if (isRefused(k, id, abilityId)) return false;
@@ -733,7 +736,7 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
   return possibleForSomeX([&](std::int32_t x) {  // 601.2b: X is announced before the targets
     Context as = context;
     as.x = x;
-    if (!canAnnounce(k, ability, as)) return false;
+    if (x < leastX(k, context) || !canAnnounce(k, ability, as)) return false;
     if (ability.isLoyalty) return quantityOf(k, ability.cost, as) + countersOn(k, id, known::kLoyalty) >= 0;
     return canPay(k, player, ability.cost, as);
   });

@@ -1,4 +1,4 @@
-// Costs that depend on what is targeted: targets are chosen before the total cost is known (601.2c, 601.2f).
+// Costs that depend on what is announced: targets and optional costs come before the total cost (601.2b-f).
 
 #include "rules/casting/payable_targets.h"
 
@@ -11,13 +11,16 @@
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/statements_casting.h"
 #include "program/pool_builder.h"
 #include "rules/costs/cast_costs.h"
+#include "rules/costs/costs.h"
 #include "rules/costs/payment.h"
 #include "rules/objects/objects.h"
 #include "rules/targets/targets.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/spell_abilities.h"
 #include "rules/words/target_nodes.h"
 
 namespace cantrip {
@@ -129,6 +132,27 @@ bool canPayWithTargetsFrom(Kernel& k, PlayerId player, const Context& context, s
 
 bool canPayAnnounced(Kernel& k, PlayerId player, const Context& context) {
   return payableWithTargets(k, context, [&](const Context& as) { return canPayFor(k, player, as); });
+}
+
+bool payableCheaper(Kernel& k, ObjectId spell, const Context& context,
+                    const std::function<bool(const Context&)>& payable, std::size_t nth) {
+  constexpr int kMostTimes = 30;
+  const std::vector<NodeId> statements = optionalCosts(k, spell);
+  for (; nth < statements.size(); ++nth) {
+    const auto said = k.tree().as<nodes::OptionalCost>(statements[nth]);
+    if (said.change == kNoNode) continue;
+    Context with = context;
+    const int most = said.many == kNoNode ? 1 : kMostTimes;
+    for (int times = timesPaid(context, nth) + 1; times <= most; ++times) {
+      setTimesPaid(with, nth, times);
+      ++with.kickCount;
+      CostParts others;
+      castCost(k, with, others);
+      if (!canPayOthers(k, with.controller, others, with)) break;
+      if (payable(with) || payableCheaper(k, spell, with, payable, nth + 1)) return true;
+    }
+  }
+  return false;
 }
 
 }  // namespace cantrip

@@ -707,7 +707,7 @@ void addContinuousVerbs(VerbTable& table) {
     const bool applies = asked.around != nullptr && asked.around->kind() == Kind::Apply;
     return std::string_view(applies ? "" : "only 'doesn't untap' lasts through an untap step");
   });
-  table.declared.add({Kind::DurationWord, Kind::AsLongAs, Kind::UntilLeaves});
+  table.declared.add({Kind::DurationWord, Kind::AsLongAs});
   table.declared.add(Kind::NextTurnOf).means<&nodes::NextTurnOf::who>(meant::kPlayers).unless(&beginsLater);
 }
 

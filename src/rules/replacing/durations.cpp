@@ -55,11 +55,6 @@ bool isOver(Kernel& k, const FloatingEffect& effect) {
   switch (effect.until) {
     case Until::SourceLeaves:
       return !stillThere(k, effect.context.source);
-    case Until::ObjectLeaves:
-      for (Entity e : boundEntities(k, effect.context, slots::kScratch))  // what the words name
-        return e.isObject() && !stillThere(k, e.asObject());
-      return std::none_of(effect.affected.begin(), effect.affected.end(),
-                          [&](Entity e) { return e.isPlayer() || stillThere(k, e.asObject()); });
     case Until::WhileCondition:
       if (affectsNothing(k, effect)) return true;
       // "for as long as you control ~": what has left is not looked at as it last was (611.2b, 702.26f)
