@@ -262,6 +262,7 @@ struct DelayedTrigger {
   NodeId effect = kNoNode;
   Until until = Until::Game;
   bool once = true;
+  std::uint16_t turn = 0;  ///< in which it was made
   Context context;
   bool operator==(const DelayedTrigger&) const = default;
 };

@@ -58,6 +58,7 @@ void playLand(Kernel& k, PlayerId player, ObjectId card, std::uint8_t face, bool
   Event move = zoneChange(k, card, Zone::Battlefield);
   move.player = player;
   play.object = card;
+  play.from = k.object(card).zone;
   play.newObject = card.next();
   const Event events[] = {play, move};
   emitAndGoOn(k, events, "305.1");

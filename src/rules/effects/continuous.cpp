@@ -522,7 +522,6 @@ Result runPlay(Kernel& k, Frame& f) {
   if (!described)
     for (const ObjectId id : takeObjects(k, c, cards)) permission.affected.push_back(id);
   if (permission.affected.empty() && !described) return Result::Done;
-  permission.untilPlayer = actorOf(k, c);
   permission.context.controller = actorOf(k, c);
   addEffect(k, std::move(permission));
   return Result::Done;
