@@ -262,7 +262,7 @@ void Runner::useRedundantPayment(const Silence& before) {
     const std::size_t next = answers.nextChoice({"yes_no"}, [&](const Json& a) { return says(a, wanted); });
     if (next != kNone) answers.use(next);
   };
-  if (before.attacking)  // 508.1h: whoever declares the attacks has decided to pay for each of them
+  if (before.attacking)  // 508.1h, 509.1d: whoever declares these has decided to pay for each of them
     for (const CombatPair& pair : s_.combat.chosen)
       if (isTaxed(pair.creature, pair.against)) take(true);
   if (before.asked || s_.payments.size() != before.payments) return;
@@ -272,16 +272,17 @@ void Runner::useRedundantPayment(const Silence& before) {
   for (auto symbol = left; symbol < before.symbols; ++symbol) take(symbol - left < byLife);
 }
 
-/// 508.1h: is there mana to pay for this attack?
-bool Runner::isTaxed(ObjectId creature, Entity defender) {
-  const ManaCost cost = costToDo(k_, ir::Kind::AttackDeed, creature, defender);
+/// 508.1h, 509.1d: is there mana to pay for this attack, or this block?
+bool Runner::isTaxed(ObjectId creature, Entity against) {
+  const auto deed = s_.step == ir::Step::DeclareBlockers ? ir::Kind::BlockDeed : ir::Kind::AttackDeed;
+  const ManaCost cost = costToDo(k_, deed, creature, against);
   return cost.manaValue() > 0 || !cost.flexible.empty();
 }
 
-// 508.1d: nobody has to pay for an attack. A no that comes next leaves the creature at home, and the entry is
-// done.
-bool Runner::refusesToPay(const Option& attack) {
-  if (!isTaxed(attack.entity.asObject(), attack.other)) return false;
+// 508.1d, 509.1c: nobody has to pay for an attack or a block. A no that comes next leaves the creature out of
+// it, and the entry is done.
+bool Runner::refusesToPay(const Option& pair) {
+  if (!isTaxed(pair.entity.asObject(), pair.other)) return false;
   Answers& answers = answers_[s_.decision.player];
   const std::size_t no = answers.nextChoice({"yes_no"}, [](const Json& a) { return says(a, false); });
   if (no != kNone) answers.use(no);

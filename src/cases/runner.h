@@ -121,8 +121,8 @@ class Runner {
   void useRedundantNumber();
   bool answerUntapping();
   void useRedundantRefusals();
-  bool isTaxed(ObjectId creature, Entity defender);
-  bool refusesToPay(const Option& attack);
+  bool isTaxed(ObjectId creature, Entity against);
+  bool refusesToPay(const Option& pair);
   void useRedundantPermission(const Entry& entry);
   void useRedundantReductions();
   void useRefusalsOfCopies();
