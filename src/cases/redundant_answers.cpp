@@ -260,7 +260,10 @@ void Runner::useRedundantPayment(const Silence& before) {
   Answers& answers = answers_[before.payer];
   const auto take = [&](bool wanted) {
     const std::size_t next = answers.nextChoice({"yes_no"}, [&](const Json& a) { return says(a, wanted); });
-    if (next != kNone) answers.use(next);
+    if (next != kNone)
+      answers.use(next);
+    else
+      silently_.emplace_back(before.payer, wanted);
   };
   if (before.attacking)  // 508.1h, 509.1d: whoever declares these has decided to pay for each of them
     for (const CombatPair& pair : s_.combat.chosen)
@@ -299,6 +302,17 @@ void Runner::useRedundantColors() {
              plainText(values.front().get<std::string>()) == plainText(ir::word("color", color));
     });
     if (named != kNone) answers.use(named);
+  }
+}
+
+// A part of a cost that can be paid in one way only is announced before the rest of the cost is paid (601.2b); a
+// case may answer for it later.
+void Runner::useSilentAnswers() {
+  for (const auto& [player, wanted] : silently_) {
+    Answers& answers = answers_[player];
+    const bool said = wanted;
+    const std::size_t left = answers.choice({"yes_no"}, [&](const Json& a) { return says(a, said); });
+    if (left != kNone) answers.use(left);
   }
 }
 

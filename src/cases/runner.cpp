@@ -174,6 +174,7 @@ void Runner::finish() {
   if (std::any_of(leftover_.begin(), leftover_.end(), [](int n) { return n >= 0; })) return;
   useRedundantColors();
   useRedundantOpponents();
+  useSilentAnswers();
   for (std::size_t p = 0; p < answers_.size(); ++p)
     if (const auto unused = answers_[p].unused(); !unused.empty())
       throw CaseFailure(fmt::format("nobody asked {} for: {}", g_.seats[p], unused.front()));
