@@ -27,7 +27,7 @@ export class Game {
   chat: ChatLine[] = $state.raw([]);
   toasts: Toast[] = $state([]);
   why: { object: Key; lines: { text: string; rule?: string }[] } | null = $state.raw(null);
-  /** What comes of the combat that is being declared, or of the division. */
+  /** What comes of the combat that is being declared, of the division, or of each target. */
   foreseen: Foreseen | null = $state.raw(null);
   /** What was planned last to pay with. */
   planned: Planned | null = $state.raw(null);
@@ -87,6 +87,10 @@ export class Game {
   /** What a division would come to. */
   foreseeDivision(parts: Amount[]): void {
     if (this.question && this.status === "open" && !this.sending) this.say({ type: "foresee", question: this.question.id, parts });
+  }
+  /** What becomes of each target that may be chosen. */
+  foreseeTargets(): void {
+    if (this.question && this.status === "open" && !this.sending) this.say({ type: "foresee", question: this.question.id });
   }
   /** What an option would be paid with. */
   plan(option: number): void {
