@@ -1,5 +1,5 @@
 // All words of the client that are not the server's, in one place.
-import type { Match, ObjectState, Option, View } from "./protocol.ts";
+import type { Match, ObjectState, Option, Question, View } from "./protocol.ts";
 
 const heapNames: Record<string, string> = {
   W: "White", U: "Blue", B: "Black", R: "Red", G: "Green", gold: "Of several colors", colorless: "Colorless", land: "Lands", other: "Others",
@@ -50,7 +50,11 @@ export const words = {
   home: "Home",
   connecting: "Connecting…",
   lost: "Connection lost. The board stays readable; trying again…",
-  elsewhere: "This game is open in another window. Reload this page to play here.",
+  elsewhere: "This game is open in another window.",
+  playHere: "Play here",
+  onItsWay: "On its way…",
+  notLoaded: "This page could not be loaded.",
+  tryAgain: "Try again",
   waitingFor: (name: string) => `${name} decides…`,
   nothingAsked: "Nothing is asked just now.",
   youWouldLose: "you would lose",
@@ -250,6 +254,10 @@ export const words = {
   lookAt: (name: string) => `Look at ${name}`,
   phases: "Phases and stops",
   stopIn: { others: (step: string) => `Stop in the ${step} of others`, own: (step: string) => `Stop in my ${step}` } as Record<string, (step: string) => string>,
+  respondTo: (name: string, by: string) => `${name} of ${by} is on the stack: do you respond?`,
+  ownOnTop: (name: string) => `${name} is on the stack: do you do more?`,
+  ownStep: (step: string) => `${step}: what do you do?`,
+  stepOf: (step: string, name: string) => `${step} of ${name}: what do you do?`,
   mayRespond: (text: string, n: number) => `You may respond, ${n} ${n === 1 ? "option" : "options"}: ${text}`,
   away: "away",
   awayStill: (time: string) => `away, ${time}`,
@@ -458,6 +466,18 @@ export function nameOf(view: View, key: string): string {
   if (object.ability) return `${card?.name ?? "An ability"} (ability)`;
   if (card) return card.name;
   return object.faceDown ? "A face-down card" : "A card";
+}
+
+/** What is asked, of priority with what it is given for. */
+export function sentenceOf(view: View, question: Question): string {
+  if (question.kind !== "priority") return question.text;
+  const top = view.stack.at(-1);
+  const nameOfPlayer = (key: string | undefined) => (key ? (view.players[key]?.name ?? "") : "");
+  if (top) {
+    const by = view.objects[top]?.controller;
+    return by === view.you ? words.ownOnTop(nameOf(view, top)) : words.respondTo(nameOf(view, top), nameOfPlayer(by));
+  }
+  return view.active === view.you ? words.ownStep(stepName(view.step)) : words.stepOf(stepName(view.step), nameOfPlayer(view.active));
 }
 
 /** What is to be seen of a permanent, in words. */
