@@ -23,6 +23,8 @@ const kRank: Record<string, number> = { land: 0, cast: 1, activate: 2, special: 
 export class Choosing {
   picks: Pick[] = $state([]);
   held: Key | null = $state(null);
+  /** Whom attackers are sent to that are clicked from now on, where there are several. */
+  toward: Key | null = $state(null);
   number = $state(0);
   filter = $state("");
 
@@ -105,7 +107,7 @@ export class Choosing {
     if (this.#asked === (this.question?.id ?? 0)) return;
     this.#asked = this.question?.id ?? 0;
     this.picks = [];
-    this.held = null;
+    this.held = this.toward = null;
     this.filter = "";
     this.warned = 0;
     this.risked = null;
@@ -180,10 +182,23 @@ export class Choosing {
   /** All of a pile attack, or block what the last one does; false where that is not to be said at once. */
   pickAll(keys: Key[]): boolean {
     if (!this.declares) return false;
-    const last = this.picks.at(-1)?.other;
+    const last = this.toward ?? this.picks.at(-1)?.other;
     const pairs = keys.map((key) => this.#pairs(key)).map((all) => all.find((pair) => pair.other === last) ?? (all.length === 1 ? all[0] : undefined));
     if (pairs.some((pair) => pair === undefined)) return false;
     for (const pair of pairs) this.add(pair!);
+    return true;
+  }
+
+  /** Who can be attacked, where there are several. */
+  readonly defenders: Set<Key> = $derived.by(() => {
+    const question = this.#game.question;
+    const all = new Set(question?.kind === "attackers" ? question.options.flatMap((option) => (option.other ? [option.other] : [])) : []);
+    return all.size > 1 ? all : new Set<Key>();
+  });
+  /** Sends the attackers to come to somebody, or to nobody any more. False: they can't be attacked. */
+  sendTo(key: Key): boolean {
+    if (this.held !== null || !this.defenders.has(key)) return false;
+    this.toward = this.toward === key ? null : key;
     return true;
   }
 
@@ -194,6 +209,7 @@ export class Choosing {
     const part = this.parts?.findIndex((one) => one.object === key) ?? -1;
     if (part >= 0) return part === this.row ? "picked" : "can";
     if (this.declares && this.held && this.#pairs(this.held).some((option) => option.other === key)) return "other";
+    if (this.held === null && this.defenders.has(key)) return this.toward === key ? "other" : "can";
     return this.byObject.has(key) ? "can" : null;
   }
 
@@ -240,8 +256,9 @@ export class Choosing {
       return true;
     }
     const pairs = this.#pairs(key);
-    if (pairs.length === 0) return false;
-    if (pairs.length === 1) this.toggle(pairs[0]!);
+    if (pairs.length === 0) return this.sendTo(key);
+    const sent = pairs.find((option) => option.other === this.toward);
+    if (pairs.length === 1 || (sent && this.held === null)) this.toggle(sent ?? pairs[0]!);
     else this.held = this.held === key ? null : key;
     return true;
   }
@@ -268,7 +285,8 @@ export class Choosing {
     if (this.question?.kind !== "attackers") return;
     for (const [key] of this.byObject)
       if (!this.picks.some((pick) => pick.object === key)) {
-        const pair = this.#pairs(key)[0];
+        const pairs = this.#pairs(key);
+        const pair = pairs.find((option) => option.other === this.toward) ?? pairs[0];
         if (pair) this.toggle(pair);
       }
   }
@@ -306,6 +324,7 @@ export class Choosing {
   /** Takes a step back that only this client knows of. False: there is none. */
   back(): boolean {
     if (this.held) this.held = null;
+    else if (this.toward) this.toward = null;
     else if (this.risked) this.warned = 0, (this.risked = null);
     else if (this.filter) this.filter = "";
     else if (this.picks.length > 0) this.picks = [];
