@@ -12,7 +12,7 @@
 namespace cantrip::play {
 namespace {
 
-constexpr int kMostQuestions = 60;      // before a resolution is given up: something goes on without end
+constexpr int kMostSteps = 60;          // before a resolution is given up: something goes on without end
 constexpr std::size_t kMostOthers = 6;  // further targets with which one is tried
 
 /// For the good of its player, or not; both where something is won and something lost.
@@ -147,7 +147,7 @@ Fate fateOfPlayer(const GameState& then, const GameState& now, PlayerId player) 
 std::optional<Fate> resolved(Game game, ObjectId source, Entity target) {
   Follower follower(target);
   std::optional<Game> before;
-  for (int i = 0; i < kMostQuestions && !game.over(); ++i) {
+  for (int i = 0; i < kMostSteps && !game.over(); ++i) {
     if (game.decision().kind == DecisionKind::Priority) {
       if (before && !isOnStack(game.state(), source)) break;
       if (topOf(game.state(), source) != nullptr) {
@@ -188,7 +188,7 @@ std::optional<Fate> fateOf(const Game& asked, std::size_t option) {
   for (const std::size_t further : furtherTargets(next.decision())) {
     Game way = next;
     way.apply(further);
-    for (int i = 0; i < kMostQuestions && asksForTarget(way, source); ++i)
+    for (int i = 0; i < kMostSteps && asksForTarget(way, source); ++i)
       way.apply(furtherTargets(way.decision()).front());
     const std::optional<Fate> fate = resolved(std::move(way), source, target);
     if (!fate) return std::nullopt;

@@ -170,7 +170,7 @@ TEST(Aim, NobodyIsWarnedWhoHasNoChoice) {
 TEST(Aim, KnowsNothingOfOtherQuestions) {
   const Table table = seat(
       aimingCards(), {std::vector<std::string>(60, "Test Land"), std::vector<std::string>(60, "Test Land")});
-  Setup setup;
+  play::Setup setup;
   setup.decks = table.decks;
   const Game game(table.pool, setup);
   EXPECT_TRUE(aimsOf(game).empty());

@@ -155,10 +155,11 @@ export class Game {
   /** A network that is gone, or a machine that slept, may leave a connection that says nothing any more. */
   #lookAfter(): void {
     const socket = this.#socket;
-    if (this.status !== "open" || socket?.readyState !== WebSocket.OPEN) return;
+    if (!socket || this.status === "ended") return;
     const now = performance.now();
-    if (this.#pinged > 0) {
-      if (now - this.#pinged < kPatience) return;
+    const waitsSince = this.status === "open" ? this.#pinged : this.#heard; // for a first word
+    if (waitsSince > 0) {
+      if (now - waitsSince < kPatience) return;
       this.#lost(socket);
       socket.close();
     } else if (now - this.#heard > (this.sending ? kSilenceAfterAnswer : kSilence)) {
@@ -185,6 +186,7 @@ export class Game {
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/play`);
     this.#socket = socket;
     this.#pinged = 0;
+    this.#heard = performance.now();
     socket.onopen = () => {
       const hello: ClientFrame = {
         type: "hello",
