@@ -240,6 +240,8 @@ export const words = {
   unkeepIt: "Use for automatic payment again",
   phasedOut: "phased out",
   damage: (n: number) => `dmg ${n}`,
+  wears: (n: number) => `${n} attached`,
+  equalOnes: (n: number) => `${n} equal ones`,
   moreAttached: (n: number) => `${n} more attached`,
   attachedTo: (name: string) => `Attached to ${name}`,
   fewer: "fewer",
