@@ -138,19 +138,15 @@ Result announceOptionalCost(Kernel& k, Frame& f) {
   const auto [cost, many, change] = k.tree().as<nodes::OptionalCost>(statements[nth]);
   const bool again = k.tree().kind(many) != Kind::None;
   if (before > 0 && !again) return next();
-  const auto payable = [&](const Context& as) { return canPayFor(k, player, as); };
-  const auto payableSomehow = [&](const Context& as) {
-    return payable(as) || payableCheaper(k, as.stackObject, as, payable, nth);
-  };
   setTimesPaid(context, nth, before + 1);
   ++context.kickCount;
-  const bool can = payableWithTargets(k, context, payableSomehow) && hasTargetsToAnnounce(k, context);
+  const bool can = canPayAnnouncedOrCheaper(k, player, context, nth) && hasTargetsToAnnounce(k, context);
   setTimesPaid(context, nth, before);
   --context.kickCount;
   if (!can) return next();
   f.step = OptionalAsked;
   askToPay(k, context, player, cost, nth + 1 == statements.size(),
-           change != kNoNode && !payableWithTargets(k, context, payable));
+           change != kNoNode && !canPayAnnounced(k, player, context));
   return Result::Again;
 }
 

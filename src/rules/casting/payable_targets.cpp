@@ -155,4 +155,13 @@ bool payableCheaper(Kernel& k, ObjectId spell, const Context& context,
   return false;
 }
 
+bool canPayAnnouncedOrCheaper(Kernel& k, PlayerId player, const Context& context, std::size_t nth) {
+  const std::function<bool(const Context&)> payable = [&](const Context& as) {
+    return canPayFor(k, player, as);
+  };
+  return payableWithTargets(k, context, [&](const Context& as) {
+    return payable(as) || payableCheaper(k, as.stackObject, as, payable, nth);
+  });
+}
+
 }  // namespace cantrip

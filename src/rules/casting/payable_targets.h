@@ -29,5 +29,7 @@ bool canPayAnnounced(Kernel& k, PlayerId player, const Context& context);
 /// 601.2b: would it be payable if optional costs that make it cheaper were paid (more often), from the nth on?
 bool payableCheaper(Kernel& k, ObjectId spell, const Context& context,
                     const std::function<bool(const Context&)>& payable, std::size_t nth = 0);
+/// As canPayAnnounced, also where optional costs from the nth on have yet to make it payable.
+bool canPayAnnouncedOrCheaper(Kernel& k, PlayerId player, const Context& context, std::size_t nth);
 
 }  // namespace cantrip
