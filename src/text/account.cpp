@@ -241,6 +241,9 @@ class TreeCounter {
           ++out_["word other"];
         }
         break;
+      case Kind::Sign:  // "this effect reduces only the amount of colored mana you pay"
+        if (static_cast<ir::Sign>(value) == ir::Sign::LessOfColors) ++out_["word only"];
+        break;
       case Kind::ChoiceWord:
         lastWord(ir::word("choice", value));
         break;
@@ -442,7 +445,7 @@ class TreeCounter {
     if (name == AttackAlone || name == AttackBesideOthers) ++out_["word only"];
     if (name == CastOffTime) ++out_["word only"], ++out_["type sorcery"];
     if (name == LoseForLife) ++out_["number 0"];
-    if (name == BeBlockedByAll) ++out_["type creature"];
+    if (name == BeBlockedByAll || name == BlockShadow) ++out_["type creature"];
     if (name == PlayLands) ++out_["type land"];
     if (name == PayLifeForBlack)
       ++out_["word each"], ++out_["symbol {B}"], ++out_["number 2"], ++out_["word that"];
