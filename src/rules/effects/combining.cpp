@@ -176,7 +176,11 @@ Result runDo(Kernel& k, Frame& f) {
     pushPart(k, f.context, effect);
     return Result::Again;
   }
-  if (hasSlot(c, slots::kSubjects)) forgetOwnResults(c);
+  if (hasSlot(c, slots::kSubjects)) {
+    forgetOwnResults(c);
+  } else {
+    noteWhoDid(k, c, {c.subject}, c.didOrBegan() ? ~Shown{0} : 0);
+  }
   eraseSlot(c, slots::kSubjects);
   if (hasSlot(c, mine)) {
     const EntityList before = boundEntities(k, c, mine);
