@@ -192,7 +192,8 @@ constexpr std::string_view kFlags[] = {"Also",        "Still",
                                        "NotThisTurn", "ChosenBefore",
                                        "ThisStep",    "ThisWay",
                                        "ThisGame",    "AsItResolves",
-                                       "TheirColors", "AttackingUntapped"};
+                                       "TheirColors", "AttackingUntapped",
+                                       "AttackingTheirs"};
 
 struct List {
   std::string_view name;

@@ -97,10 +97,12 @@ void takePlace(const ir::Arena& tree, NodeId place, PlayerId you, PlayerId actor
   };
   if (said(ir::Flag::FaceDown)) event.set(EventFlag::FaceDown);
   if (event.to == Zone::Battlefield) {
-    if (said(ir::Flag::Tapped) || said(ir::Flag::Attacking)) event.set(EventFlag::EnterTapped);
-    if (said(ir::Flag::Attacking) ||
+    const bool theirs = said(ir::Flag::AttackingTheirs);
+    if (said(ir::Flag::Tapped) || said(ir::Flag::Attacking) || theirs) event.set(EventFlag::EnterTapped);
+    if (said(ir::Flag::Attacking) || theirs ||
         said(ir::Flag::AttackingUntapped))  // "tapped and attacking", "attacking"
       event.set(EventFlag::EnterAttacking);
+    if (theirs) event.set(EventFlag::AttackingTheirs);
     if (said(ir::Flag::Transformed)) event.set(EventFlag::EnterTransformed);
     // 110.2a: under the control of the player who puts it there unless stated otherwise
     if (!said(ir::Flag::OwnersControl))
