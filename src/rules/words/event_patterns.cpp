@@ -82,6 +82,7 @@ bool looksBack(const ir::Arena& tree, NodeId pattern, const Event& event) {
     case Kind::Befalls:
       return isWord(tree, pattern, Kind::Befalls, ir::DeedName::Leave) ||
              isWord(tree, pattern, Kind::Befalls, ir::DeedName::Die) ||
+             isWord(tree, pattern, Kind::Befalls, ir::DeedName::PhaseOut) ||  // 603.10b
              (isWord(tree, pattern, Kind::Befalls, ir::DeedName::BeExiled) &&
               event.from == Zone::Battlefield);
     case Kind::PutIntoGraveyard: {
