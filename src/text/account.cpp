@@ -234,6 +234,7 @@ class TreeCounter {
       case Kind::Flag:
         if (static_cast<ir::Flag>(value) == ir::Flag::Again) ++out_["word may"];  // 700.2d
         if (static_cast<ir::Flag>(value) == ir::Flag::Also) ++out_["word other"];
+        if (static_cast<ir::Flag>(value) == ir::Flag::AttackingTheirs) ++out_["type planeswalker"];
         if (static_cast<ir::Flag>(value) ==
             ir::Flag::Still) {  // "still a land", "its other (creature) types"
           for (const std::string_view type : {"creature", "land", "planeswalker"})
