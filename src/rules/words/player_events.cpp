@@ -131,8 +131,11 @@ class PlayerEvent {
     const auto types = t_.children(t_.as<nodes::Objects>(objects).before);
     const CardDef& token = k_.pool.card(static_cast<CardId>(event_.node));
     return std::all_of(types.begin(), types.end(), [&](NodeId type) {
-      return t_.kind(type) != Kind::IsType ||
-             (token.types & bit(static_cast<ir::CardType>(t_.value(type)))) != 0;
+      const std::int32_t value = t_.value(type);
+      if (t_.kind(type) == Kind::IsSubtype)
+        return std::find(token.subtypes.begin(), token.subtypes.end(), value) != token.subtypes.end();
+      return t_.kind(type) == Kind::IsPermanent ||
+             (t_.kind(type) == Kind::IsType && (token.types & bit(static_cast<ir::CardType>(value))) != 0);
     });
   }
 
