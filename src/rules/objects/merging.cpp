@@ -64,8 +64,8 @@ bool isTokenItself(const GameState& s, const Object& object) {
 
 int timesMutated(const GameState& s, const Pool& pool, ObjectId permanent) {
   const auto all = componentsOf(s, permanent);
-  const auto melded = std::count_if(all.begin(), all.end(),
-                                    [&](const Component& c) { return isCounterpart(pool, all, c); });
+  const auto melded =
+      std::count_if(all.begin(), all.end(), [&](const Component& c) { return isCounterpart(pool, all, c); });
   return std::max(0, static_cast<int>(all.size() - static_cast<std::size_t>(melded)) - 1);
 }
 
