@@ -550,7 +550,8 @@ void Resolver::participle(NodeId pred) {
   arena_[pred].slot = to;
 }
 
-// "Exile one of those creatures and put two +1/+1 counters on the other": the group that it was one of; 0: there is none.
+// "Exile one of those creatures and put two +1/+1 counters on the other": the group that it was one of; 0:
+// there is none.
 SlotNo Resolver::takenFrom(const Antecedent& one) const {
   if (one.node == kNoNode || arena_.kind(one.node) != Kind::Exile) return 0;
   const NodeId what = arena_.as<nodes::Exile>(one.node).what;

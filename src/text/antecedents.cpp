@@ -131,8 +131,8 @@ Antecedent* Antecedents::findResult(const std::vector<NodeKind>& verbs) {
   return best;
 }
 
-/// "Choose a creature. Destroy the rest": of all that fit the description, not of cards that are known; "a permanent they
-/// control of each permanent type": of all that fit one of the descriptions.
+/// "Choose a creature. Destroy the rest": of all that fit the description, not of cards that are known; "a
+/// permanent they control of each permanent type": of all that fit one of the descriptions.
 bool Antecedents::choosesOfAll(const Antecedent& one) const {
   if (one.verb != Kind::Choose || one.node == kNoNode || arena_.kind(one.node) != Kind::Choose) return false;
   const NodeId what = arena_.as<nodes::Choose>(one.node).what;

@@ -139,26 +139,30 @@ bool standsAsKeyword(const std::vector<Token>& tokens, std::size_t at) {
   return begins && (at + 1 == tokens.size() || tokens[at + 1].original == ",");
 }
 
-/// "Create Tuktuk the Returned, a ...", "named Ajani's Pridemate": a name begins here that is not that of the card.
+/// "Create Tuktuk the Returned, a ...", "named Ajani's Pridemate": a name begins here that is not that of the
+/// card.
 bool beginsOtherName(const std::vector<Token>& tokens, std::size_t at) {
   if (at == 0) return false;
   const std::string before = lowered(tokens[at - 1].original);
-  return before == "named" || ((before == "create" || before == "creates") && isUpper(tokens[at].original[0]));
+  return before == "named" ||
+         ((before == "create" || before == "creates") && isUpper(tokens[at].original[0]));
 }
 
-/// "Except its name is Mishra's Warform", "two or more non-Gideon creatures": the short name of the card, `words`
-/// long, is a part of other words.
+/// "Except its name is Mishra's Warform", "two or more non-Gideon creatures": the short name of the card,
+/// `words` long, is a part of other words.
 bool isPartOfOther(const std::vector<Token>& tokens, std::size_t at, std::size_t words) {
   if (at > 0 && tokens[at - 1].original == "non-") return true;
   const std::size_t after = at + words;
-  return after + 1 < tokens.size() && tokens[after].original == "'s" && isUpper(tokens[after + 1].original[0]);
+  return after + 1 < tokens.size() && tokens[after].original == "'s" &&
+         isUpper(tokens[after + 1].original[0]);
 }
 
 /// What a token is called that the paragraph creates; empty: it has no name of its own.
 std::vector<std::string> nameOfToken(const std::vector<Token>& tokens) {
   std::vector<std::string> name;
   for (std::size_t i = 1; i < tokens.size() && name.empty(); ++i) {
-    const bool named = i > 1 && tokens[i - 1].original == "named" && tokens[i - 2].original.starts_with("token");
+    const bool named =
+        i > 1 && tokens[i - 1].original == "named" && tokens[i - 2].original.starts_with("token");
     if (!named && !(tokens[i - 1].original != "named" && beginsOtherName(tokens, i))) continue;
     std::size_t end = i;
     for (; end < tokens.size() && goesOnWithName(tokens[end].original); ++end)

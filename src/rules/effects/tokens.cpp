@@ -33,7 +33,8 @@ void takeFlags(Kernel& k, Context& c, NodeId preds, Event& e) {
     if (isWord(k.tree(), pred, Kind::IsState, ir::State::Attacking)) e.set(EventFlag::EnterAttacking);
     if (isWord(k.tree(), pred, ir::Relation::Attacking)) {  // 508.4
       const NodeId whom = as<nodes::Related>(k, pred).what;
-      const bool theirs = k.tree().kind(whom) == Kind::OrRefs;  // "that player or a planeswalker they control"
+      const bool theirs =
+          k.tree().kind(whom) == Kind::OrRefs;  // "that player or a planeswalker they control"
       const EntityList attacked =
           take(k, c, theirs ? k.tree().children(as<nodes::OrRefs>(k, whom).refs).front() : whom);
       if (attacked.empty()) continue;
@@ -153,7 +154,8 @@ CardId copiable(Kernel& k, ObjectId id) {
 void addTokenVerbs(VerbTable& table) {
   const std::initializer_list<ir::Sense> flags = {Kind::IsState, Kind::AllOf};
   const std::initializer_list<ir::Sense> ways = {ir::sense(ir::State::Tapped),
-                                                 ir::sense(ir::State::Attacking), Kind::AllOf,
+                                                 ir::sense(ir::State::Attacking),
+                                                 Kind::AllOf,
                                                  ir::sense(ir::Relation::AttachedTo),
                                                  ir::sense(ir::Relation::Blocking),
                                                  ir::sense(ir::Relation::Attacking)};

@@ -621,7 +621,8 @@ bool commitToken(Kernel& k, Event& event, EventBatch& entailed) {
   move.flags = event.flags;
   move.source = event.source;
   move.player = event.player;
-  if (event.has(EventFlag::EnterAttacking) || event.has(EventFlag::EnterBlocking)) move.node = event.other.raw;
+  if (event.has(EventFlag::EnterAttacking) || event.has(EventFlag::EnterBlocking))
+    move.node = event.other.raw;
   if (event.has(EventFlag::EnterAttached)) move.other = event.other;  // 303.4f: as its controller chose
   event.object = token;
   event.newObject = token.next();

@@ -287,8 +287,9 @@ bool isAppliedToOther(const EmitBatch& batch, std::size_t index) {
   });
 }
 
-/// "Those tokens plus a Clue token are created instead", "that many 4/4 white Angel tokens are created instead": each
-/// of the tokens is an event, so that many is one for each, and what is added to all of them is added to one.
+/// "Those tokens plus a Clue token are created instead", "that many 4/4 white Angel tokens are created
+/// instead": each of the tokens is an event, so that many is one for each, and what is added to all of them
+/// is added to one.
 bool absorbCreate(Kernel& k, NodeId effect, const Context& context, EmitBatch& batch, std::size_t index) {
   const auto [count, words] = k.tree().as<nodes::Create>(effect);
   const auto found = k.pool.tokenOfNode.find(words);

@@ -370,8 +370,8 @@ bool combatMeetingMatches(Kernel& k, NodeId pattern, const Event& event, const C
       return event.type == EventType::Attack && fits(what, event.object) &&
              (other == kNoNode || enoughAttack(k, event, other, context));
     case ir::DeedName::Block:  // 509.3a-b
-      return event.type == EventType::Block && !event.has(EventFlag::EnterBlocking) && fits(what, event.object) &&
-             fits(other, event.other);
+      return event.type == EventType::Block && !event.has(EventFlag::EnterBlocking) &&
+             fits(what, event.object) && fits(other, event.other);
     case ir::DeedName::BecomeBlocked:  // 509.3c-d
       if (other != kNoNode)
         return event.type == EventType::Block && fits(what, event.other) && fits(other, event.object);
