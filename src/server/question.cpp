@@ -5,6 +5,7 @@
 
 #include "play/asking.h"
 #include "play/foresight.h"
+#include "play/impossible.h"
 #include "play/node_words.h"
 #include "players/options.h"
 #include "server/viewpoint.h"
@@ -167,6 +168,8 @@ Json Viewpoint::question(const play::Game& game) const {
     options.push_back(std::move(option));
   }
   out["options"] = std::move(options);
+  for (const play::Impossible& one : play::impossibleOptions(view, names_))
+    out["impossible"].push_back({{"label", one.label}, {"why", one.why}, {"rule", one.rule}});
   return out;
 }
 
