@@ -1,10 +1,11 @@
 // The words of the deck builder, the workshop, card files and settings.
-import type { SectionKey } from "./sections.ts";
+import type { SectionKey } from "../../lib/sections.ts";
 
 const cards = (n: number) => (n === 1 ? "1 card" : `${n} cards`);
 
-export const deckWords = {
+export const decks = {
   home: "Home",
+  somebody: "Player",
   myDecks: "My decks",
   deckOf: (name: string) => `Deck: ${name}`,
   newTitle: "A new deck",
@@ -168,6 +169,7 @@ export const deckWords = {
   } as Record<string, string>,
   sound: "Sounds",
   soundHint: "Short notes when it is your turn, when you may respond, when your clock runs low, and at the end.",
+  language: "Language",
   asDelivered: "All as delivered",
   yours: "What this browser keeps",
   yoursHint: "Seats at tables, decks, settings and stops. Whoever has the file can play in your place.",
