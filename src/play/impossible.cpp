@@ -68,7 +68,8 @@ std::vector<Impossible> costs(const View& view, const Names& names) {
   for (std::int32_t cost = 0; cost < static_cast<std::int32_t>(tree[list].count); ++cost) {
     const Option option{OptionKind::Cost, 0, {}, {}, cost};
     if (!offers(decision, option))
-      all.push_back({upperFirst(describe(view, names, option)), "it can't be paid with what you have", "118.3"});
+      all.push_back(
+          {upperFirst(describe(view, names, option)), "it can't be paid with what you have", "118.3"});
   }
   return all;
 }

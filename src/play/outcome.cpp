@@ -12,7 +12,7 @@
 namespace cantrip::play {
 namespace {
 
-constexpr int kMostQuestions = 20;       // before an outcome is given up
+constexpr int kMostQuestions = 20;      // before an outcome is given up
 constexpr std::size_t kMostEvents = 3;  // that are told
 
 /// The first different events, in words. What moves in hidden zones is told as onlookers are told of it: the
@@ -21,9 +21,9 @@ class Teller : public EventSink {
  public:
   Teller(const View& view, const Names& names) : view_(view), names_(names) {}
   void onEvent(const GameState& state, const Event& event, std::string_view) override {
-    const bool hidden = event.type == EventType::Draw ||
-                        (event.type == EventType::ZoneChange &&
-                         (isHiddenZone(event.to) || isHiddenZone(event.from)));
+    const bool hidden =
+        event.type == EventType::Draw ||
+        (event.type == EventType::ZoneChange && (isHiddenZone(event.to) || isHiddenZone(event.from)));
     std::string text = describe(state, view_.pool(), names_, event, hidden ? kOnlooker : view_.viewer());
     if (text.empty() || std::find(texts_.begin(), texts_.end(), text) != texts_.end()) return;
     texts_.push_back(std::move(text));
@@ -31,7 +31,8 @@ class Teller : public EventSink {
   std::string text() const {
     if (texts_.empty()) return "nothing";
     const std::size_t shown = std::min(kMostEvents, texts_.size());
-    return fmt::format("{}{}", fmt::join(texts_.begin(), texts_.begin() + static_cast<std::ptrdiff_t>(shown), "; "),
+    return fmt::format("{}{}",
+                       fmt::join(texts_.begin(), texts_.begin() + static_cast<std::ptrdiff_t>(shown), "; "),
                        texts_.size() > shown ? " …" : "");
   }
 

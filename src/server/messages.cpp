@@ -129,11 +129,11 @@ Message readAnswer(const Json& frame) {
   answer.always = fields.has("always") && fields.yes("always");
   if (fields.has("series") && answer.series.empty() && answer.order.empty())
     throw BadMessage("A series names what is chosen.");
-  if (answer.always && !answer.option && answer.series.empty()) throw BadMessage("A declaration is made anew each time.");
+  if (answer.always && !answer.option && answer.series.empty())
+    throw BadMessage("A declaration is made anew each time.");
   const int ways = int{answer.option.has_value()} + int{fields.has("picks")} + int{fields.has("parts")} +
                    int{fields.has("series")};
-  if (ways != 1)
-    throw BadMessage("An answer has one of the fields 'option', 'picks', 'parts' and 'series'.");
+  if (ways != 1) throw BadMessage("An answer has one of the fields 'option', 'picks', 'parts' and 'series'.");
   return answer;
 }
 

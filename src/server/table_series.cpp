@@ -93,8 +93,7 @@ void GameTable::tellOutcomes(PlayerId seat) {
                 {"fighters", Json::array()},
                 {"outcomes", Json::array()}};
   const play::View view = session_->game().view(seat);
-  for (const play::Outcome& outcome :
-       play::foreseeReplacements(view, sitting_[seat].point->names(), options))
+  for (const play::Outcome& outcome : play::foreseeReplacements(view, sitting_[seat].point->names(), options))
     frame["outcomes"].push_back({{"option", outcome.option}, {"text", outcome.text}});
   sendOnce(seat, frame);
 }

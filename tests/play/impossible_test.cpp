@@ -11,6 +11,7 @@
 #include "cards/database.h"
 #include "play/outcome.h"
 #include "play/table.h"
+#include "play/why.h"
 
 namespace cantrip::play {
 namespace {
@@ -53,6 +54,25 @@ Creature — Plant
 Test Growth {G}
 Sorcery
 Put a +1/+1 counter on target creature you control.
+
+Test Veil {G}
+Creature — Spirit
+1/1
+Shroud
+
+Test Guard {G}
+Creature — Spirit
+1/1
+Protection from red
+
+Test Hide {G}
+Creature — Spirit
+1/1
+Hexproof
+
+Test Bolt {R}
+Instant
+~ deals 1 damage to target creature.
 )";
 
 const cards::CardDatabase& cardsOfTest() {
@@ -68,8 +88,8 @@ const cards::CardDatabase& cardsOfTest() {
 const Names kNames{"Alice", "Bob"};
 
 /// The first question of that kind that is of interest, in a game with a deck of these cards.
-std::optional<Game> questionOf(const std::vector<std::string>& cards, const std::function<bool(const Game&)>& wanted,
-                               bool forced = false) {
+std::optional<Game> questionOf(const std::vector<std::string>& cards,
+                               const std::function<bool(const Game&)>& wanted, bool forced = false) {
   std::vector<std::string> deck(24, "Test Land");
   for (const std::string& card : cards) deck.insert(deck.end(), 36 / cards.size(), card);
   const Table table = seat(cardsOfTest(), {deck, deck});
@@ -94,7 +114,8 @@ std::vector<Impossible> impossibleOf(const Game& game) {
 
 // 700.2a: where there is no creature, the mode that targets one can't be chosen.
 TEST(Impossible, AModeWithoutTargetsIsToldWithTheReason) {
-  const auto game = questionOf({"Test Charm"}, [](const Game& now) { return now.decision().kind == DecisionKind::Modes; });
+  const auto game =
+      questionOf({"Test Charm"}, [](const Game& now) { return now.decision().kind == DecisionKind::Modes; });
   ASSERT_TRUE(game);
   EXPECT_EQ(game->decision().options.size(), 2u);
   const std::vector<Impossible> all = impossibleOf(*game);
@@ -129,10 +150,48 @@ TEST(Impossible, ACostThatCannotBePaidIsTold) {
 }
 
 TEST(Impossible, OtherQuestionsHaveNothingOfIt) {
-  const auto game = questionOf({"Test Body"}, [](const Game& now) { return now.decision().kind == DecisionKind::Priority; });
+  const auto game = questionOf({"Test Body"},
+                               [](const Game& now) { return now.decision().kind == DecisionKind::Priority; });
   ASSERT_TRUE(game);
   EXPECT_TRUE(impossibleOf(*game).empty());
   EXPECT_TRUE(foreseeReplacements(game->view(game->decision().player), kNames, {0}).empty());
+}
+
+/// Why the permanent of that name and controller can't be chosen, with the rule.
+std::string whyNot(const Game& game, std::string_view name, PlayerId controller) {
+  const PlayerId viewer = game.decision().player;
+  for (const ObjectId id : game.state().battlefield)
+    if (game.pool().card(game.state().objects[id.slot()].card).name == name &&
+        game.controller(id) == controller)
+      for (const Reason& reason : whyOf(game.view(viewer), kNames, id))
+        if (reason.text.starts_with("It can't be chosen now: "))
+          return reason.text.substr(24) + " " + reason.rule;
+  return {};
+}
+
+// 702.18a, 702.16b, 702.11b, 601.2c: while a target is asked for, each of the others tells why it is none.
+TEST(Impossible, WhatCannotBeTargetedTellsWhy) {
+  const std::vector<std::string> names{"Test Veil", "Test Guard", "Test Hide"};
+  const auto game = questionOf(
+      {"Test Veil", "Test Guard", "Test Hide", "Test Body", "Test Bolt", "Test Bolt"}, [&](const Game& now) {
+        const auto other = static_cast<PlayerId>(1 - now.decision().player);
+        const auto has = [&](std::string_view name) {
+          return std::any_of(now.state().battlefield.begin(), now.state().battlefield.end(),
+                             [&](ObjectId id) {
+                               return now.pool().card(now.state().objects[id.slot()].card).name == name &&
+                                      now.controller(id) == other;
+                             });
+        };
+        return now.decision().kind == DecisionKind::Targets && std::all_of(names.begin(), names.end(), has);
+      });
+  ASSERT_TRUE(game);
+  const PlayerId asked = game->decision().player;
+  const auto other = static_cast<PlayerId>(1 - asked);
+  EXPECT_EQ(whyNot(*game, "Test Veil", other), "it has shroud 702.18a");
+  EXPECT_EQ(whyNot(*game, "Test Guard", other), "it has protection from what would target it 702.16b");
+  EXPECT_EQ(whyNot(*game, "Test Hide", other), "it has hexproof 702.11b");
+  EXPECT_EQ(whyNot(*game, "Test Land", asked), "it is nothing that the words ask for 601.2c");
+  EXPECT_EQ(whyNot(*game, "Test Body", asked), "");
 }
 
 // 616.1e: one counter becomes two and then four, or two and then three.
@@ -150,7 +209,8 @@ TEST(Outcome, OfEachEffectThatMayApplyFirstIsTold) {
   const std::vector<Outcome> all = foreseeReplacements(view, kNames, {0, 1});
   ASSERT_EQ(all.size(), 2u);
   for (const Outcome& outcome : all) {
-    const std::string most = nameOf(outcome.option) == "Test More" ? "gets 4 +1/+1 counters" : "gets 3 +1/+1 counters";
+    const std::string most =
+        nameOf(outcome.option) == "Test More" ? "gets 4 +1/+1 counters" : "gets 3 +1/+1 counters";
     EXPECT_NE(outcome.text.find(most), std::string::npos) << outcome.text;
   }
 }

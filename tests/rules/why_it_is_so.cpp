@@ -1,26 +1,21 @@
 // What is told of an object to whoever asks why it is so: layer by layer, and what it can't do.
 #include <gtest/gtest.h>
 
-#include <algorithm>
-
 #include "play/why.h"
 #include "rules/scenario.h"
 
 namespace cantrip::test {
 namespace {
 
-std::string reasonsIn(const play::Game& game, ObjectId object, PlayerId viewer) {
-  std::string out;
-  for (const play::Reason& reason : play::whyOf(game.view(viewer), {"Ann", "Bob"}, object))
-    out += reason.text + (reason.rule.empty() ? "" : " [" + reason.rule + "]") + "\n";
-  return out;
-}
-
 /// All reasons as P1 (or another viewer) reads them, a line each: "text [rule]".
 std::string reasons(Scenario& game, const Who& card, PlayerId viewer = 0) {
   const ObjectId object = game.object(card);
   const std::shared_ptr<const Pool> pool(&game.kernel().pool, [](const Pool*) {});
-  return reasonsIn(play::Game(pool, game.state()), object, viewer);
+  const play::Game now(pool, game.state());
+  std::string out;
+  for (const play::Reason& reason : play::whyOf(now.view(viewer), {"Ann", "Bob"}, object))
+    out += reason.text + (reason.rule.empty() ? "" : " [" + reason.rule + "]") + "\n";
+  return out;
 }
 
 TEST(Why, PowerAndToughnessAreToldLayerByLayer) {
@@ -55,39 +50,6 @@ TEST(Why, WhatDefinesItselfIsNotPrinted) {
   const Card host = game.battlefield(P1, "Test Host");
   game.battlefield(P1, "Forest", 3);
   EXPECT_EQ(reasons(game, host), "Layer 7a: what it says of itself makes it 3/3 [613.4a]\n");
-}
-
-// 702.18a, 702.16b, 601.2c: while a target is asked for, each of the others is told why it is none.
-TEST(Why, WhatCantBeChosenIsToldWithTheReason) {
-  Scenario game;
-  game.card(
-      "Test Veil {1}\nCreature — Spirit\n1/1\nShroud\n\nTest Guard {1}\nCreature — Spirit\n1/1\nProtection from "
-      "red\n\nTest Bolt {R}\nInstant\n~ deals 1 damage to target creature.");
-  const Card veil = game.battlefield(P2, "Test Veil");
-  const Card guard = game.battlefield(P2, "Test Guard");
-  const Card bear = game.battlefield(P2, "Grizzly Bears");
-  game.battlefield(P2, "Hill Giant");
-  const Card land = game.battlefield(P1, "Mountain");
-  const Card bolt = game.hand(P1, "Test Bolt");
-  ASSERT_TRUE(game.canCast(P1, bolt));
-  const std::shared_ptr<const Pool> pool(&game.kernel().pool, [](const Pool*) {});
-  play::Game now(pool, game.state());
-  const auto& options = now.decision().options;
-  const auto cast = std::find_if(options.begin(), options.end(), [&](const Option& option) {
-    return option.kind == OptionKind::Cast && option.entity == Entity(game.object(bolt));
-  });
-  ASSERT_NE(cast, options.end());
-  now.apply(static_cast<std::size_t>(cast - options.begin()));
-  ASSERT_EQ(now.decision().kind, DecisionKind::Targets);
-  const auto no = [&](const Card& card) {
-    const std::string all = reasonsIn(now, game.object(card), 0);
-    const std::size_t at = all.find("It can't be chosen now");
-    return at == std::string::npos ? std::string() : all.substr(at, all.find('\n', at) - at);
-  };
-  EXPECT_EQ(no(veil), "It can't be chosen now: it has shroud [702.18a]");
-  EXPECT_EQ(no(guard), "It can't be chosen now: it has protection from what would target it [702.16b]");
-  EXPECT_EQ(no(land), "It can't be chosen now: it is nothing that the words ask for [601.2c]");
-  EXPECT_EQ(no(bear), "");
 }
 
 TEST(Why, WhatCantAttackIsToldWithWhatSaysSo) {

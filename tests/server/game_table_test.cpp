@@ -293,7 +293,8 @@ TEST(GameTable, CardsOnTopOfALibraryAreArrangedAtOnce) {
   const std::string deck = "30 Island\n30 Preordain\n";
   for (const bool turned : {false, true}) {
     Play play({deck, deck}, 4, 2);
-    const auto seat = untilAsked(play, [](const Json& question) { return question.value("shape", "") == "look"; });
+    const auto seat =
+        untilAsked(play, [](const Json& question) { return question.value("shape", "") == "look"; });
     ASSERT_TRUE(seat);
     const Client& client = play.clients[*seat];
     const Json question = client.question;
@@ -301,7 +302,8 @@ TEST(GameTable, CardsOnTopOfALibraryAreArrangedAtOnce) {
     const std::string first = question["options"][0]["object"], second = question["options"][1]["object"];
     // The last one ends on top, and is drawn at once: the other is on top then.
     const Json order = turned ? Json{first, second} : Json{second, first};
-    play.say(*seat, {{"type", "answer"}, {"question", question["id"]}, {"series", Json::array()}, {"order", order}});
+    play.say(*seat,
+             {{"type", "answer"}, {"question", question["id"]}, {"series", Json::array()}, {"order", order}});
     EXPECT_TRUE(client.errors.empty());
     EXPECT_NE(client.question["kind"], "order");
     const Json& known = client.view["players"]["p" + std::to_string(*seat)]["libraryKnown"];
@@ -309,7 +311,8 @@ TEST(GameTable, CardsOnTopOfALibraryAreArrangedAtOnce) {
     EXPECT_EQ(known[0], turned ? first : second);
   }
   Play play({deck, deck}, 4, 2);
-  const auto seat = untilAsked(play, [](const Json& question) { return question.value("shape", "") == "look"; });
+  const auto seat =
+      untilAsked(play, [](const Json& question) { return question.value("shape", "") == "look"; });
   ASSERT_TRUE(seat);
   const Json question = play.clients[*seat].question;
   play.say(*seat, {{"type", "answer"}, {"question", question["id"]}, {"series", {1, 0}}});
@@ -320,13 +323,15 @@ TEST(GameTable, CardsOnTopOfALibraryAreArrangedAtOnce) {
   EXPECT_EQ(known[1], question["options"][0]["object"]);
 }
 
-// 603.3b: the triggers go onto the stack in the order that was said, whatever is asked in between; the order may
-// hold for the rest of the game.
+// 603.3b: the triggers go onto the stack in the order that was said, whatever is asked in between; the order
+// may hold for the rest of the game.
 TEST(GameTable, AnOrderIsAnsweredAsAWhole) {
   const std::string deck = "24 Plains\n18 Soul Warden\n18 Venerable Monk\n";
   for (const bool always : {false, true}) {
     Play play({deck, deck}, 5, 2);
-    const auto orders = [](const Json& question) { return question["kind"] == "order" && question["options"].size() > 2; };
+    const auto orders = [](const Json& question) {
+      return question["kind"] == "order" && question["options"].size() > 2;
+    };
     const auto seat = untilAsked(play, orders);
     ASSERT_TRUE(seat);
     const Client& client = play.clients[*seat];
@@ -342,7 +347,9 @@ TEST(GameTable, AnOrderIsAnsweredAsAWhole) {
     EXPECT_NE(client.question["kind"], "order");
     ASSERT_GE(client.view["stack"].size(), all.size());
     const std::size_t first = client.view["stack"].size() - all.size();
-    const auto cardOf = [&](const Json& object) { return client.view["objects"][object.get<std::string>()]["card"]; };
+    const auto cardOf = [&](const Json& object) {
+      return client.view["objects"][object.get<std::string>()]["card"];
+    };
     for (std::size_t i = 0; i < all.size(); ++i)
       EXPECT_EQ(cardOf(client.view["objects"][client.view["stack"][first + i].get<std::string>()]["source"]),
                 cardOf(question["options"][all[i].get<std::size_t>()]["object"]));

@@ -38,7 +38,8 @@ play::Session newSession(const std::vector<std::string>& decks, std::uint64_t se
   std::vector<std::vector<std::string>> cards;
   for (const std::string& deck : decks) {
     const bool isList = deck.find('\n') != std::string::npos;
-    cards.push_back((isList ? formats::readDeck(deck, "the deck of a test") : formats::loadDeck(deck)).cards());
+    cards.push_back(
+        (isList ? formats::readDeck(deck, "the deck of a test") : formats::loadDeck(deck)).cards());
   }
   play::Setup setup;
   setup.seed = seed;
