@@ -60,6 +60,20 @@ std::string_view codeOf(OptionKind kind) {
   return "done";
 }
 
+std::string_view codeOf(play::LastOfOrder last) {
+  switch (last) {
+    case play::LastOfOrder::ResolvesFirst:
+      return "resolves";
+    case play::LastOfOrder::OnTop:
+      return "top";
+    case play::LastOfOrder::AtTheBottom:
+      return "bottom";
+    case play::LastOfOrder::Nothing:
+      break;
+  }
+  return {};
+}
+
 /// What an option would cost that nobody means to do; empty: nothing.
 std::string dangerOf(const play::Game& game, const Option& option, bool search) {
   const Decision& decision = game.decision();
@@ -143,7 +157,13 @@ Json Viewpoint::question(const play::Game& game) const {
   // 510.1c: what kills, and the rest to the next.
   if (decision.kind == DecisionKind::Damage) out["suggested"] = play::answerWithoutThought(game);
   if (play::divides(view.pool().arena, decision)) out["divides"] = true;
-  if (play::looksAtTop(view.pool().arena, decision)) out["shape"] = "look";
+  if (play::looksAtTop(view.pool().arena, decision)) {
+    out["shape"] = "look";
+    out["away"] = play::placeAway(view.pool().arena, decision);
+  }
+  if (decision.kind == DecisionKind::Order)
+    if (const std::string_view last = codeOf(play::lastOfOrder(view.pool(), decision)); !last.empty())
+      out["ends"] = last;
 
   const std::string deed =
       decision.kind == DecisionKind::YesNo ? deedOf(out["text"].get<std::string>()) : std::string();

@@ -1,5 +1,6 @@
 // What the player is about to answer: picks of a declaration, a creature or card that is held, a number. It offers what the
 // server offers and nothing else.
+import { Arranging } from "./arranging.svelte.ts";
 import type { Game } from "./game.svelte.ts";
 import type { Amount, Fighter, Key, Option, Part, Pick, Question } from "./protocol.ts";
 import { nameOf, words } from "./words.ts";
@@ -39,6 +40,8 @@ export class Choosing {
   #asked = 0;
   /** When the dangerous button was pressed first. */
   warned = $state(0);
+  /** What is put in order, or into two trays. */
+  readonly arranging = new Arranging();
   /** The target that was clicked although nobody means it: a second press chooses it. */
   risked: Option | null = $state.raw(null);
 
@@ -111,6 +114,7 @@ export class Choosing {
     this.filter = "";
     this.warned = 0;
     this.risked = null;
+    this.arranging.begin(this.question);
     this.shares = [];
     this.row = 0;
     this.#couldKill = false;
@@ -138,7 +142,7 @@ export class Choosing {
   /** The options of the list: equal ones once, without what the large button does, and those of a held card alone. */
   readonly list: Option[] = $derived.by(() => {
     const question = this.#game.question;
-    if (!question || this.asksNumber) return [];
+    if (!question || this.asksNumber || this.arranging.active) return [];
     const wanted = this.filter.toLowerCase();
     return question.options
       .filter((option) => option.same === undefined || this.declares)
@@ -227,6 +231,11 @@ export class Choosing {
   /** A click on an object or player; `lifts`: what costs something is only lifted by the first one. False: it is nothing that is asked about. */
   click(key: Key, lifts = false): boolean {
     if (this.declares) return this.#clickPair(key);
+    const place = this.arranging.places.find((one) => one.options.some((option) => option.object === key));
+    if (place) {
+      this.arranging.click(place);
+      return true;
+    }
     const part = this.parts?.findIndex((one) => one.object === key) ?? -1;
     if (part >= 0) {
       this.stepShare(part, 1);
@@ -337,6 +346,7 @@ export class Choosing {
     const question = this.question;
     if (!question) return { label: "", run: null };
     if (this.declares) return this.#declaration(question);
+    if (this.arranging.active) return this.#arranged(question);
     const parts = this.parts;
     if (parts) {
       const killsNobody = this.#couldKill && !parts.some((part) => part.dies);
@@ -353,6 +363,13 @@ export class Choosing {
     const option = lifted.length === 1 ? lifted[0] : question.options.find((one) => one.n === this.usual);
     if (!option) return { label: words.chooseOne, run: null };
     return { label: option.label, run: () => this.#game.answer(option.n), ...(option.danger ? { danger: option.danger } : {}) };
+  }
+
+  #arranged(question: Question): Primary {
+    const { arranging } = this;
+    const label = arranging.trays ? words.putSo(arranging.tray(false).length, arranging.tray(true).length, question.away ?? "") : words.thisOrder;
+    const { series, order } = arranging.answer;
+    return { label, run: () => this.#game.answerAll(series, order, this.ordersForGood && this.keepsOrder) };
   }
 
   #declaration(question: Question): Primary {

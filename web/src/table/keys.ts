@@ -126,6 +126,8 @@ function space(event: KeyboardEvent, { choosing }: Ui): void {
 /** A number that is typed, or the row of the list. */
 function digit(key: string, { choosing }: Ui): void {
   if (choosing.asksNumber) return choosing.typeDigit(Number(key));
+  const place = choosing.arranging.places[Number(key) - 1];
+  if (place) return choosing.arranging.click(place);
   if (key === "0" || (choosing.question && choosing.isTooSoon())) return;
   const row = choosing.rows[Number(key) - 1];
   if (row) choosing.chooseRow(row);

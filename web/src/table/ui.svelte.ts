@@ -99,7 +99,7 @@ export class Ui {
       this.zoneByQuestion = false;
     }
     // A phone has no room beside the question, and of a search the question lists all that can be found, under its own filter.
-    if (!view || !question || question.kind === "priority" || question.shape === "search" || this.zone || narrow) return;
+    if (!view || !question || question.kind === "priority" || question.shape === "search" || this.choosing.arranging.active || this.zone || narrow) return;
     for (const option of question.options) {
       const object = option.object ? view.objects[option.object] : undefined;
       const zone = object?.zone;

@@ -449,6 +449,18 @@ export const table = {
       ["F4, F6, F8", "pass until something happens, until the end of the turn, until your turn"],
     ],
   } as Record<string, [string, string][]>,
+  // What is put in order, what can't be chosen, what comes of an effect.
+  thisOrder: "In this order",
+  putSo: (kept: number, away: number, where: string) => (away === 0 ? "All stay on top" : kept === 0 ? `All ${where}` : `${kept} on top, ${away} ${where}`),
+  staysOnTop: "Stays on top",
+  goesAway: (where: string) => `Goes ${where}`,
+  onTop: "on top",
+  resolvesFirst: "resolves first",
+  orderOf: "The order",
+  traysHint: "A click moves a card to the other side; drag or Alt + arrows change the order.",
+  arrangeHint: "Drag, click one after the other, or Alt + arrows.",
+  thenHappens: "then: ",
+  impossible: "Not possible now",
   // Names and states of what lies on the table.
   gone: "something that is gone",
   abilityOf: (name: string | undefined) => `${name ?? "An ability"} (ability)`,
