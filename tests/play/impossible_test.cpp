@@ -198,7 +198,12 @@ TEST(Impossible, WhatCannotBeTargetedTellsWhy) {
 TEST(Outcome, OfEachEffectThatMayApplyFirstIsTold) {
   const auto game = questionOf({"Test Twice", "Test More", "Test Body", "Test Growth"}, [](const Game& now) {
     const Decision& decision = now.decision();
-    return decision.kind == DecisionKind::Replacement && decision.options.size() == 2;
+    const auto changes =
+        std::count_if(now.state().battlefield.begin(), now.state().battlefield.end(), [&](ObjectId id) {
+          const std::string& name = now.pool().card(now.state().objects[id.slot()].card).name;
+          return now.controller(id) == decision.player && (name == "Test Twice" || name == "Test More");
+        });
+    return decision.kind == DecisionKind::Replacement && decision.options.size() == 2 && changes == 2;
   });
   ASSERT_TRUE(game);
   const View view = game->view(game->decision().player);
