@@ -291,8 +291,11 @@ export class Choosing {
   }
 
   all(): void {
-    if (this.question?.kind !== "attackers") return;
-    for (const [key] of this.byObject)
+    if (this.question?.kind === "attackers") this.attackWith([...this.byObject.keys()]);
+  }
+  /** Those of them that can attack do, where attackers are sent to, else where they can first. */
+  attackWith(keys: Key[]): void {
+    for (const key of keys)
       if (!this.picks.some((pick) => pick.object === key)) {
         const pairs = this.#pairs(key);
         const pair = pairs.find((option) => option.other === this.toward) ?? pairs[0];

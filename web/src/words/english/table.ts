@@ -461,6 +461,15 @@ export const table = {
   arrangeHint: "Drag, click one after the other, or Alt + arrows.",
   thenHappens: "then: ",
   impossible: "Not possible now",
+  // What stands at a permanent.
+  copy: "a copy",
+  turnedOver: "turned over",
+  reallyIs: "The card that it really is:",
+  cardCount: (n: number) => `${n} ${n === 1 ? "card" : "cards"}`,
+  exiledWith: (name: string, n: number) => `Exiled with ${name}: ${n} ${n === 1 ? "card" : "cards"}`,
+  against: (name: string) => `→ ${name}`,
+  lookThrough: "Hold to look through",
+  waits: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`,
   // Names and states of what lies on the table.
   gone: "something that is gone",
   abilityOf: (name: string | undefined) => `${name ?? "An ability"} (ability)`,
