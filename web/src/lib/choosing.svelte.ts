@@ -349,7 +349,7 @@ export class Choosing {
     const question = this.question;
     if (!question) return { label: "", run: null };
     if (this.declares) return this.#declaration(question);
-    if (this.arranging.active) return this.#arranged(question);
+    if (this.arranging.active) return this.#arranged();
     const parts = this.parts;
     if (parts) {
       const killsNobody = this.#couldKill && !parts.some((part) => part.dies);
@@ -368,9 +368,9 @@ export class Choosing {
     return { label: option.label, run: () => this.#game.answer(option.n), ...(option.danger ? { danger: option.danger } : {}) };
   }
 
-  #arranged(question: Question): Primary {
+  #arranged(): Primary {
     const { arranging } = this;
-    const label = arranging.trays ? words.putSo(arranging.tray(false).length, arranging.tray(true).length, question.away ?? "") : words.thisOrder;
+    const label = arranging.trays ? words.putSo(arranging.tray(false).length, arranging.tray(true).length) : words.thisOrder;
     const { series, order } = arranging.answer;
     return { label, run: () => this.#game.answerAll(series, order, this.ordersForGood && this.keepsOrder) };
   }

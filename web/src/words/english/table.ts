@@ -451,7 +451,9 @@ export const table = {
   } as Record<string, [string, string][]>,
   // What is put in order, what can't be chosen, what comes of an effect.
   thisOrder: "In this order",
-  putSo: (kept: number, away: number, where: string) => (away === 0 ? "All stay on top" : kept === 0 ? `All ${where}` : `${kept} on top, ${away} ${where}`),
+  putSo: (kept: number, away: number) => (away === 0 ? "All stay on top" : kept === 0 ? "None stays on top" : `${kept} on top, ${away} away`),
+  whichOrder: { resolves: "In which order do these resolve?", top: "In which order do these lie on top?", bottom: "In which order do these lie at the bottom?" } as Record<string, string>,
+  whatStays: "Which of these stay on top, in which order?",
   staysOnTop: "Stays on top",
   goesAway: (where: string) => `Goes ${where}`,
   onTop: "on top",
