@@ -1,4 +1,5 @@
 // Every key of the table. Letters are dead while somebody types.
+import { meantBy } from "../lib/keymap.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { onSchemeKey } from "./schemes.ts";
 import type { Ui } from "./ui.svelte.ts";
@@ -171,7 +172,7 @@ export function onKey(event: KeyboardEvent, ui: Ui, go: (path: string) => void):
 
 function letter(event: KeyboardEvent, ui: Ui, go: (path: string) => void): void {
   const { game, choosing } = ui;
-  const key = event.key.toLowerCase();
+  const key = meantBy(event.key.toLowerCase());
   const area = kAreas[key];
   if (area) return focusArea(area);
   const looked = document.activeElement?.closest<HTMLElement>("[data-key]")?.dataset["key"] ?? ui.hovered;

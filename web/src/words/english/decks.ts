@@ -160,6 +160,17 @@ export const decks = {
   readOuts: { full: "everything", brief: "in short" } as Record<string, string>,
   letters: "Single letters as shortcuts",
   lettersHint: "When off, they need Alt.",
+  oneByOne: "Change single keys",
+  oneByOneHint: "Type another letter; what had it gets the old one.",
+  letterDoes: {
+    h: "to your hand", b: "to your board", o: "to their board", s: "to the stack", l: "to the log", p: "to the players", k: "to the stops",
+    g: "graveyards", x: "exile", c: "command zones", a: "attack with everything", i: "never ask again, always in this order", y: "yes", n: "no",
+    m: "pay by hand or not", q: "pay the rest automatically", d: "keep from payment or not", z: "undo", e: "pass until the end of the turn",
+    t: "pass until your turn", r: "pass until the stack is empty", j: "pass until something happens", f: "full control", v: "show a card large",
+    w: "why it is so", u: "settings",
+  } as Record<string, string>,
+  size: "Size of words and cards",
+  sizes: { small: "small", normal: "normal", large: "large", largest: "very large" } as Record<string, string>,
   keys: "Keys",
   keySchemes: { own: "as they are here", arena: "also as in Arena", online: "also as in Magic Online" } as Record<string, string>,
   keySchemeHints: {
