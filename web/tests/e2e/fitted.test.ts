@@ -89,7 +89,7 @@ describe("A window", () => {
   test.each([
     ["at 200 %", 640, 400],
     ["320 pixels wide", 320, 640],
-  ])("%s shows everything without scrolling sideways", async (name, width, height) => {
+  ])("%s shows everything without scrolling sideways", async (_name, width, height) => {
     const { page, errors } = await openPage(browser, width, height);
     const view = boardOf(6, 6);
     for (let i = 0; i < 7; ++i) put(view, "p0", "Serra Angel", { zone: "hand" }, "W");

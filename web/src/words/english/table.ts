@@ -472,6 +472,10 @@ export const table = {
   against: (name: string) => `→ ${name}`,
   lookThrough: "Hold to look through",
   waits: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`,
+  packsOpened: (n: number, all: number) => (n === 0 ? `${all} packs` : `Pack ${n} of ${all}`),
+  packsWait: (all: number) => `${all} packs lie before you.`,
+  openNext: "Open the next pack",
+  openAll: "Open all at once",
   // Names and states of what lies on the table.
   gone: "something that is gone",
   abilityOf: (name: string | undefined) => `${name ?? "An ability"} (ability)`,
