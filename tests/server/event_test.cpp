@@ -1,6 +1,7 @@
 // Events: drafts and sealed deck with persons and computers, decks of their pools, and the matches
 // afterwards.
 #include <algorithm>
+#include <map>
 
 #include "cards/catalogue.h"
 #include "play/table.h"

@@ -3,6 +3,7 @@
 import { Arranging } from "./arranging.svelte.ts";
 import type { Game } from "./game.svelte.ts";
 import type { Amount, Fighter, Key, Option, Part, Pick, Question } from "./protocol.ts";
+import { wordsInOrder } from "./wordOrder.ts";
 import { nameOf, words } from "./words.ts";
 
 export interface Primary {
@@ -40,6 +41,8 @@ export class Choosing {
   #asked = 0;
   /** When the dangerous button was pressed first. */
   warned = $state(0);
+  /** The words that were chosen here, the last one first. */
+  #chosenWords: string[] = [];
   /** What is put in order, or into two trays. */
   readonly arranging = new Arranging();
   /** The target that was clicked although nobody means it: a second press chooses it. */
@@ -144,7 +147,8 @@ export class Choosing {
     const question = this.#game.question;
     if (!question || this.asksNumber || this.arranging.active) return [];
     const wanted = this.filter.toLowerCase();
-    return question.options
+    const view = this.#game.view;
+    return (question.kind === "word" && view ? wordsInOrder(question.options, this.#chosenWords, view) : question.options)
       .filter((option) => option.same === undefined || this.declares)
       .filter((option) => option.n !== this.usual)
       .filter((option) => this.held === null || option.object === this.held)
@@ -313,6 +317,7 @@ export class Choosing {
       }
       if (performance.now() - this.warned < kSecondThought) return;
     }
+    if (option.kind === "word") this.#chosenWords = [option.label, ...this.#chosenWords.filter((word) => word !== option.label)];
     this.#game.answer(option.n, this.ordersForGood && this.keepsOrder);
   }
 

@@ -1,4 +1,4 @@
-// Who stands before whom in combat, and what is put in order.
+// Who stands before whom in combat.
 import { describe, expect, test } from "vitest";
 
 import { lanesOf, widthOf } from "../../src/lib/lanes.ts";
