@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { faultsOf } from "./axe.ts";
 import { asked, boardOf, openMocked, put } from "./mocked.ts";
 import { clickOnce, openPage } from "./playing.ts";
-import { startGame, untilAsked } from "./server.ts";
+import { questionOf, untilAnother, untilAsked } from "./server.ts";
 import { kPictures, serve } from "./serving.ts";
 
 const { server, browser } = await serve();
@@ -129,11 +129,37 @@ describe("Effects of which one applies first", () => {
   });
 });
 
+/** A game against the computer with lists of cards. */
+async function playWith(page: Page, deck: string, against: string): Promise<void> {
+  const response = await fetch(`${server.url}api/tables`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: new URL(server.url).origin },
+    body: JSON.stringify({ name: "Alice", deck, seats: [{}, { computer: "random", deck: against }] }),
+  });
+  const made = (await response.json()) as { table: string; token: string };
+  await page.addInitScript((seat) => localStorage.setItem("cantrip.seats", JSON.stringify([seat])), { ...made, title: "A table", at: 1 });
+  await page.goto(`${server.url}table/${made.table}`);
+  await page.locator(".tray .primary").waitFor();
+}
+
 describe("The server", () => {
-  test("takes a hand's cards for the bottom one after the other, and an order as a whole", async () => {
+  test("takes the two trays of a scry as one answer", async () => {
     const { page, errors } = await openPage(browser);
-    await startGame(page, server.url, { deck: "white-weenie", against: "white-weenie" });
-    for (let i = 0; i < 12 && (await untilAsked(page)); ++i) await clickOnce(page);
+    await playWith(page, "30 Island\n30 Preordain\n", "60 Forest\n");
+    const trays = page.locator(".tray-title").first();
+    for (let i = 0; i < 40 && !(await trays.isVisible()) && (await untilAsked(page)); ++i) {
+      if (await trays.isVisible()) break;
+      await clickOnce(page);
+    }
+    await trays.waitFor();
+    await page.locator(".tray-title", { hasText: "Goes on the bottom of your library" }).waitFor();
+    expect(await places(page).count()).toBe(2);
+    await places(page).first().click();
+    const before = await questionOf(page);
+    await page.locator(".primary", { hasText: "1 on top, 1 away" }).click();
+    await untilAnother(page, before);
+    expect(await page.locator(".toasts p").count()).toBe(0);
+    await page.locator(".lines p", { hasText: "scry" }).or(page.locator(".lines p", { hasText: "bottom" })).first().waitFor();
     expect(errors).toEqual([]);
     await page.context().close();
   });

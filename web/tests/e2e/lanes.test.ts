@@ -61,8 +61,13 @@ describe("In combat", () => {
     await page.screenshot({ path: `${kPictures}/lanes-${name}.png` });
     expect(await faultsOf(page)).toEqual([]);
     expect(await page.evaluate(() => [...document.querySelectorAll(".band")].every((band) => band.scrollHeight <= band.clientHeight + 20))).toBe(true);
+    // By keys, too, and the focus goes with what moves.
+    await page.locator(`.tile[data-key="${mine[3]}"]`).focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".primary", { hasText: "Block with 2" }).waitFor();
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset["key"])).toBe(mine[3]);
     await page.locator(".tray .primary").click();
-    await expect.poll(() => (said.at(-1) as { picks: unknown[] }).picks?.length).toBe(3);
+    await expect.poll(() => (said.at(-1) as { picks: unknown[] }).picks?.length).toBe(2);
     await context.close();
   });
 
