@@ -411,7 +411,8 @@ void Runner::answerTargets() {
   };
   std::size_t found = answers.target(fits);
   // The listed targets of an action that has several slots were all of them.
-  if (announcing() && pending_.entry->json->contains("targets") && stoppable) found = kNone;
+  const bool stops = found != kNone && answers.at(found).value("stop", false);
+  if (announcing() && pending_.entry->json->contains("targets") && stoppable && !stops) found = kNone;
   if (found != kNone) return beginSeries(answers.at(found), found, true);
   if (stoppable && (strict_ || d.chosen > 0)) return pick(doneOption());
   if (d.options.size() > 1 && strict_) unanswered();
