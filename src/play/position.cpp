@@ -109,7 +109,8 @@ class Form {
       });
   }
 
-  /// What is named and is not there any more: told by what became of it in this turn, or as it was last known.
+  /// What is named and is not there any more: told by what became of it in this turn, or as it was last
+  /// known.
   std::vector<ObjectId> objectsOfThePast() {
     std::vector<ObjectId> past;
     std::unordered_map<std::uint32_t, std::uint64_t> labels;
@@ -224,7 +225,7 @@ class Form {
 
   const Pool& pool_;
   GameState state_;
-  std::vector<std::uint64_t> labels_;  ///< by slot
+  std::vector<std::uint64_t> labels_;                  ///< by slot
   std::unordered_map<std::uint32_t, ObjectId> names_;  ///< by the raw id that it had
   std::uint64_t framesHash_ = 0;
 };

@@ -84,7 +84,8 @@ TEST(Position, OneOfTwoEqualLandsIsLikeTheOther) {
       for (std::size_t i = 1; i < mana.size(); ++i) {
         const Object& one = game.state().objects[mana[0].entity.asObject().slot()];
         const Object& other = game.state().objects[mana[i].entity.asObject().slot()];
-        if (one.card != other.card || one.enteredTurn != other.enteredTurn || one.flags != other.flags) continue;
+        if (one.card != other.card || one.enteredTurn != other.enteredTurn || one.flags != other.flags)
+          continue;
         EXPECT_EQ(positionHash(after(game, mana[0])), positionHash(after(game, mana[i])));
         ++compared;
       }
@@ -111,8 +112,8 @@ TEST(Position, TwoCreaturesThatWereCastInEitherOrderAreThere) {
         const CardId card = game.state().objects[option.entity.asObject().slot()].card;
         (game.pool().card(card).cost.generic > 0 ? bears : elves) = &option;
       }
-      const auto lands = std::count_if(
-          game.state().battlefield.begin(), game.state().battlefield.end(), [&](ObjectId id) {
+      const auto lands =
+          std::count_if(game.state().battlefield.begin(), game.state().battlefield.end(), [&](ObjectId id) {
             const Object& o = game.state().objects[id.slot()];
             return o.controller == game.decision().player && !o.is(ObjectFlag::Tapped) &&
                    (game.pool().card(o.card).types & bit(ir::CardType::Land)) != 0;
