@@ -183,8 +183,7 @@ NodeId spellsOf(const ir::Arena& tree, NodeId permission) {
 
 bool isOfSomeOfThem(const ir::Arena& tree, NodeId permission) {
   const NodeId cards = permissionOf(tree, permission).what;
-  return tree.kind(cards) == Kind::OneOf &&
-         tree.kind(tree.as<nodes::OneOf>(cards).count) != Kind::EveryOne;
+  return tree.kind(cards) == Kind::OneOf && tree.kind(tree.as<nodes::OneOf>(cards).count) != Kind::EveryOne;
 }
 
 bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, PlayerId caster, const Context& context) {
