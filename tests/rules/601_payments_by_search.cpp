@@ -203,7 +203,7 @@ std::string textOf(const Cost& cost) {
 
 class Boards {
  public:
-  explicit Boards(unsigned seed) : random_(seed) {}
+  explicit Boards(unsigned seed) : seed_(seed), random_(seed) {}
 
   void play() {
     Scenario game;
@@ -243,7 +243,7 @@ class Boards {
     begin.life = 1 + below(4);
     game.life(P1, begin.life);
     const bool payable = Search(things, cost).isPayable(begin);
-    said += "| " + text + " | life " + std::to_string(begin.life);
+    said += "| " + text + " | life " + std::to_string(begin.life) + " | board " + std::to_string(seed_);
     EXPECT_EQ(game.canActivate(P1, aim), payable) << said;
     if (payable && game.canActivate(P1, aim)) carryOut(game, aim, said);
     paid_ += payable ? 1 : 0;
@@ -268,6 +268,7 @@ class Boards {
     EXPECT_EQ(game.stackSize(), 1) << said;
   }
 
+  unsigned seed_;
   std::mt19937 random_;
   int paid_ = 0;
 };
