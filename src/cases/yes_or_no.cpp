@@ -45,6 +45,7 @@ bool Runner::answerByObject() {
   if (candidates.empty() || next == kNone) return false;
   const bool stops = answers.at(next).value("stop", false);
   if (stops) answers.use(next);
+  costsAsked_[d.why] = !stops;
   pick(stops ? 1 : 0);
   return true;
 }
