@@ -37,7 +37,7 @@ std::string withGear(const std::string& where) {
 
 constexpr const char* kCastGear = R"([{"do": "cast", "card": "Test Gear"}])";
 
-// 701.42a, 712.4c, 202.3: what is melded has the mana values of both.
+// 701.42a, 712.8g: what is melded is what the combined back says, with the mana values of both fronts.
 TEST(Meld, TwoCardsBecomeOnePermanent) {
   expectPassedWith(kPair, duelOn(withGear("hand"), kCastGear, "[]", R"([
     {"what": "power_toughness", "card": "Test Engine", "power": 6, "toughness": 6},
@@ -60,7 +60,7 @@ TEST(Meld, AMeldedCommanderIsTheCommander) {
                                  kCommanders));
 }
 
-// 712.4c, 903.9a: as it leaves, each of its two cards goes there; the commander may go on to the command
+// 712.21, 903.9a: as it leaves, each of its two cards goes there; the commander may go on to the command
 // zone.
 TEST(Meld, WhatWasMeldedLeavesAsTwoCards) {
   const std::string script = R"([{"do": "cast", "card": "Test Gear"},
