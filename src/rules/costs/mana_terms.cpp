@@ -9,7 +9,7 @@
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
-#include "ir/nodes/preds_states.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/costs/activating.h"
 #include "rules/costs/cast_costs.h"
@@ -76,9 +76,8 @@ bool isAnnounced(const Kernel& k, ObjectId object) {
 
 /// "Costs that contain {X}": of spells and of abilities alike.
 bool isForX(const ir::Arena& tree, NodeId words) {
-  return tree.kind(words) == Kind::EitherObjects && containsNode(tree, words, [&](NodeId n) {
-           return isWord(tree, n, Kind::IsState, ir::State::XInCost);
-         });
+  return tree.kind(words) == Kind::EitherObjects &&
+         containsNode(tree, words, [&](NodeId n) { return isWord(tree, n, ir::State::XInCost); });
 }
 
 /// Does what resolves ask for an {X} to be paid?
