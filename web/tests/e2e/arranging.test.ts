@@ -134,7 +134,7 @@ async function playWith(page: Page, deck: string, against: string): Promise<void
   const response = await fetch(`${server.url}api/tables`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Origin: new URL(server.url).origin },
-    body: JSON.stringify({ name: "Alice", deck, seats: [{}, { computer: "random", deck: against }] }),
+    body: JSON.stringify({ name: "Alice", deck, seats: [{ computer: "random", deck: against }] }),
   });
   const made = (await response.json()) as { table: string; token: string };
   await page.addInitScript((seat) => localStorage.setItem("cantrip.seats", JSON.stringify([seat])), { ...made, title: "A table", at: 1 });
@@ -151,6 +151,7 @@ describe("The server", () => {
       if (await trays.isVisible()) break;
       await clickOnce(page);
     }
+    await page.screenshot({ path: `${kPictures}/scry.png` });
     await trays.waitFor();
     await page.locator(".tray-title", { hasText: "Goes on the bottom of your library" }).waitFor();
     expect(await places(page).count()).toBe(2);
