@@ -13,11 +13,11 @@ export async function openPage(browser: Browser, width = 1280, height = 720, tou
 }
 
 /** What is dangerous, or nobody means, takes the large button a second time. */
-async function pressAgain(page: Page, before: string): Promise<void> {
+async function pressAgain(page: Page, before: string, again = () => page.locator(".tray .primary").click()): Promise<void> {
   await page.waitForTimeout(80);
   if ((await page.locator(".tray .primary.danger").count()) === 0) return;
   await page.waitForTimeout(620);
-  if ((await questionOf(page)) === before) await page.locator(".tray .primary").click();
+  if ((await questionOf(page)) === before) await again();
 }
 
 /** Presses the large button, twice where that is dangerous. */
@@ -73,20 +73,17 @@ export async function pressOnce(page: Page): Promise<void> {
   const before = await questionOf(page);
   const label = (await page.locator(".tray .primary").textContent()) ?? "";
   const options = await page.locator(".options button").count();
+  const space = () => page.keyboard.press("Space");
   await page.waitForTimeout(260); // the guard against keys that were meant for the question before
   if (label === "No attack") {
     await page.keyboard.press("a");
     await page.keyboard.press("Space");
   } else if (label.startsWith("Pass") ? options > 0 : await page.locator(".tray .primary").isDisabled()) {
     await page.keyboard.press("1");
-    await pressAgain(page, before);
+    await pressAgain(page, before, space);
   } else {
-    await page.keyboard.press("Space");
-    await page.waitForTimeout(80);
-    if ((await page.locator(".tray .primary.danger").count()) > 0) {
-      await page.waitForTimeout(620);
-      await page.keyboard.press("Space");
-    }
+    await space();
+    await pressAgain(page, before, space);
   }
   await untilAnother(page, before);
 }
