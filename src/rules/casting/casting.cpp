@@ -114,6 +114,16 @@ static void addWaysOfPlace(const Kernel& k, const Object& o, CastWays& ways) {
   if (o.zone == Zone::Command && o.is(ObjectFlag::Commander)) ways.push_back(CastWay::Normal);  // 903.8
 }
 
+/// Does a permission that asks for no cost of its own let the player cast the card in that way? `played`: one
+/// lets them play it as it is.
+static bool isPermittedAs(Kernel& k, PlayerId player, ObjectId id, CastWay way, bool played) {
+  const CardDef& card = k.pool.card(k.object(id).card);
+  if (!hasFaceOfItsOwn(way) || card.faces.size() < 2)
+    return played && permissionCost(k, player, id) == kNoNode;
+  const auto shown = asFace(k, id, card.faces[1]);  // 601.3e: as the Aura that it would be
+  return mayPlayFrom(k, player, id) && permissionCost(k, player, id) == kNoNode;
+}
+
 // The ways in which a card could be cast from where it is (601.2b, 118.9).
 CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
   CastWays ways;
@@ -149,11 +159,7 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
   // 118.9: of the alternative costs one is paid, where the effect does not say that nothing is (118.9a)
   const auto permitted = [&](CastWay way) {
     if ((free && !paid) || (zone == Zone::Hand && own)) return false;
-    if (letNow) return true;
-    if (!hasFaceOfItsOwn(way) || card.faces.size() < 2)
-      return played && permissionCost(k, player, id) == kNoNode;
-    const auto shown = asFace(k, id, card.faces[1]);  // 601.3e: as the Aura that it would be
-    return mayPlayFrom(k, player, id) && permissionCost(k, player, id) == kNoNode;
+    return letNow || isPermittedAs(k, player, id, way, played);
   };
   const bool fromHand = zone == Zone::Hand && own;
   if ((fromHand || permitted(CastWay::Alternative)) && alternativeCost(k, player, id) != kNoNode)
