@@ -465,13 +465,8 @@ void Resolver::excludeOthers(Wanted& wanted, NodeId ref, NodeId parent) {
 void Resolver::excludeMeasured(Wanted& wanted) {
   if (picked_ != kNoNode) exclude(wanted, picked_);
   if (defining_ == kNoNode) return;
-  const auto countsX = [&](NodeId of) {
-    for (NodeId node = 1; node < arena_.size(); ++node)
-      if (arena_.kind(node) == Kind::X && within(arena_, of, node)) return true;
-    return false;
-  };
   for (const Antecedent& one : seen_.all())
-    if (one.node != kNoNode && within(arena_, defining_, one.node) && countsX(one.node))
+    if (one.node != kNoNode && within(arena_, defining_, one.node) && saysX(arena_, one.node))
       wanted.not_.push_back(&one);
 }
 

@@ -163,19 +163,6 @@ void Resolver::walkPlain(NodeId node) {
   finishVerb(node);
 }
 
-/// "Exile the top X cards of your library, where X is their total power": not of those, for how many they are
-/// is still to be found out.
-std::vector<NodeId> Resolver::hideCountedByX(NodeId effect) {
-  std::vector<NodeId> hidden;
-  for (Antecedent& one : seen_.all()) {
-    if (one.result || one.node == kNoNode || !within(arena_, effect, one.node)) continue;
-    if (!saysX(arena_, one.node)) continue;
-    one.result = true;
-    hidden.push_back(one.node);
-  }
-  return hidden;
-}
-
 void Resolver::walkFields(NodeId node) {
   for (const unsigned i : inTextOrder(arena_, node)) {
     const bool outer = compared_;
@@ -186,10 +173,7 @@ void Resolver::walkFields(NodeId node) {
         std::exchange(comparing_, arena_.kind(node) == Kind::WithStat ? node : comparing_);
     const bool which = arena_.kind(node) == Kind::OneOf && i == 2;
     const NodeId picked = std::exchange(picked_, which ? arena_.as<nodes::OneOf>(node).of : picked_);
-    const std::vector<NodeId> unknown = x ? hideCountedByX(defining_) : std::vector<NodeId>{};
     walk(arena_.child(node, i), node, i);
-    for (Antecedent& one : seen_.all())
-      if (std::ranges::count(unknown, one.node) > 0) one.result = false;
     picked_ = picked;
     comparing_ = comparing;
     defining_ = defined;

@@ -37,7 +37,6 @@ class Resolver {
   void walk(NodeId node, NodeId parent, unsigned field);
   void walkPlain(NodeId node);
   void walkFields(NodeId node);
-  std::vector<NodeId> hideCountedByX(NodeId effect);
   void shield(NodeId node);
   void granted(NodeId ability);
   void clause(NodeId node);
