@@ -114,6 +114,18 @@ static void addWaysOfPlace(const Kernel& k, const Object& o, CastWays& ways) {
   if (o.zone == Zone::Command && o.is(ObjectFlag::Commander)) ways.push_back(CastWay::Normal);  // 903.8
 }
 
+static KeywordSet keywordsItHas(Kernel& k, PlayerId player, ObjectId id, bool givenAsSpell) {
+  KeywordSet keywords =
+      isChangedCard(k, id) ? values(k, id).keywords : k.pool.card(k.object(id).card).keywords;  // 613.1f
+  if (givenAsSpell) addKeywordsOfSpell(k, player, id, keywords);
+  return keywords;
+}
+
+/// 903.8: from the command zone a commander can be cast in the ways in which it could be from the hand.
+static Zone zoneItCountsIn(const Object& o) {
+  return o.zone == Zone::Command && o.is(ObjectFlag::Commander) ? Zone::Hand : o.zone;
+}
+
 // The ways in which a card could be cast from where it is (601.2b, 118.9).
 CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
   CastWays ways;
@@ -141,11 +153,8 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
   const bool given = givenAbilities(k, id);     // "gains flashback"
   const bool givenAsSpell = anySpellsGiven(k);  // "each spell you cast has web-slinging" (118.9)
   if (!card.hasCastWays && !given && !givenAsSpell) return ways;
-  const bool changed = isChangedCard(k, id);
-  KeywordSet keywords = changed ? values(k, id).keywords : card.keywords;  // 613.1f
-  if (givenAsSpell) addKeywordsOfSpell(k, player, id, keywords);
-  // 903.8: from the command zone a commander can be cast in the ways in which it could be from the hand
-  const Zone zone = o.zone == Zone::Command && o.is(ObjectFlag::Commander) ? Zone::Hand : o.zone;
+  const KeywordSet keywords = keywordsItHas(k, player, id, givenAsSpell);
+  const Zone zone = zoneItCountsIn(o);
   // 118.9: of the alternative costs one is paid, where the effect does not say that nothing is (118.9a)
   const auto permitted = [&](CastWay way) {
     if ((free && !paid) || (zone == Zone::Hand && own)) return false;

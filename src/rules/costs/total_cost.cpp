@@ -187,6 +187,35 @@ void payLifeForBlack(Kernel& k, PlayerId payer, ManaCost& cost) {
   cost.flexible.insert(cost.flexible.end(), std::exchange(cost.colored[kBlack], 0), ir::encode(symbol));
 }
 
+/// What the spell itself says: costs that may be paid along with its own, "this spell costs {1} less",
+/// affinity.
+template <typename Apply>
+void applyOwnWords(Kernel& k, const Context& context, ObjectId spell, ManaCost& less, const Apply& apply) {
+  std::size_t nthOptional = 0;
+  for (const AbilityId id : spellAbilities(k, spell)) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (isOptionalCost(k, id)) {
+      const NodeId change = k.tree().as<nodes::OptionalCost>(ability.statement).change;
+      for (int i = timesPaid(context, nthOptional++); i > 0 && change != kNoNode; --i) {
+        Context own = context;
+        own.source = spell;
+        apply(change, own);
+      }
+      continue;
+    }
+    const bool changes = ability.changesCosts && ability.zones == 0xFF;
+    const bool affinity =
+        ability.keyword == ir::KeywordName::Affinity && k.tree().kind(ability.node) == Kind::KeywordWhat;
+    if (!changes && !affinity) continue;
+    Context own = context;
+    own.source = spell;
+    if (changes) apply(ability.statement, own);
+    if (affinity)  // 702.41a
+      less.generic = static_cast<std::uint16_t>(
+          less.generic + affinityCount(k, k.tree().as<nodes::KeywordWhat>(ability.node).what, own));
+  }
+}
+
 ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
   const auto priced = asPriced(k, context);
   ManaCost cost = base;
@@ -231,30 +260,7 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
   };
   if (context.ability == 0 && spell) {
     takeOffGivenUp(k, context, cost, less);
-    std::size_t nthOptional = 0;
-    if (ownWords)
-      for (const AbilityId id : spellAbilities(k, spell)) {
-        const AbilityDef& ability = k.pool.ability(id);
-        if (isOptionalCost(k, id)) {
-          const NodeId change = k.tree().as<nodes::OptionalCost>(ability.statement).change;
-          for (int i = timesPaid(context, nthOptional++); i > 0 && change != kNoNode; --i) {
-            Context own = context;
-            own.source = spell;
-            apply(change, own);
-          }
-          continue;
-        }
-        const bool changes = ability.changesCosts && ability.zones == 0xFF;
-        const bool affinity =
-            ability.keyword == ir::KeywordName::Affinity && k.tree().kind(ability.node) == Kind::KeywordWhat;
-        if (!changes && !affinity) continue;
-        Context own = context;
-        own.source = spell;
-        if (changes) apply(ability.statement, own);
-        if (affinity)  // 702.41a
-          less.generic = static_cast<std::uint16_t>(
-              less.generic + affinityCount(k, k.tree().as<nodes::KeywordWhat>(ability.node).what, own));
-      }
+    if (ownWords) applyOwnWords(k, context, spell, less, apply);
   }
   applyOwnLimits(k, context, cost, less);
   for (const AbilityInForce& force : knownOffers(k).costStatements) {
