@@ -8,21 +8,19 @@
 namespace cantrip::cases {
 namespace {
 
-constexpr const char *kPair = R"([
+constexpr const char* kPair = R"json([
  {"name": "Test Gear", "layout": "meld", "mana_cost": "{1}", "type_line": "Legendary Creature — Golem",
   "oracle_text": "At the beginning of your end step, if you both own and control Test Gear and a creature named Test Wheel, exile them, then meld them into Test Engine.",
   "power": "1", "toughness": "1"},
  {"name": "Test Wheel", "layout": "meld", "mana_cost": "{3}", "type_line": "Creature — Golem",
-  "oracle_text": "(Melds with Test Gear.)",
-                     "power" : "2", "toughness" : "2"
-},
+  "oracle_text": "(Melds with Test Gear.)", "power": "2", "toughness": "2"},
  {"name": "Test Engine", "layout": "meld", "mana_cost": "", "type_line": "Legendary Creature — Golem",
   "oracle_text": "", "power": "6", "toughness": "6"},
  {"name": "Test Aide", "layout": "normal", "mana_cost": "{R}", "type_line": "Creature — Bear",
   "oracle_text": "At the beginning of combat on your turn, if you control your commander, you gain 1 life.",
   "power": "1", "toughness": "1"},
  {"name": "Test Doom", "layout": "normal", "mana_cost": "{R}", "type_line": "Instant",
-  "oracle_text": "Destroy target creature."}])";
+  "oracle_text": "Destroy target creature."}])json";
 
 constexpr const char* kTurnThree = R"({"stop": {"turn": 3, "step": "end_combat"}})";
 constexpr const char* kCommanders =
