@@ -177,16 +177,29 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
   return ways;
 }
 
+/// The keyword that lets a card be cast in that way from a hand.
+static std::optional<KeywordName> keywordOfHand(CastWay way) {
+  static const std::vector<std::optional<KeywordName>> byWay = [] {
+    std::vector<std::optional<KeywordName>> table;
+    for (const CastKeyword& entry : castKeywords()) {
+      const auto at = static_cast<std::size_t>(entry.way);
+      if (entry.zone != Zone::Hand) continue;
+      if (table.size() <= at) table.resize(at + 1);
+      table[at] = entry.keyword;
+    }
+    return table;
+  }();
+  const auto at = static_cast<std::size_t>(way);
+  return at < byWay.size() ? byWay[at] : std::nullopt;
+}
+
 bool castsByPermission(const Kernel& k, ObjectId card, CastWay way) {
   const Object& o = k.object(card);
   if (way == CastWay::Permission) return true;
   if (o.zone == Zone::Hand || (o.zone == Zone::Command && o.is(ObjectFlag::Commander))) return false;
   if (way == CastWay::Alternative || faceDownDefinition(k.pool, way) != kNoCard) return true;
-  const auto ways = castKeywords();
-  return std::any_of(ways.begin(), ways.end(), [&](const CastKeyword& entry) {
-    return entry.way == way && entry.zone == Zone::Hand &&
-           !castableUsing(k, k.pool.card(o.card), entry.keyword, o.zone);
-  });
+  const std::optional<KeywordName> keyword = keywordOfHand(way);
+  return keyword && !castableUsing(k, k.pool.card(o.card), *keyword, o.zone);
 }
 
 /// Has it flash as it is printed, by an effect, or as the spell that it would be (702.8a, 613.1f)?
