@@ -19,6 +19,7 @@
 #include "program/effect_use.h"
 #include "program/pool_builder.h"
 #include "rules/casting/payable_targets.h"
+#include "rules/costs/activating.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"
 #include "rules/costs/instead_costs.h"
@@ -707,10 +708,8 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
   const Object& o = k.object(id);
   if ((ability.zones & bit(o.zone)) == 0) return false;                              // 113.6
   if (!k.s.stack.empty() && !ability.isMana && splitSecondOnStack(k)) return false;  // 702.61a
-  Context context;
-  context.source = id;
-  context.controller = player;
-  context.ability = abilityId;
+  Context context = activating(player, id, abilityId);
+  const std::int32_t least = leastX(k, context);
   if (ability.isLoyalty) {  // 606.3
     const bool anyTime = sorceryTiming(k, player) || mayAsThough(k, ir::DeedName::ActivateLoyaltyAnyTime, id);
     if (!anyTime || o.is(ObjectFlag::ActivatedLoyalty)) return false;
@@ -741,12 +740,11 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
     const auto payableWith = [&](std::int32_t x) {
       Context as = context;
       as.x = x;
-      if (x < leastX(k, context)) return false;
+      if (x < least) return false;
       return payableWithTargets(k, as, payable);  // 602.2b: the targets are chosen before
     };
     // 107.3a: it is the same X of which several parts of a cost speak
-    const bool choosesX =
-        ability.definedX == kNoNode && (mentionX(k.pool, others) || leastX(k, context) > context.x);
+    const bool choosesX = ability.definedX == kNoNode && (mentionX(k.pool, others) || least > context.x);
     if (!payableWith(context.x) && !(choosesX && possibleForSomeX(payableWith))) return false;
   }
   if (isRefused(k, id, abilityId)) return false;
@@ -757,7 +755,7 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
   return possibleForSomeX([&](std::int32_t x) {  // 601.2b: X is announced before the targets
     Context as = context;
     as.x = x;
-    if (x < leastX(k, context) || !canAnnounce(k, ability, as)) return false;
+    if (x < least || !canAnnounce(k, ability, as)) return false;
     if (ability.isLoyalty) return quantityOf(k, ability.cost, as) + countersOn(k, id, known::kLoyalty) >= 0;
     return canPay(k, player, ability.cost, as);
   });
