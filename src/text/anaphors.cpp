@@ -283,6 +283,19 @@ Antecedent* Resolver::antecedentOf(NodeKind kind, Wanted& wanted, NodeId parent)
   return group == Kind::All || owned ? found : nullptr;
 }
 
+/// "Whenever a creature deals combat damage to a player, its controller may exile the top card of that player's
+/// library": who does it would be "they", so that another player is meant where one was spoken of.
+Antecedent* Resolver::besideSubject(NodeId ref, const Wanted& wanted, NodeId parent, unsigned field) {
+  if (arena_.kind(ref) != Kind::ThatPlayer || subject_ == kNoNode || parent == kNoNode) return nullptr;
+  if (arena_.kind(parent) == Kind::Do && field == 0) return nullptr;
+  Wanted another = wanted;
+  exclude(another, subject_);
+  if (another.not_.size() == wanted.not_.size()) return nullptr;
+  Antecedent* found = seen_.find(another, true);
+  if (found == nullptr || found->weak || seen_.rival() != nullptr) return nullptr;
+  return antecedentOf(Kind::ThatPlayer, another, parent);
+}
+
 void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   const NodeKind kind = arena_.kind(ref);
   if (kind == Kind::The || kind == Kind::That) walkObjects(arena_.as<nodes::The, nodes::That>(ref).what);
@@ -304,7 +317,8 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   excludeOthers(wanted, ref, parent);
   excludeMeasured(wanted);
   excludeUndescribed(wanted, ref);
-  Antecedent* found = antecedentOf(kind, wanted, parent);
+  Antecedent* found = besideSubject(ref, wanted, parent, field);
+  if (found == nullptr) found = antecedentOf(kind, wanted, parent);
   if (found != nullptr && seen_.rival() != nullptr) return failBetween(ref, *found, *seen_.rival());
   // "Its controller", "its power" speak of something else, and of this by the way only.
   const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);

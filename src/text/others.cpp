@@ -3,9 +3,12 @@
 
 #include "ir/nodes/costs.h"
 #include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_zones.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_states.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
@@ -45,6 +48,12 @@ bool saysOther(const ir::Arena& arena, NodeId objects) {
   if (objects == kNoNode || arena.kind(objects) != Kind::Objects) return false;
   return std::ranges::any_of(arena.children(arena.as<nodes::Objects>(objects).before),
                              [&](NodeId word) { return arena.kind(word) == Kind::Another; });
+}
+
+bool saysThisWay(const ir::Arena& arena, NodeId objects) {
+  if (arena.kind(objects) != Kind::Objects) return false;
+  return std::ranges::any_of(arena.children(arena.as<nodes::Objects>(objects).after),
+                             [&](NodeId word) { return arena.kind(word) == Kind::DoneThisWay; });
 }
 
 /// 1: you control what has that description, -1: you do not, 0: it does not say.
@@ -149,6 +158,9 @@ bool Resolver::othersThan(const Antecedent& one, NodeId noun) const {
   const bool inExile = describing_ != kNoNode && saysExiledWithSelf(arena_, describing_);
   if (inExile && (one.self || one.exiled)) return !one.self;
   if (one.self) return canBeSelf(noun);
+  // "Discards all creature cards revealed this way, then draws that many cards. ... each other card revealed
+  // this way": what was drawn is none of those
+  if (one.verb == Kind::Draw && describing_ != kNoNode && saysThisWay(arena_, describing_)) return false;
   if (noun != kNoNode) {
     const int points = seen_.fits(one, noun);
     // 109.2: "other creatures" are permanents, and neither a card nor a spell is one

@@ -112,6 +112,10 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
       return amount(node);
     case Kind::Gate:
       return gate(node);
+    case Kind::DidThisTurn:  // how much each of them did is nothing that is kept: "that many" is not that
+      happened(arena_.as<nodes::DidThisTurn>(node).event);
+      if (arena_.kind(arena_.as<nodes::DidThisTurn>(node).event) == Kind::Within) amountSlot_ = 0;
+      return;
     case Kind::HappenedThisTurn:
     case Kind::AmountThisTurn:
       return happened(arena_.as<nodes::HappenedThisTurn, nodes::AmountThisTurn>(node).event);

@@ -83,6 +83,7 @@ class Resolver {
   bool eachOfThose(NodeId ref) const;
   Wanted wantedBy(NodeId ref, NodeId parent, unsigned field) const;
   Antecedent* antecedentOf(ir::NodeKind kind, Wanted& wanted, NodeId parent);
+  Antecedent* besideSubject(NodeId ref, const Wanted& wanted, NodeId parent, unsigned field);
   void anaphor(NodeId ref, NodeId parent, unsigned field);
   bool dealtToBefore(NodeId ref, NodeId parent);
   bool eachOwn(NodeId parent) const;

@@ -48,6 +48,19 @@ bool saysThatMuch(const ir::Arena& tree, NodeId node) {
   return std::any_of(children.begin(), children.end(), [&](NodeId n) { return saysThatMuch(tree, n); });
 }
 
+/// "You may cast that card this turn": a permission, of which nobody has made use yet.
+bool permitsForLater(const ir::Arena& tree, NodeId sentence) {
+  const bool during = tree.kind(sentence) == Kind::During;
+  const NodeId said = during ? tree.as<nodes::During>(sentence).effect : sentence;
+  const NodeId gate = tree.kind(said) == Kind::Do ? tree.as<nodes::Do>(said).effect : kNoNode;
+  if (gate == kNoNode || tree.kind(gate) != Kind::Gate) return false;
+  const auto [test, then, otherwise] = tree.as<nodes::Gate>(gate);
+  if (tree.kind(test) != Kind::May) return false;
+  const bool plays = tree.kind(then) == Kind::Play || tree.kind(then) == Kind::Cast;
+  return during ? plays || isForFree(tree, then)
+                : plays && tree.field<&nodes::Play::duration, &nodes::Cast::duration>(then) != kNoNode;
+}
+
 /// "Sacrifice it at end of combat. If they do, ...", "prevent the next 3 damage ... You gain that much life":
 /// speaks of what happens only later.
 bool asksTooEarly(const ir::Arena& tree, std::span<const NodeId> parts) {
@@ -59,7 +72,7 @@ bool asksTooEarly(const ir::Arena& tree, std::span<const NodeId> parts) {
              (kind == Kind::Prevent && tree.as<nodes::Prevent>(part).duration != kNoNode);
     const NodeKind test = kind == Kind::Gate ? tree.kind(tree.as<nodes::Gate>(part).test) : kind;
     if (later && (test == Kind::IfDid || test == Kind::IfDidNot || test == Kind::Reflexive)) return true;
-    later = kind == Kind::Delayed;
+    later = kind == Kind::Delayed || permitsForLater(tree, part);
   }
   return false;
 }
@@ -202,6 +215,22 @@ bool offersForFree(const ir::Arena& tree, NodeId effect) {
   return what != Kind::Some && what != Kind::OneOf && what != Kind::AtRandom;
 }
 
+/// The sentence before one; kNoNode: there is none.
+NodeId sentenceBefore(const Asked& sentence) {
+  if (sentence.around == nullptr || sentence.around->kind() != Kind::Sentences) return kNoNode;
+  const auto parts = sentence.tree.children(sentence.around->as<nodes::Sentences>().parts);
+  const auto here = std::find(parts.begin(), parts.end(), sentence.node);
+  return here == parts.begin() || here == parts.end() ? kNoNode : *std::prev(here);
+}
+
+/// "Each opponent may have you draw a card. If they don't, ...": some may do it and others not.
+bool offeredToSeveral(const ir::Arena& tree, NodeId sentence) {
+  if (sentence == kNoNode || tree.kind(sentence) != Kind::Do) return false;
+  const auto [who, effect] = tree.as<nodes::Do>(sentence);
+  if (tree.kind(who) != Kind::Each && tree.kind(who) != Kind::All) return false;
+  return tree.kind(effect) == Kind::Gate && tree.kind(tree.as<nodes::Gate>(effect).test) == Kind::May;
+}
+
 }  // namespace
 
 bool canBeAllowed(const ir::Arena& tree, NodeId who) {
@@ -293,6 +322,8 @@ std::string_view doneByOthers(const Asked& asked) {
 std::string_view asksAllTogether(const Asked& asked) {
   if (asked.around == nullptr || asked.around->kind() != Kind::Gate) return {};
   const ir::Arena& tree = asked.tree;
+  if (offeredToSeveral(tree, sentenceBefore(*asked.around)))
+    return "which of several players did it is not asked of each";
   const NodeId then = asked.around->as<nodes::Gate>().then;
   if (tree.kind(then) != Kind::Do) return {};
   const NodeId they = tree.as<nodes::Do>(then).subject;

@@ -19,6 +19,7 @@
 #include "ir/nodes/words.h"
 #include "ir/this_way.h"
 #include "program/effect_use.h"
+#include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
@@ -154,6 +155,20 @@ EntityList boundEntities(const Kernel& k, const Context& context, ir::SlotNo slo
     default:
       break;
   }
+  return out;
+}
+
+EntityList boundAs(const Kernel& k, const Context& context, NodeId participle, ir::SlotNo slot) {
+  EntityList out = boundEntities(k, context, slot);
+  if (slot != slots::kPaidObject) return out;
+  const std::vector<ir::NodeKind> verbs = ir::verbsOf(ir::participleOf(k.tree(), participle));
+  eraseIf(out, [&](Entity e) {
+    return std::none_of(context.bindings.begin(), context.bindings.end(), [&](const Binding& b) {
+      const auto part = static_cast<NodeId>(b.amount);
+      return b.slot == slot && b.entity == e &&
+             std::find(verbs.begin(), verbs.end(), k.tree().kind(part)) != verbs.end();
+    });
+  });
   return out;
 }
 
@@ -368,8 +383,19 @@ class Refs {
     return list;
   }
 
+  /// "The exiled card" of a cost for which something was sacrificed as well: what was paid with in that way.
+  EntityList asSaid(NodeId ref) {
+    NodeId participle = kNoNode;
+    if (t_[ref].slot == slots::kPaidObject && t_.kind(ref) == Kind::The)
+      containsNode(t_, t_.as<nodes::The>(ref).what, [&](NodeId word) {
+        if (t_.kind(word) == Kind::DoneThisWay) participle = word;
+        return participle != kNoNode;
+      });
+    return participle == kNoNode ? inSlot(t_[ref].slot) : boundAs(k_, c_, participle, t_[ref].slot);
+  }
+
   EntityList ofSlot(NodeId ref) {
-    EntityList out = inSlot(t_[ref].slot);
+    EntityList out = asSaid(ref);
     if (out.empty() && !ir::bindsSlot(t_.kind(ref))) tellUnbound(k_, c_, ref);
     if (ir::isAnaphor(t_.kind(ref)) && !isSaidOfCard(ref))
       for (Entity& one : out) one = asPutThere(one);
