@@ -21,6 +21,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
 #include "ir/this_way.h"
@@ -43,6 +44,7 @@ void Resolver::reference(NodeId ref, NodeId parent, unsigned field) {
     const NodeKind kind = arena_.kind(ref);
     const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
     if (kind == Kind::Opponent && ir::info(up).sort != Sort::Effect) {
+      if (up == Kind::WhoseStep) return;  // "during an opponent's turn": nobody who has to do with the event
       if (!isWord(arena_, parent, ir::Relation::OfChoiceOf)) holder(parent);
       return;
     }

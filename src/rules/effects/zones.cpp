@@ -4,6 +4,7 @@
 
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
+#include "ir/nodes/refs_others.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
 #include "program/pool_builder.h"

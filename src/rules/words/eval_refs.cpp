@@ -724,6 +724,12 @@ bool refMatches(Kernel& k, NodeId ref, Entity asked, const Context& context) {
       for (NodeId part : t.children(t.as<nodes::AndRefs, nodes::OrRefs>(ref).refs))
         if (refMatches(k, part, entity, context)) return true;
       return false;
+    case Kind::OneOf: {  // "if one of those creatures would die": whichever it is, where none was chosen
+      const EntityList chosen = boundEntities(k, context, t[ref].slot);
+      if (!chosen.empty()) return among(chosen);
+      const auto [count, of, what] = t.as<nodes::OneOf>(ref);
+      return refMatches(k, of, entity, context) && (what == kNoNode || matches(k, what, entity, context));
+    }
     case Kind::FromZone: {
       const auto [what, zone] = t.as<nodes::FromZone>(ref);
       const Object* object = entity.isObject() ? k.find(entity.asObject()) : nullptr;
