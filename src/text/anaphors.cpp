@@ -294,8 +294,7 @@ Antecedent* Resolver::besideSubject(NodeId ref, const Wanted& wanted, NodeId par
   exclude(another, subject_);
   if (another.not_.size() == wanted.not_.size()) return nullptr;
   Antecedent* found = seen_.find(another, true);
-  if (found == nullptr || found->weak || seen_.rival() != nullptr) return nullptr;
-  return antecedentOf(Kind::ThatPlayer, another, parent);
+  return found == nullptr || found->weak || seen_.rival() != nullptr ? nullptr : found;
 }
 
 void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
@@ -598,9 +597,27 @@ void Resolver::rest(NodeId ref) {
   arena_[ref].slot = leftOver ? static_cast<SlotNo>(slots::kRest + of) : of;
 }
 
+void Resolver::leaveAmount(SlotNo slot, AmountSort sort) {
+  const bool told = sort != AmountSort::Any && amountSort_ != AmountSort::Any;
+  if (amountSlot_ != 0 && told && sort != amountSort_) otherAmount_ = amountSlot_;
+  amountSlot_ = slot;
+  amountSort_ = sort;
+}
+
+/// "You gain 3 life and draw two cards. Then target opponent loses that much life": the last number is one of
+/// things, and what was said of life before it has no slot any more, unless it is that of the event.
 void Resolver::amount(NodeId node) {
-  if (amountSlot_ == 0) return fail(node);
-  arena_[node].slot = amountSlot_;
+  const std::string said = words(node);
+  const AmountSort wanted = said.find("that much") != std::string::npos    ? AmountSort::Much
+                            : said.find("that many") != std::string::npos ? AmountSort::Many
+                                                                          : AmountSort::Any;
+  const bool other = otherAmount_ != 0 && wanted != AmountSort::Any && amountSort_ != AmountSort::Any &&
+                     wanted != amountSort_;
+  const SlotNo slot = !other                               ? amountSlot_
+                      : otherAmount_ == slots::kEventAmount ? otherAmount_
+                                                            : SlotNo{0};
+  if (slot == 0) return fail(node);
+  arena_[node].slot = slot;
 }
 
 }  // namespace cantrip::text

@@ -213,6 +213,35 @@ bool eventHasAmount(const ir::Arena& arena, NodeId event) {
   }
 }
 
+AmountSort sortOfAmount(const ir::Arena& arena, NodeId node) {
+  switch (arena.kind(node)) {
+    case Kind::DealsDamage:
+    case Kind::IsDealtDamage:
+    case Kind::WouldDealDamage:
+    case Kind::DamageReducesLife:
+    case Kind::Acts:  // gains, loses or pays life
+    case Kind::GainLife:
+    case Kind::LoseLife:
+    case Kind::PayLife:
+    case Kind::DealDamage:
+    case Kind::DealDivided:
+    case Kind::DealEvenly:
+    case Kind::Prevent:
+    case Kind::AddMana:
+      return AmountSort::Much;
+    case Kind::AnyEvent:
+    case Kind::Performs:
+    case Kind::Pay:
+    case Kind::RollDie:
+    case Kind::ChooseWord:
+    case Kind::RemoveCounters:  // of any number of counters it is "that much" damage as well
+    case Kind::RemoveCountersCost:
+      return AmountSort::Any;
+    default:
+      return AmountSort::Many;
+  }
+}
+
 std::vector<unsigned> inTextOrder(const ir::Arena& arena, NodeId node) {
   const auto children = arena.children(node);
   std::vector<std::pair<std::uint32_t, unsigned>> order;

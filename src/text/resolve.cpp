@@ -48,7 +48,7 @@ std::string Resolver::run(NodeId ability) {
   spell_ = arena_.kind(ability) == Kind::SpellAbility;
   if (!spell_ || !wasSpell) {
     seen_.all().clear();
-    amountSlot_ = 0;
+    amountSlot_ = otherAmount_ = 0;
     dealtTo_ = kNoNode;
   }
   error_.clear();
@@ -537,7 +537,7 @@ void Resolver::eventParts(NodeId node) {
     walkInside(caused.cause);
     return event(caused.event);
   }
-  if (eventHasAmount(arena_, node)) amountSlot_ = slots::kEventAmount;
+  if (eventHasAmount(arena_, node)) leaveAmount(slots::kEventAmount, sortOfAmount(arena_, node));
   // "would be dealt to ~ by creatures blocking it": while what deals it is read
   const bool toSelf =
       dealsToSelf(arena_, node) &&
@@ -694,7 +694,7 @@ void Resolver::finishVerb(NodeId node) {
   // "Draw that many cards, then discard that many. You gain that much life": once said of a number, "that
   // many" goes on to mean it. ("Discard your hand and draw that many cards" speaks of the discarding.)
   if (ir::leavesNumber(kind) && !paysFixedMana(node) && amountSaid(arena_, node) == 0)
-    amountSlot_ = slots::kLastResult;
+    leaveAmount(slots::kLastResult, sortOfAmount(arena_, node));
   leavesOrComes(node);
   if (kind == Kind::Exile || kind == Kind::ExileUntil)  // a creature or spell is a card from here on
     for (Antecedent* one : sameAs(arena_.as<nodes::Exile, nodes::ExileUntil>(node).what)) one->exiled = true;

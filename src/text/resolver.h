@@ -103,6 +103,7 @@ class Resolver {
   void participle(NodeId pred);
   ir::SlotNo takenFrom(const Antecedent& one) const;
   void rest(NodeId ref);
+  void leaveAmount(ir::SlotNo slot, AmountSort sort);
   void amount(NodeId node);
 
   // "Other" and "another" (others.cpp).
@@ -133,6 +134,8 @@ class Resolver {
   bool subjectRead_ = false;  ///< the verb that comes next has its subject already: one phrase with it
   NodeId dealtTo_ = kNoNode;  ///< what the last damage was dealt to, when a word stands for it
   SlotNo amountSlot_ = 0;
+  AmountSort amountSort_ = AmountSort::Any;
+  SlotNo otherAmount_ = 0;  ///< what the last amount of another sort is bound to
   /// The reference whose description is being read.
   struct Spoken {
     NodeId ref = kNoNode;

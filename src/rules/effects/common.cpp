@@ -634,6 +634,8 @@ ObjectList takeFromHand(Kernel& k, Context& context, NodeId ref, PlayerId player
     for (const ObjectId id : k.s.players[player].hand) {
       if (matches(k, as<nodes::All, nodes::Each>(k, ref).what, id, context)) out.push_back(id);
     }
+    const EntityList taken(out.begin(), out.end());  // for "each other card revealed this way"
+    if (const SlotNo slot = k.tree()[ref].slot; slot != 0) bindEntities(context, slot, taken);
     return out;
   }
   for (const ObjectId id : takeObjects(k, context, ref)) {
