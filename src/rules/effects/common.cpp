@@ -370,6 +370,7 @@ Result proposeAll(Kernel& k, Frame& f, std::span<const NodeId> verbs) {
   const EntityList list = subjectsOf(k, c);
   Events events;
   const bool own = list.size() > 1 && keepsOwnResults(c);
+  WordsOfAll words;
   for (unsigned i = 0; i < list.size(); ++i) {
     c.subject = list[i];
     if (own) speakOfOwnResults(c, list[i].asPlayer());
@@ -377,12 +378,14 @@ Result proposeAll(Kernel& k, Frame& f, std::span<const NodeId> verbs) {
     const std::size_t first = events.size();
     for (const NodeId verb : verbs) actionOf(k, verb).propose(k, c, verb, events);
     if (own) noteOwnWords(k, c, f.node, list[i].asPlayer());
+    if (!own && list.size() > 1) words.add(k, c, f.node);
     if (own || (list.size() > 1 && k.pool.asksWhoDid && list[i].isPlayer()))
       for (std::size_t e = first; e < events.size(); ++e)
         if (events[e].object)
           c.bindings.push_back({slots::kProposedFor, events[e].object, list[i].asPlayer()});
     if (action.prepare != nullptr) eraseSlot(c, preparedSlot(i));
   }
+  words.bind(c);
   c.subject = list.front();
   f.step = kActionDone;
   return emitProposed(k, c, std::span(events.data(), events.size()), action.rule);

@@ -61,12 +61,27 @@ bool permitsForLater(const ir::Arena& tree, NodeId sentence) {
                 : plays && tree.field<&nodes::Play::duration, &nodes::Cast::duration>(then) != kNoNode;
 }
 
+/// "If you cast a spell this way": asked as the ability resolves.
+bool asksWhetherPlayed(const ir::Arena& tree, NodeId sentence) {
+  if (tree.kind(sentence) != Kind::Gate) return false;
+  const NodeId test = tree.as<nodes::Gate>(sentence).test;
+  return tree.kind(test) == Kind::If && containsNode(tree, test, [&](NodeId n) {
+           return tree.kind(n) == Kind::Within && containsNode(tree, n, [&](NodeId event) {
+                    return isWord(tree, event, Kind::ActsOn, ir::DeedName::Cast) ||
+                           isWord(tree, event, Kind::ActsOn, ir::DeedName::PlayLand);
+                  });
+         });
+}
+
 /// "Sacrifice it at end of combat. If they do, ...", "prevent the next 3 damage ... You gain that much life":
 /// speaks of what happens only later.
 bool asksTooEarly(const ir::Arena& tree, std::span<const NodeId> parts) {
-  bool later = false, shield = false;
+  bool later = false, shield = false, permitted = false;
   for (const NodeId part : parts) {
     const NodeKind kind = tree.kind(part);
+    if (permitted && asksWhetherPlayed(tree, part)) return true;
+    permitted =
+        permitted || containsNode(tree, part, [&](NodeId said) { return permitsForLater(tree, said); });
     if (shield && saysThatMuch(tree, part)) return true;
     shield = kind == Kind::NextTime ||
              (kind == Kind::Prevent && tree.as<nodes::Prevent>(part).duration != kNoNode);
@@ -119,6 +134,27 @@ bool speaksOfReplaced(const ir::Arena& tree, std::span<const NodeId> parts, bool
         if (ir::bindsSlot(tree.kind(n)) && tree[n].slot != 0) bound.push_back(tree[n].slot);
         return false;
       });
+      return false;
+    });
+  }
+  return false;
+}
+
+/// "Search your library for two cards and put them into your hand. Put one of those cards onto the battlefield
+/// and the rest ...": the rest of what went there together is told by nothing.
+bool speaksOfRestElsewhere(const ir::Arena& tree, std::span<const NodeId> parts) {
+  std::vector<ir::SlotNo> moved;
+  for (const NodeId part : parts) {
+    if (containsNode(tree, part, [&](NodeId n) {
+          return tree.kind(n) == Kind::Rest &&
+                 std::find(moved.begin(), moved.end(), tree[n].slot) != moved.end();
+        }))
+      return true;
+    containsNode(tree, part, [&](NodeId n) {
+      if (tree.kind(n) != Kind::Put && tree.kind(n) != Kind::Return && tree.kind(n) != Kind::PutWith)
+        return false;
+      const NodeId what = tree.field<&nodes::Put::what, nodes::Return, nodes::PutWith>(n);
+      if (ir::isAnaphor(tree.kind(what)) && tree.kind(what) != Kind::Rest) moved.push_back(tree[what].slot);
       return false;
     });
   }
@@ -283,6 +319,7 @@ std::string_view speaksTooEarly(const Asked& asked) {
   if (speaksOfReplaced(asked.tree, parts, asked.inside(Kind::Triggered) != nullptr))
     return "it speaks of what is replaced only later";
   if (changesTooEarly(asked.tree, parts)) return "it changes what is there only later";
+  if (speaksOfRestElsewhere(asked.tree, parts)) return "it speaks of the rest of what was moved together";
   return {};
 }
 
