@@ -26,7 +26,7 @@ class HeuristicPlayer : public Player {
   explicit HeuristicPlayer(std::uint64_t seed, Skill skill = {}) : rng_(seed), skill_(skill) {}
   std::size_t choose(const Question& question) override;
 
- private:
+ protected:
   std::size_t choosePriority(const Question& question);
   std::size_t chooseAttack(const Question& question);
   std::size_t chooseBlock(const Question& question);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "play/view.h"
+#include "players/timing.h"
 
 namespace cantrip::players {
 
@@ -28,6 +29,8 @@ class Question {
   const Combat& combat() const { return game_.state().combat; }
   /// Steps and phases that are still to be added to this turn.
   std::size_t extraPhases() const { return game_.state().extraPhases.size(); }
+  /// May something be worth doing in this window (timing.h)?
+  bool isWorthLooking() const { return players::isWorthLooking(game_.state()); }
 
  private:
   const play::Game& game_;

@@ -1,0 +1,15 @@
+// When something is worth doing: which windows are looked at, and what an action gains by being done now.
+#pragma once
+
+#include "play/game.h"
+
+namespace cantrip::players {
+
+/// A window in which something may be worth doing; in the others one waits. For the player who is asked.
+bool isWorthLooking(const GameState& state);
+
+/// What an action gains besides what becomes of the position: mana is used, or a card could have waited.
+/// Reads the hand of the player who is asked.
+double besides(const play::Game& game, const Option& option);
+
+}  // namespace cantrip::players
