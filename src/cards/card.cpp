@@ -93,6 +93,7 @@ std::string layoutProblem(Layout layout) {
     case Layout::Leveler:
     case Layout::Case:
     case Layout::Mutate:
+    case Layout::Meld:
     case Layout::Planar:
     case Layout::Scheme:
     case Layout::Vanguard:

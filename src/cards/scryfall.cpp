@@ -105,6 +105,33 @@ ScryfallCard card(const json::element& object) {
   return result;
 }
 
+/// The name of what the card says that it and another one are melded into (701.42a); empty: it says no such thing.
+std::string meldedInto(const std::string& text) {
+  constexpr std::string_view kWords = "meld them into ";
+  const std::size_t at = text.find(kWords);
+  if (at == std::string::npos) return {};
+  const std::size_t begin = at + kWords.size();
+  return text.substr(begin, text.find('.', begin) - begin);
+}
+
+/// 712.4: Scryfall lists the combined back of a meld pair as a card of its own. Here it is the other face of
+/// the card that says what the pair becomes, and no card to play with.
+void joinMeldPairs(std::vector<ScryfallCard>& cards, const std::map<std::string, CardFace>& melding) {
+  for (ScryfallCard& card : cards) {
+    if (card.card.layout != Layout::Meld) continue;
+    const auto becomes = [&](const auto& other) { return meldedInto(other.second.text) == card.card.name; };
+    if (std::any_of(melding.begin(), melding.end(), becomes) && card.problem.empty())
+      card.problem = "it is what two cards are melded into";
+    const std::string into = meldedInto(card.card.faces.front().text);
+    if (into.empty()) continue;
+    const auto back = melding.find(into);
+    if (back != melding.end())
+      card.card.faces.push_back(back->second);
+    else if (card.problem.empty())
+      card.problem = "there is no card named " + into + ", which it is melded into";
+  }
+}
+
 std::vector<std::string> namesOf(const json::element& object) {
   std::vector<std::string> names{std::string(textOf(object, "name"))};
   json::array faces;
@@ -131,12 +158,19 @@ std::vector<ScryfallCard> parseScryfall(const std::string& contents, const std::
     throw std::runtime_error(path + ": is not a list of cards; Scryfall's file \"Oracle Cards\" is wanted");
   }
   std::vector<ScryfallCard> result;
+  std::map<std::string, CardFace> melding;
   for (const json::element object : objects) {
     if (textOf(object, "name").empty())
       throw std::runtime_error(path +
                                ": an entry without a name; Scryfall's file \"Oracle Cards\" is wanted");
+    if (textOf(object, "layout") == "meld") {
+      std::string problem;
+      CardFace one = face(object, problem);
+      melding.emplace(one.name, std::move(one));
+    }
     if (!keep || keep(namesOf(object))) result.push_back(card(object));
   }
+  if (!melding.empty()) joinMeldPairs(result, melding);
   return result;
 }
 

@@ -590,7 +590,9 @@ void Runner::settleDivision(bool ended) {
 void Runner::pickPart(std::size_t option, bool byDefault) {
   const Decision& d = s_.decision;
   if (d.options[option].entity) {
-    const int left = d.options.back().value - d.options[option].value;
+    // 601.2d: each of the others gets one at least, so this one could not have all that is left
+    const int others = d.kind == DecisionKind::Number ? d.options.front().value : 0;
+    const int left = d.options.back().value + others - d.options[option].value;
     division_ = {d.kind, d.player, d.source, left, byDefault};
   }
   pick(option);

@@ -128,7 +128,7 @@ void Runner::useRedundantRefusals() {
     for (const AbilityId ability : keywordCosts(k_, spell->id, keyword))
       count(costNamedBy(k_, ability), again);
   for (const NodeId statement : optionalCosts(k_, spell->id)) {
-    const auto [cost, many] = k_.tree().as<nodes::OptionalCost>(statement);
+    const auto [cost, many, change] = k_.tree().as<nodes::OptionalCost>(statement);
     count(cost, k_.tree().kind(many) != ir::Kind::None);
   }
   const Json& script = g_.which.json.at("script");
@@ -260,9 +260,12 @@ void Runner::useRedundantPayment(const Silence& before) {
   Answers& answers = answers_[before.payer];
   const auto take = [&](bool wanted) {
     const std::size_t next = answers.nextChoice({"yes_no"}, [&](const Json& a) { return says(a, wanted); });
-    if (next != kNone) answers.use(next);
+    if (next != kNone)
+      answers.use(next);
+    else
+      silently_.emplace_back(before.payer, wanted);
   };
-  if (before.attacking)  // 508.1h: whoever declares the attacks has decided to pay for each of them
+  if (before.attacking)  // 508.1h, 509.1d: whoever declares these has decided to pay for each of them
     for (const CombatPair& pair : s_.combat.chosen)
       if (isTaxed(pair.creature, pair.against)) take(true);
   if (before.asked || s_.payments.size() != before.payments) return;
@@ -272,16 +275,17 @@ void Runner::useRedundantPayment(const Silence& before) {
   for (auto symbol = left; symbol < before.symbols; ++symbol) take(symbol - left < byLife);
 }
 
-/// 508.1h: is there mana to pay for this attack?
-bool Runner::isTaxed(ObjectId creature, Entity defender) {
-  const ManaCost cost = costToDo(k_, ir::Kind::AttackDeed, creature, defender);
+/// 508.1h, 509.1d: is there mana to pay for this attack, or this block?
+bool Runner::isTaxed(ObjectId creature, Entity against) {
+  const auto deed = s_.step == ir::Step::DeclareBlockers ? ir::Kind::BlockDeed : ir::Kind::AttackDeed;
+  const ManaCost cost = costToDo(k_, deed, creature, against);
   return cost.manaValue() > 0 || !cost.flexible.empty();
 }
 
-// 508.1d: nobody has to pay for an attack. A no that comes next leaves the creature at home, and the entry is
-// done.
-bool Runner::refusesToPay(const Option& attack) {
-  if (!isTaxed(attack.entity.asObject(), attack.other)) return false;
+// 508.1d, 509.1c: nobody has to pay for an attack or a block. A no that comes next leaves the creature out of
+// it, and the entry is done.
+bool Runner::refusesToPay(const Option& pair) {
+  if (!isTaxed(pair.entity.asObject(), pair.other)) return false;
   Answers& answers = answers_[s_.decision.player];
   const std::size_t no = answers.nextChoice({"yes_no"}, [](const Json& a) { return says(a, false); });
   if (no != kNone) answers.use(no);
@@ -298,6 +302,17 @@ void Runner::useRedundantColors() {
              plainText(values.front().get<std::string>()) == plainText(ir::word("color", color));
     });
     if (named != kNone) answers.use(named);
+  }
+}
+
+// A part of a cost that can be paid in one way only is announced before the rest of the cost is paid (601.2b); a
+// case may answer for it later.
+void Runner::useSilentAnswers() {
+  for (const auto& [player, wanted] : silently_) {
+    Answers& answers = answers_[player];
+    const bool said = wanted;
+    const std::size_t left = answers.choice({"yes_no"}, [&](const Json& a) { return says(a, said); });
+    if (left != kNone) answers.use(left);
   }
 }
 

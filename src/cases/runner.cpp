@@ -162,6 +162,8 @@ void Runner::finish() {
     if (entry.done) continue;
     // whoever has left the game waits for nothing any more (800.4)
     if (entry.verb() == "wait_stack" && !s_.players[entry.player].inGame) continue;
+    // who has no creature that can attack or block is not asked, and declares none (508.1a, 509.1a)
+    if (entry.verb() == "no_attack" || entry.verb() == "no_block") continue;
     ++open[entry.player];
     if (leftover_[entry.player] < 0) throw CaseFailure(fmt::format("never done: {}", entry.json->dump()));
   }
@@ -172,6 +174,7 @@ void Runner::finish() {
   if (std::any_of(leftover_.begin(), leftover_.end(), [](int n) { return n >= 0; })) return;
   useRedundantColors();
   useRedundantOpponents();
+  useSilentAnswers();
   for (std::size_t p = 0; p < answers_.size(); ++p)
     if (const auto unused = answers_[p].unused(); !unused.empty())
       throw CaseFailure(fmt::format("nobody asked {} for: {}", g_.seats[p], unused.front()));

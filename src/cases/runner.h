@@ -121,14 +121,15 @@ class Runner {
   void useRedundantNumber();
   bool answerUntapping();
   void useRedundantRefusals();
-  bool isTaxed(ObjectId creature, Entity defender);
-  bool refusesToPay(const Option& attack);
+  bool isTaxed(ObjectId creature, Entity against);
+  bool refusesToPay(const Option& pair);
   void useRedundantPermission(const Entry& entry);
   void useRedundantReductions();
   void useRefusalsOfCopies();
   bool keepsTargets();
   void useRedundantColors();
   void useRedundantOpponents();
+  void useSilentAnswers();
   void useRefusedKickers();
 
   // questions.cpp
@@ -251,6 +252,7 @@ class Runner {
     bool byDefault = false;
   };
   Division division_;
+  std::vector<std::pair<PlayerId, bool>> silently_;  ///< yes or no to what nobody was asked, as it was done
   std::map<NodeId, bool> costsAsked_;  ///< optional costs of the spell that is being cast; last answer
   std::pair<ObjectId, std::vector<NodeId>> targetsAsked_;  ///< for what is announced, of which of its words
   std::uint64_t castsSeen_ = 0, activationsSeen_ = 0;

@@ -323,12 +323,16 @@ std::size_t Runner::chooseWay(const Json& entry, const Options& options,
     return !wanted && others.size() == 1 ? others.front() : kNone;
   };
   const bool asked = std::any_of(fitting.begin(), fitting.end(), [&](std::size_t i) { return !normal(i); });
+  const auto isNormal = [](const Json& answer) { return !answer.value("alternative", true); };
   if (!asked && !entry.contains("variant")) {  // another cost can't be paid; a case may name the normal one
-    const auto plain = [](const Json& answer) { return !answer.value("alternative", true); };
-    const auto next = answers_[player].nextChoice({"casting_cost"}, plain);
+    const auto next = answers_[player].nextChoice({"casting_cost"}, isNormal);
     if (next != kNone) answers_[player].use(next);
   }
   if (asked && !entry.contains("variant")) {
+    // a case that wants the normal cost does not mean another one where that cannot be paid
+    if (std::none_of(fitting.begin(), fitting.end(), normal) &&
+        answers_[player].nextChoice({"casting_cost"}, isNormal) != kNone)
+      return kNone;
     const auto next = answers_[player].choice({"casting_cost"},
                                               [&](const Json& answer) { return wayFor(answer) != kNone; });
     if (next != kNone) {
@@ -491,19 +495,18 @@ std::size_t Runner::findSpecial(const Json& entry, const Options& options) {
   return kNone;
 }
 
-// 709.5e: "{U}: Unlock the left half", or the beginning of that.
+// 709.5e: "{U}: Unlock the left half", or the beginning of that from the cost on.
 std::size_t Runner::findDoor(const Json& entry, const Options& options) {
   const std::string words = plainText(entry.at("ability").get<std::string>());
-  const bool half = words.find(": unlock the ") != std::string::npos;
+  if (words.find(':') == std::string::npos) return kNone;
   for (std::size_t i = 0; i < options.size(); ++i) {
     const Option& o = options[i];
     if (o.kind != OptionKind::Special || static_cast<SpecialKind>(o.value) != SpecialKind::Unlock) continue;
     if (entry.contains("source") && !g_.means(entry.at("source"), o.entity)) continue;
     const CardDef& card = definitionOf(k_, o.entity.asObject());
-    const bool right = words.find("right") != std::string::npos;
-    if (half ? o.sub == (right ? 1 : 0)
-             : plainText(play::costText(k_.pool, card.faces[o.sub]) + ":") == words)
-      return i;
+    const std::string whole = plainText(fmt::format(
+        "{}: Unlock the {} half.", play::costText(k_.pool, card.faces[o.sub]), o.sub == 0 ? "left" : "right"));
+    if (whole.starts_with(words)) return i;
   }
   return kNone;
 }
@@ -622,6 +625,7 @@ void Runner::onBlockers() {
     }
     if (best == kNone) continue;
     entry.done = true;
+    if (refusesToPay(options[best])) continue;
     if (entry.json->value("illegal", false))
       throw CaseFailure(fmt::format("{} was possible", entry.json->dump()));
     return pick(best);

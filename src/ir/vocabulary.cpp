@@ -116,7 +116,8 @@ constexpr std::string_view kDurations[] = {"until end of turn",
                                            "until the end of your next turn",
                                            "this combat",
                                            "for the rest of the game",
-                                           "until your next end step"};
+                                           "until your next end step",
+                                           "until ~ leaves the battlefield"};
 constexpr std::string_view kFigureWords[] = {"MinimumDeckSize",
                                              "DevotionToChosen",
                                              "PartySize",
@@ -166,13 +167,15 @@ constexpr std::string_view kMods[] = {"switch power and toughness",
                                       "most blockers",
                                       "damaged by infect",
                                       "damaged by wither",
-                                      "search the top"};
+                                      "search the top",
+                                      "smaller hand",
+                                      "larger hand"};
 constexpr std::string_view kLimits[] = {
     "as a sorcery",   "as an instant",  "once each turn", "once",    "by any player",  "spend any color",
-    "spend any type", "spend any snow", "still resolves", "exhaust", "twice each turn"};
+    "spend any type", "spend any snow", "still resolves", "exhaust", "twice each turn", "X above 0"};
 constexpr std::string_view kStatements[] = {"can lead", "only for ante", "starting player", "draft face up",
                                             "draft another"};
-constexpr std::string_view kSigns[] = {"More", "Less", "LessToOne"};
+constexpr std::string_view kSigns[] = {"More", "Less", "LessToOne", "LessOfColors"};
 constexpr std::string_view kFlags[] = {"Also",        "Still",
                                        "Up",          "Down",
                                        "Same",        "Tapped",

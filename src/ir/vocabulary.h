@@ -190,6 +190,8 @@ enum class ModName : std::uint8_t {
   DamagedByInfect /* damage is dealt to the player as though its source had infect */,
   DamagedByWither /* to creatures, as though its source had wither */,
   SearchTop /* of a library only so many cards from the top are searched (701.23) */,
+  SmallerHand /* so many fewer than the maximum, in the order of what else says of it (613.11) */,
+  LargerHand,
   Count_
 };
 inline constexpr std::size_t kModNames = static_cast<std::size_t>(ModName::Count_);
@@ -206,6 +208,7 @@ enum class LimitName : std::uint8_t {
   StillResolves /* though its target has become illegal (608.2b) */,
   Exhaust /* 702.177: says what kind of ability it is; Once beside it limits it */,
   TwiceEachTurn,
+  XAboveZero /* X can't be 0 */,
   Count_
 };
 inline constexpr std::size_t kLimitNames = static_cast<std::size_t>(LimitName::Count_);
@@ -228,7 +231,8 @@ enum class Lasting : std::uint8_t {
   UntilEndOfYourNextTurn,
   ThisCombat,
   RestOfGame,
-  UntilYourNextEndStep /* 500.4: as it begins */
+  UntilYourNextEndStep /* 500.4: as it begins */,
+  UntilSourceLeaves
 };
 /// Attack or block, gain life ...: deeds.def.
 enum class DeedName : std::uint8_t {
@@ -247,7 +251,8 @@ Doers doersOf(DeedName deed);
 enum class Sign : std::uint8_t {
   More,
   Less,
-  LessToOne /* to no less than one mana */
+  LessToOne /* to no less than one mana */,
+  LessOfColors /* only of the mana of these colors that it takes */
 };
 enum class Flag : std::uint8_t {
   Also /* in addition to its other types/colors */,

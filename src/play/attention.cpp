@@ -180,6 +180,15 @@ bool Attention::wantsNoPriority(const Session& session) {
   return !stopsHere(stops, state);
 }
 
+bool Attention::mightBeAsked(const Session& session) const {
+  const GameState& state = session.game().state();
+  if (state.decision.player != player_ || state.decision.kind != DecisionKind::Priority) return false;
+  if (!state.stack.empty()) return !isLetResolve(state.stack.back());
+  const bool combat = state.step == ir::Step::DeclareAttackers || state.step == ir::Step::DeclareBlockers;
+  if (combat && state.combat.attackers.empty()) return false;
+  return full || stopsHere(stops, state) || stopsHere(evenIdle, state);
+}
+
 std::optional<std::size_t> Attention::answer(const Session& session) {
   const Decision& decision = session.game().decision();
   if (decision.player != player_) return std::nullopt;

@@ -68,6 +68,9 @@ class Attention {
   /// Full control: every window that the rules ask about is asked, whatever the stops say, and nothing is
   /// paid without a question.
   bool full = false;
+  /// The player wants nobody to learn from a quick pass that there was nothing to do. Whoever runs the table
+  /// has automatic passes wait a little where mightBeAsked().
+  bool hides = false;
   /// Every yield ends also when an opponent puts something new on the stack or attacks the player, and where
   /// something has to be chosen. Attackers are then asked for, too.
   bool yieldsToOthers = false;
@@ -92,6 +95,8 @@ class Attention {
   /// The option that is taken without asking, when the player has nothing to do but make mana, or wants
   /// nothing to be asked here. None: this is a question for the player. A yield ends here.
   std::optional<std::size_t> answer(const Session& session);
+  /// Would the player be asked in this window, if there were something to do and nothing was passed ahead?
+  bool mightBeAsked(const Session& session) const;
   /// Why the last answer() was an option.
   Unasked unasked() const { return unasked_; }
   /// What the player said. Precondition: the last answer() was as said.

@@ -17,6 +17,7 @@
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/preds_with.h"
 #include "program/pool_builder.h"
 #include "rules/agenda/unsupported.h"
 
@@ -40,6 +41,8 @@ Layout layoutOf(cards::Layout layout) {
       return Layout::Adventure;
     case cards::Layout::Class:
       return Layout::Class;
+    case cards::Layout::Meld:
+      return Layout::Meld;
     default:
       return Layout::Normal;
   }
@@ -96,6 +99,16 @@ const cards::CompiledCard& compiledToken(const cards::Card& token) {
   if (found != compiled.end()) return found->second;
   text::Reader reader;
   return compiled.emplace(token.name, cards::compileCard(reader, token)).first->second;
+}
+
+/// 712.4a: the name of the counterpart of a card that says what the pair becomes: the other one that it names.
+std::string counterpartOf(const cards::CompiledCard& card) {
+  if (card.card.layout != cards::Layout::Meld || card.faces.size() < 2) return {};
+  const ir::Arena& arena = card.faces.front().reading.arena;
+  for (NodeId node = 1; node < arena.size(); ++node)
+    if (arena.kind(node) == ir::Kind::WithName && arena.name(node) != card.card.faces[1].name)
+      return std::string(arena.name(node));
+  return {};
 }
 
 /// The keyword action that a node has a player do, if it does.
@@ -226,6 +239,7 @@ class TableBuilder {
     for (std::size_t i = 0; i < compiled.faces.size(); ++i) {
       const text::Reading& reading = compiled.faces[i].reading;
       CardFacts facts = factsOf(compiled.card.faces[i], reading, layout);
+      facts.meldsWith = counterpartOf(compiled);
       if (layout == Layout::Flip && i > 0) {  // 710.1c: flipped it has the mana cost and colors that it had
         const cards::CardFace& normal = compiled.card.faces[0];
         facts.manaCost = normal.cost;

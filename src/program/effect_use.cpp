@@ -87,6 +87,7 @@ std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod) {
     case Kind::ModWord:
       return layersOf(static_cast<ir::ModName>(arena.value(mod)));
     case Kind::HaveAbility:
+    case Kind::HaveAbilitiesOf:
     case Kind::LoseAbility:
     case Kind::CantHaveAbility:
       return layerBit(Layer::Ability);
@@ -139,19 +140,49 @@ NodeId innerStatement(const ir::Arena& arena, NodeId statement) {
   }
 }
 
+namespace {
+
+/// "Enchanted permanent is a Treasure artifact with ..., and it loses all other abilities": what goes on
+/// about the same thing is one effect with what was said before, so that it does not take that away (613.7).
+bool goesOnAbout(const ir::Arena& arena, NodeId before, NodeId statement) {
+  if (arena.kind(before) != Kind::Continuous || arena.kind(statement) != Kind::Continuous) return false;
+  const NodeId it = arena.as<nodes::Continuous>(statement).subject;
+  const NodeId subject = arena.as<nodes::Continuous>(before).subject;
+  if (arena.kind(it) != Kind::It || arena[it].slot == 0) return false;
+  if (arena.kind(subject) == Kind::Attached) return arena[it].slot == slots::kHost;
+  if (arena.kind(subject) == Kind::Self) return arena[it].slot == slots::kSelf;
+  return arena.kind(subject) == Kind::It && arena[it].slot == arena[subject].slot;
+}
+
+NodeId joined(ir::Arena& arena, NodeId before, NodeId statement) {
+  std::vector<NodeId> mods;
+  for (const NodeId one : {before, statement}) {
+    const auto said = arena.children(arena.as<nodes::Continuous>(one).mods);
+    mods.insert(mods.end(), said.begin(), said.end());
+  }
+  const NodeId fields[] = {arena.as<nodes::Continuous>(before).subject, arena.addList(mods)};
+  return arena.add(Kind::Continuous, fields);
+}
+
+}  // namespace
+
 std::vector<NodeId> statementsIn(ir::Arena& arena, NodeId statement) {
   const NodeKind kind = arena.kind(statement);
   std::vector<NodeId> out;
   if (kind == Kind::Statements) {
     const NodeId parts = arena.as<nodes::Statements>(statement).parts;
     for (unsigned i = 0; i < arena[parts].count; ++i)
-      for (const NodeId one : statementsIn(arena, arena.child(parts, i))) out.push_back(one);
+      for (const NodeId one : statementsIn(arena, arena.child(parts, i)))
+        if (!out.empty() && goesOnAbout(arena, out.back(), one))
+          out.back() = joined(arena, out.back(), one);
+        else
+          out.push_back(one);
     return out;
   }
   const bool wraps = kind == Kind::While || kind == Kind::DefineX;
   const unsigned inner = kind == Kind::While ? 1 : 0;
   if (wraps) out = statementsIn(arena, arena.child(statement, inner));
-  if (out.size() < 2) return {statement};
+  if (out.empty() || (out.size() == 1 && out.front() == arena.child(statement, inner))) return {statement};
   for (NodeId& one : out) {
     NodeId children[] = {arena.child(statement, 0), arena.child(statement, 1)};
     children[inner] = one;
@@ -249,6 +280,7 @@ std::uint8_t readsOf(const ir::Arena& arena, NodeId root) {
                            ? std::uint8_t{0}
                            : kReadsOfSense[ir::senseOf(arena, root).index()];
   reads |= readsForSubtypes(arena, root) | readsForStat(arena, root);
+  if (kind == Kind::HaveAbilitiesOf) reads |= bits(Reads::Abilities);  // what those have
   if (kind == Kind::Become && arena.as<nodes::Become>(root).power == kNoNode) return reads;
   for (NodeId child : arena.children(root)) reads |= readsOf(arena, child);
   return reads;

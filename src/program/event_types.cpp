@@ -11,6 +11,7 @@
 #include "ir/nodes/events_zones.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
 #include "ir/senses.h"
@@ -261,7 +262,9 @@ bool severalAtOnce(const ir::Arena& tree, NodeId ref) {
 
 bool speaksOfEach(const ir::Arena& tree, NodeId pattern) {
   const NodeId subject = tree.child(pattern, 0);
-  return subject != kNoNode && tree.kind(subject) == Kind::Some && !severalAtOnce(tree, subject);
+  if (subject == kNoNode) return false;
+  return tree.kind(subject) == Kind::Opponent ||
+         (tree.kind(subject) == Kind::Some && !severalAtOnce(tree, subject));
 }
 
 }  // namespace cantrip

@@ -125,6 +125,78 @@ bool asksWhatWasDone(const ir::Arena& arena, NodeId sentence) {
   return test == Kind::IfDid || test == Kind::IfDidNot;
 }
 
+/// "You may ...": the gate of an offer that nothing is done instead of, alone or said of a player.
+NodeId offerIn(const ir::Arena& arena, NodeId sentence) {
+  if (sentence != kNoNode && arena.kind(sentence) == Kind::Do)
+    return offerIn(arena, arena.as<nodes::Do>(sentence).effect);
+  if (sentence == kNoNode || arena.kind(sentence) != Kind::Gate) return kNoNode;
+  const auto gate = arena.as<nodes::Gate>(sentence);
+  return arena.kind(gate.test) == Kind::May && gate.otherwise == kNoNode ? sentence : kNoNode;
+}
+
+/// Does a part speak of a target that is named in another one?
+bool speaksOfTargetIn(const ir::Arena& arena, NodeId part, NodeId other) {
+  return containsNode(arena, part, [&](NodeId n) {
+    const ir::SlotNo slot = arena[n].slot;
+    return slot != 0 && ir::pointsBack(arena.kind(n)) && containsNode(arena, other, [&](NodeId target) {
+             return arena[target].slot == slot && arena.kind(target) == Kind::Target;
+           });
+  });
+}
+
+/// The gate of what is done only if somebody wants to, did something else, or something is so.
+NodeId optionalIn(const ir::Arena& arena, NodeId sentence) {
+  if (const NodeId offer = offerIn(arena, sentence); offer != kNoNode) return offer;
+  if (arena.kind(sentence) != Kind::Gate) return kNoNode;
+  const auto gate = arena.as<nodes::Gate>(sentence);
+  const bool tested = arena.kind(gate.test) == Kind::IfDid || arena.kind(gate.test) == Kind::If;
+  return tested && gate.otherwise == kNoNode ? sentence : kNoNode;
+}
+
+/// Does a sentence change what is a target of the other one, now or later: "that creature gains haste"?
+bool changesTargetOf(const ir::Arena& arena, NodeId sentence, NodeId other) {
+  if (arena.kind(sentence) == Kind::Delayed) return speaksOfTargetIn(arena, sentence, other);
+  if (isWord(arena, sentence, Kind::ActOn, ir::DeedName::NotRegenerated))
+    return speaksOfTargetIn(arena, sentence, other);
+  if (arena.kind(sentence) != Kind::Do) return false;
+  const auto [subject, change] = arena.as<nodes::Do>(sentence);
+  return arena.kind(change) == Kind::Apply && speaksOfTargetIn(arena, subject, other);
+}
+
+/// "Exile it if it's an instant card. You may cast that card": the card that is exiled.
+bool castsWhatIsExiledIn(const ir::Arena& arena, NodeId sentence, NodeId exile) {
+  const NodeId offer = offerIn(arena, sentence);
+  if (offer == kNoNode || arena.kind(exile) != Kind::Exile) return false;
+  const NodeId cast = arena.as<nodes::Gate>(offer).then;
+  const ir::SlotNo slot = arena[arena.as<nodes::Exile>(exile).what].slot;
+  return slot != 0 && arena.kind(cast) == Kind::Cast && arena[arena.as<nodes::Cast>(cast).what].slot == slot;
+}
+
+/// "You may pay {1}. If you do, tap target creature. It doesn't untap during ...": what goes on about a
+/// target of what was not done has nothing to speak of (608.2c).
+void settleDeclined(ir::Arena& arena, NodeId list) {
+  const std::vector<NodeId> parts(arena.children(list).begin(), arena.children(list).end());
+  std::vector<NodeId> left;
+  NodeId optional = kNoNode;
+  for (const NodeId part : parts) {
+    const NodeId done = optional == kNoNode ? kNoNode : arena.as<nodes::Gate>(optional).then;
+    const bool goesOn =
+        done != kNoNode && (changesTargetOf(arena, part, done) || castsWhatIsExiledIn(arena, part, done));
+    if (!goesOn) {
+      left.push_back(part);
+      optional = optionalIn(arena, part);
+      continue;
+    }
+    const NodeId both[] = {done, part};
+    const NodeId inside = arena.addList(both);
+    arena.setChild(optional, ir::positionOf(&nodes::Gate::then),
+                   arena.add(Kind::Sentences, std::span(&inside, 1)));
+  }
+  if (left.size() == parts.size()) return;
+  const NodeId rest = arena.addList(left);
+  arena[list] = arena[rest];
+}
+
 void nest(ir::Arena& arena, NodeId list, bool ownEvent) {
   const std::vector<NodeId> parts(arena.children(list).begin(), arena.children(list).end());
   for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
@@ -141,7 +213,10 @@ void nest(ir::Arena& arena, NodeId list, bool ownEvent) {
     inside.insert(inside.end(), parts.begin() + static_cast<std::ptrdiff_t>(i) + 1,
                   parts.begin() + static_cast<std::ptrdiff_t>(end) + 1);
     const NodeId all = arena.addList(inside);
-    arena.setChild(later, effectField(arena, later), arena.add(Kind::Sentences, std::span(&all, 1)));
+    settleDeclined(arena, all);  // "when you do, if ..., put a counter on target creature. It gains haste"
+    const bool one = arena[all].count == 1;
+    const NodeId whole = one ? arena.child(all, 0) : arena.add(Kind::Sentences, std::span(&all, 1));
+    arena.setChild(later, effectField(arena, later), whole);
     std::vector<NodeId> outside(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(i) + 1);
     outside.insert(outside.end(), parts.begin() + static_cast<std::ptrdiff_t>(end) + 1, parts.end());
     nest(arena, all, arena.kind(later) == Kind::Delayed || ownEvent);
@@ -284,25 +359,6 @@ void settleEnding(ir::Arena& arena, NodeId list) {
   arena[list] = arena[rest];
 }
 
-/// "You may ...": the gate of an offer that nothing is done instead of, alone or said of a player.
-NodeId offerIn(const ir::Arena& arena, NodeId sentence) {
-  if (sentence != kNoNode && arena.kind(sentence) == Kind::Do)
-    return offerIn(arena, arena.as<nodes::Do>(sentence).effect);
-  if (sentence == kNoNode || arena.kind(sentence) != Kind::Gate) return kNoNode;
-  const auto gate = arena.as<nodes::Gate>(sentence);
-  return arena.kind(gate.test) == Kind::May && gate.otherwise == kNoNode ? sentence : kNoNode;
-}
-
-/// Does a part speak of a target that is named in another one?
-bool speaksOfTargetIn(const ir::Arena& arena, NodeId part, NodeId other) {
-  return containsNode(arena, part, [&](NodeId n) {
-    const ir::SlotNo slot = arena[n].slot;
-    return slot != 0 && ir::pointsBack(arena.kind(n)) && containsNode(arena, other, [&](NodeId target) {
-             return arena[target].slot == slot && arena.kind(target) == Kind::Target;
-           });
-  });
-}
-
 /// "Put target creature on top of its owner's library. If it's red, you may put it on the bottom instead":
 /// whoever may do the second and does not does the first (608.2d). Where the two stand the other way round
 /// ("otherwise, ..."), nothing that may be done speaks of a target of the other.
@@ -317,59 +373,6 @@ void settleOfferedInstead(ir::Arena& arena, NodeId gate) {
   const NodeId list = arena.addList(parts);
   const NodeId both = arena.add(Kind::Sentences, std::span(&list, 1));
   arena[gate] = arena[both];
-}
-
-/// The gate of what is done only if somebody wants to, did something else, or something is so.
-NodeId optionalIn(const ir::Arena& arena, NodeId sentence) {
-  if (const NodeId offer = offerIn(arena, sentence); offer != kNoNode) return offer;
-  if (arena.kind(sentence) != Kind::Gate) return kNoNode;
-  const auto gate = arena.as<nodes::Gate>(sentence);
-  const bool tested = arena.kind(gate.test) == Kind::IfDid || arena.kind(gate.test) == Kind::If;
-  return tested && gate.otherwise == kNoNode ? sentence : kNoNode;
-}
-
-/// Does a sentence change what is a target of the other one, now or later: "that creature gains haste"?
-bool changesTargetOf(const ir::Arena& arena, NodeId sentence, NodeId other) {
-  if (arena.kind(sentence) == Kind::Delayed) return speaksOfTargetIn(arena, sentence, other);
-  if (isWord(arena, sentence, Kind::ActOn, ir::DeedName::NotRegenerated))
-    return speaksOfTargetIn(arena, sentence, other);
-  if (arena.kind(sentence) != Kind::Do) return false;
-  const auto [subject, change] = arena.as<nodes::Do>(sentence);
-  return arena.kind(change) == Kind::Apply && speaksOfTargetIn(arena, subject, other);
-}
-
-/// "Exile it if it's an instant card. You may cast that card": the card that is exiled.
-bool castsWhatIsExiledIn(const ir::Arena& arena, NodeId sentence, NodeId exile) {
-  const NodeId offer = offerIn(arena, sentence);
-  if (offer == kNoNode || arena.kind(exile) != Kind::Exile) return false;
-  const NodeId cast = arena.as<nodes::Gate>(offer).then;
-  const ir::SlotNo slot = arena[arena.as<nodes::Exile>(exile).what].slot;
-  return slot != 0 && arena.kind(cast) == Kind::Cast && arena[arena.as<nodes::Cast>(cast).what].slot == slot;
-}
-
-/// "You may pay {1}. If you do, tap target creature. It doesn't untap during ...": what goes on about a
-/// target of what was not done has nothing to speak of (608.2c).
-void settleDeclined(ir::Arena& arena, NodeId list) {
-  const std::vector<NodeId> parts(arena.children(list).begin(), arena.children(list).end());
-  std::vector<NodeId> left;
-  NodeId optional = kNoNode;
-  for (const NodeId part : parts) {
-    const NodeId done = optional == kNoNode ? kNoNode : arena.as<nodes::Gate>(optional).then;
-    const bool goesOn =
-        done != kNoNode && (changesTargetOf(arena, part, done) || castsWhatIsExiledIn(arena, part, done));
-    if (!goesOn) {
-      left.push_back(part);
-      optional = optionalIn(arena, part);
-      continue;
-    }
-    const NodeId both[] = {done, part};
-    const NodeId inside = arena.addList(both);
-    arena.setChild(optional, ir::positionOf(&nodes::Gate::then),
-                   arena.add(Kind::Sentences, std::span(&inside, 1)));
-  }
-  if (left.size() == parts.size()) return;
-  const NodeId rest = arena.addList(left);
-  arena[list] = arena[rest];
 }
 
 }  // namespace

@@ -668,6 +668,7 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
   card.handModifier = facts.handModifier;
   card.lifeModifier = facts.lifeModifier;
   card.layout = facts.layout;
+  card.meldsWith = facts.meldsWith;
   card.text = facts.text;
   fillBase(card);
   std::vector<AbilityId> abilities;

@@ -26,6 +26,7 @@ struct CardFacts {
   int loyalty = -1, defense = -1;          ///< CardDef::loyalty
   int handModifier = 0, lifeModifier = 0;  ///< of a vanguard card (313.6-7)
   Layout layout = Layout::Normal;
+  std::string meldsWith;  ///< CardDef::meldsWith
   std::string text;
   std::vector<std::string> paragraphs;  ///< the text of each ability line, parallel to CardText.abilities
 };

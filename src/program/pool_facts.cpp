@@ -81,7 +81,9 @@ bool neverReducesCost(const ir::Arena& arena, const AbilityDef& def) {
     return def.keyword == ir::KeywordName::Entwine || def.keyword == ir::KeywordName::Escalate;
   if (def.kind == AbilityKind::Spell) return true;
   const NodeKind said = arena.kind(innerStatement(arena, def.statement));
-  return said == Kind::AdditionalCost || said == Kind::OptionalCost;
+  const bool cheaper = said == Kind::OptionalCost &&
+                       arena.as<nodes::OptionalCost>(def.statement).change != kNoNode;
+  return said == Kind::AdditionalCost || (said == Kind::OptionalCost && !cheaper);
 }
 
 /// NodeFact bits of a node and of all below it; `facts` keeps what is known, kUnknown elsewhere.
@@ -107,6 +109,21 @@ std::uint16_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint
   if (kind == Kind::Choose) bits |= static_cast<unsigned>(NodeFact::Chooser);
   for (const NodeId child : arena.children(node)) bits |= factsOf(arena, child, facts);
   return facts[node] = static_cast<std::uint16_t>(bits);
+}
+
+/// NodeFact::Offered of a node and of all below it.
+void noteOffered(const ir::Arena& arena, NodeId node, std::vector<std::uint16_t>& facts) {
+  constexpr auto kOffered = static_cast<std::uint16_t>(NodeFact::Offered);
+  if (node == kNoNode || (facts[node] & kOffered) != 0) return;
+  facts[node] = static_cast<std::uint16_t>(facts[node] | kOffered);
+  for (const NodeId child : arena.children(node)) noteOffered(arena, child, facts);
+}
+
+/// What a "may" offers there; kNoNode: nothing.
+NodeId offeredBy(const ir::Arena& arena, NodeId node) {
+  if (arena.kind(node) != Kind::Gate) return kNoNode;
+  const auto gate = arena.as<nodes::Gate>(node);
+  return gate.test != kNoNode && arena.kind(gate.test) == Kind::May ? gate.then : kNoNode;
 }
 
 /// Does the node ask which step or phase it is, or what has happened in it? What triggers as a step begins or
@@ -185,6 +202,8 @@ void PoolBuilder::noteFacts() {
     pool_.looksBackAtTurn |= looksBackAtTurn(pool_.arena, node);
     pool_.replacesMana |= replacesMana(pool_.arena, node);
   }
+  for (NodeId node = 0; node < pool_.arena.size(); ++node)
+    noteOffered(pool_.arena, offeredBy(pool_.arena, node), pool_.nodeFacts);
   for (CardDef& card : pool_.cards) {
     card.instantSpeed = (card.types & bit(ir::CardType::Instant)) != 0 ||
                         hasKeyword(card.keywords, ir::KeywordName::Flash) ||

@@ -217,8 +217,17 @@ void Event::advanceDraft() {
     const int drafter = course_.draft().question().drafter;
     const bool late = outOfTime();
     if (isPerson(drafter) && !late && !course_.hasLeft(drafter)) return;
-    write({{"pick", tournament::pickAsComputer(course_.draft(), cardKnowledge())}, {"seat", drafter}});
+    write({{"pick", pickWithoutTime(drafter)}, {"seat", drafter}});
   }
+}
+
+/// What was marked for this pick, else as a computer would.
+std::uint32_t Event::pickWithoutTime(int drafter) const {
+  const auto marked = marked_.find(drafter);
+  const bool fits = marked != marked_.end() && marked->second.after == course_.picksOf(drafter) &&
+                    marked->second.option < course_.questionOf(drafter).options.size();
+  if (fits && !course_.hasLeft(drafter)) return static_cast<std::uint32_t>(marked->second.option);
+  return static_cast<std::uint32_t>(tournament::pickAsComputer(course_.draft(), cardKnowledge()));
 }
 
 void Event::advanceDecks() {
@@ -361,14 +370,24 @@ void Event::takeUpTables() {
 
 // ---- what persons do
 
-void Event::pick(int seat, std::size_t after, std::size_t option) {
-  advance();
+void Event::checkPicks(int seat, std::size_t after, std::size_t option) const {
   if (!isFull() || course_.stage() != EventStage::Drafting || course_.picksOf(seat) != after)
     throw Refusal(409, "That pick is over.");
   if (option >= course_.questionOf(seat).options.size())
     throw Refusal(409, "There is no such card to pick now.");
+}
+
+void Event::pick(int seat, std::size_t after, std::size_t option) {
+  advance();
+  checkPicks(seat, after, option);
   write({{"pick", option}, {"seat", seat}});
   advance();
+}
+
+void Event::mark(int seat, std::size_t after, std::size_t option) {
+  advance();
+  checkPicks(seat, after, option);
+  marked_[seat] = {after, option};
 }
 
 void Event::checkBuilds(int seat) const {

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <chrono>
+#include <map>
 
 #include "server/event_course.h"
 #include "server/tables.h"
@@ -55,6 +56,8 @@ class Event : public std::enable_shared_from_this<Event> {
   Json state(std::optional<int> viewer, std::uint64_t known);
   /// Takes an option, as the pick after so many of that drafter. Throws Refusal.
   void pick(int seat, std::size_t after, std::size_t option);
+  /// The option that is taken when no time is left for that pick. Throws Refusal.
+  void mark(int seat, std::size_t after, std::size_t option);
   /// The deck of a player who builds it. Throws Refusal.
   Json deckOf(int seat);
   Json chooseDeck(int seat, const Json& body);
@@ -80,6 +83,8 @@ class Event : public std::enable_shared_from_this<Event> {
   void advanceDecks();
   void advanceMatches();
   bool outOfTime();
+  std::uint32_t pickWithoutTime(int drafter) const;
+  void checkPicks(int seat, std::size_t after, std::size_t option) const;
   bool decideWithoutPlay(std::size_t match);
   std::optional<std::chrono::milliseconds> roundLeft() const;
   void seat(std::size_t match);
@@ -104,6 +109,11 @@ class Event : public std::enable_shared_from_this<Event> {
   /// When whoever has to choose now has no time left, and for which pack and pick that is.
   std::optional<Clock::time_point> until_;
   std::pair<int, int> timed_{-1, -1};
+  /// What somebody wants at least for a pick, by seat; after a restart the page says it again.
+  struct Marked {
+    std::size_t after = 0, option = 0;
+  };
+  std::map<int, Marked> marked_;
   bool computersPlay_ = false;
   std::size_t roundsEnded_ = 0;  ///< because their time was up
   std::atomic<bool> closing_{false};

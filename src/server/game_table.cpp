@@ -5,12 +5,14 @@
 
 #include <algorithm>
 
+#include "play/aim.h"
 #include "play/asking.h"
 #include "play/foresight.h"
 #include "play/node_words.h"
 #include "players/answering.h"
 #include "players/options.h"
 #include "server/kept_mana.h"
+#include "server/secrets.h"
 
 namespace cantrip::server {
 GameTable::GameTable(Setting setting, play::Session session, Keeper& keeper)
@@ -50,6 +52,7 @@ void GameTable::sitDown() {
       sitting.attention->evenIdle = before->evenIdle;
       sitting.attention->full = before->full;
       sitting.attention->paysByHand = before->paysByHand;
+      sitting.attention->hides = before->hides;
     }
     sitting.point = std::make_unique<Viewpoint>(seat, session_->names());
     sitting.wantsRematch = false;
@@ -350,7 +353,8 @@ void GameTable::begin(play::Session session) {
 
 Wishes GameTable::wishesOf(PlayerId seat) const {
   const play::Attention& attention = *sitting_[seat].attention;
-  Wishes wishes{attention.stops, attention.evenIdle, attention.full, attention.paysByHand, {}, {}};
+  Wishes wishes{
+      attention.stops, attention.evenIdle, attention.full, attention.paysByHand, attention.hides, {}, {}};
   for (const play::Spared& one : attention.spared()) wishes.spared.push_back(one.after);
   for (const ObjectId id : sitting_[seat].kept) wishes.kept.push_back(id.raw);
   return wishes;
@@ -364,6 +368,7 @@ void GameTable::takeUp(PlayerId seat, const Wishes& wishes) {
   attention.evenIdle = wishes.evenIdle;
   attention.full = wishes.full;
   attention.paysByHand = wishes.byHand;
+  attention.hides = wishes.hides;
   for (const std::uint32_t raw : wishes.kept)
     if (isOnBattlefield(ObjectId{raw})) sitting_[seat].kept.push_back(ObjectId{raw});
   if (wishes.spared.empty() || !setting_.at) return;
@@ -415,11 +420,11 @@ void GameTable::carryOut(PlayerId seat, const FullControl& full) {
 /// The rules pass windows in which nothing can be done by themselves as long as nobody wants to be asked
 /// there.
 void GameTable::askWindowsAsWished() {
-  const bool wanted = std::any_of(sitting_.begin(), sitting_.end(), [](const Sitting& sitting) {
-    const play::Attention* attention = sitting.attention.get();
-    return attention != nullptr &&
-           (attention->full || attention->evenIdle != play::Stops{} || attention->once != play::Stops{});
-  });
+  bool wanted = false;
+  for (PlayerId seat = 0; seat < sitting_.size(); ++seat)
+    if (const play::Attention* attention = sitting_[seat].attention.get())
+      wanted = wanted || attention->full || attention->evenIdle != play::Stops{} ||
+               attention->once != play::Stops{} || (attention->hides && !alone(seat));
   if (over() || wanted == session_->asksEveryWindow()) return;
   keeper_.askedEveryWindow(session_->answers(), wanted);
   session_->askEveryWindow(wanted);
@@ -428,6 +433,26 @@ void GameTable::askWindowsAsWished() {
 void GameTable::carryOut(PlayerId seat, const PayByHand& pay) {
   change(seat, [&] { sitting_[seat].attention->paysByHand = pay.on; });
   tellAll();
+}
+
+void GameTable::carryOut(PlayerId seat, const HideHesitation& hide) {
+  change(seat, [&] { sitting_[seat].attention->hides = hide.on; });
+  askWindowsAsWished();
+  tellAll();
+}
+
+/// Whether a pass that needs no question waits still, as somebody would who had something to do. Meanwhile
+/// the clock runs as it does for a question: that it stands still would tell as much.
+bool GameTable::hesitates(PlayerId seat) {
+  constexpr int kLeast = 300, kMost = 1200;  // milliseconds
+  const play::Attention& attention = *sitting_[seat].attention;
+  if (!attention.hides || alone(seat) || !attention.mightBeAsked(*session_)) return false;
+  if (std::exchange(hesitation_.question, question_) != question_)
+    hesitation_.until = now_() + std::chrono::milliseconds(kLeast + randomNumber() % (kMost - kLeast + 1));
+  if (now_() >= hesitation_.until) return false;
+  startClock(seat);
+  tellAll();
+  return true;
 }
 
 bool GameTable::isOnBattlefield(ObjectId id) const {
@@ -463,6 +488,7 @@ void GameTable::carryOut(PlayerId seat, const Foresee& foresee) {
   // Who asks while an answer is on its way waits for nothing any more.
   if (foresee.question != question_) return;
   rejectOutdated(seat, foresee.question);
+  if (session_->game().decision().kind == DecisionKind::Targets) return tellAims(seat);
   const play::View view = session_->game().view(seat);
   const bool divides = play::divides(view.pool().arena, view.decision());
   const auto foreseen = divides ? play::foreseeDivision(view, numbersOf(seat, foresee.parts))
@@ -491,6 +517,26 @@ void GameTable::carryOut(PlayerId seat, const Foresee& foresee) {
     if (share.dies) part["dies"] = true;
   }
   sendOnce(seat, frame);
+}
+
+/// What becomes of each target that may be chosen; tried out once for a question.
+void GameTable::tellAims(PlayerId seat) {
+  constexpr std::size_t kMostAims = 40;
+  Sitting& sitting = sitting_[seat];
+  if (std::exchange(sitting.aimed, question_) != question_) {
+    sitting.aims = Json::array();
+    const std::vector<std::size_t> options = players::differentOptions(session_->game(), kMostAims);
+    for (const play::Aimed& aimed : play::foreseeTargets(session_->game().view(seat), options)) {
+      const std::string name = aimed.target.isPlayer() ? playerKey(aimed.target.asPlayer())
+                                                       : sitting.point->nameOf(aimed.target.asObject());
+      if (name.empty()) continue;
+      Json& one = sitting.aims.emplace_back(Json{{"object", name}, {"text", aimed.text}});
+      if (aimed.dies) one["dies"] = true;
+      if (aimed.amiss) one["amiss"] = true;
+    }
+  }
+  sendOnce(seat,
+           {{"type", "foreseen"}, {"question", question_}, {"danger", false}, {"fighters", sitting.aims}});
 }
 
 void GameTable::carryOut(PlayerId seat, const Plan& asked) {
@@ -532,6 +578,7 @@ bool GameTable::advance() {
         tellAll();  // what was passed ahead may have ended
         return false;
       }
+      if (hesitates(seat)) return false;
       Json note = noteFrame(answer->note);
       const std::size_t before = session_->log().size();
       apply(answer->option);

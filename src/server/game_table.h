@@ -146,6 +146,8 @@ class GameTable {
     std::vector<ObjectId> kept;                ///< from automatic payment
     std::uint64_t planned = 0;                 ///< the question of which the plans are
     std::map<std::size_t, Json> plans;         ///< of payments, by option: each is tried out once
+    std::uint64_t aimed = 0;                   ///< the question of which the next one is
+    Json aims;                                 ///< what becomes of each target
     std::chrono::milliseconds spent{0};        ///< on the clock of the game
     std::chrono::milliseconds spentInTurn{0};  ///< on that of the turn
     int graces = 0;                            ///< so often the clock has waited for somebody who was away
@@ -184,6 +186,7 @@ class GameTable {
   void carryOut(PlayerId seat, const Pass& pass);
   void carryOut(PlayerId seat, const FullControl& full);
   void carryOut(PlayerId seat, const PayByHand& pay);
+  void carryOut(PlayerId seat, const HideHesitation& hide);
   void carryOut(PlayerId seat, const Keep& keep);
   void carryOut(PlayerId seat, const Ready& ready);
   void carryOut(PlayerId seat, const AskAgain& again);
@@ -194,6 +197,7 @@ class GameTable {
   void carryOut(PlayerId seat, const Ping& ping);
 
   void askWindowsAsWished();
+  bool hesitates(PlayerId seat);
   bool isOnBattlefield(ObjectId id) const;
   Wishes wishesOf(PlayerId seat) const;
   void takeUp(PlayerId seat, const Wishes& wishes);
@@ -210,6 +214,7 @@ class GameTable {
   void applyParts(PlayerId seat, const std::vector<Answer::Part>& parts);
   void apply(std::size_t option);
   Json planFrame(PlayerId seat, std::size_t option) const;
+  void tellAims(PlayerId seat);
   Json pickedBefore(PlayerId seat) const;
   void rejectOutdated(PlayerId seat, std::uint64_t question) const;
   bool mayTakeBack(PlayerId seat) const;
@@ -256,6 +261,11 @@ class GameTable {
   Audience audience_;
   bool drawn_ = false;          ///< agreed
   std::vector<Entity> series_;  ///< what was picked in the series of the last answer
+  /// An automatic pass that waits, and the question that it answers.
+  struct {
+    std::uint64_t question = 0;
+    Clock::time_point until{};
+  } hesitation_;
   // Clocks.
   PlayerId running_ = kNoPlayer;  ///< whose clock runs
   bool paused_ = false;           ///< by consent: none runs

@@ -116,7 +116,7 @@ Message readForesee(const Json& frame) {
   Foresee foresee{fields.number("question"), {}, {}};
   if (fields.has("parts"))
     foresee.parts = readParts(fields);
-  else
+  else if (fields.has("picks"))
     foresee.picks = readPicks(fields);
   return foresee;
 }
@@ -192,6 +192,10 @@ constexpr Reader kReaders[] = {{"hello", readHello},
                                {"payByHand",
                                 [](const Json& frame) {
                                   return Message(PayByHand{Fields(frame, {"type", "on"}).yes("on")});
+                                }},
+                               {"hideHesitation",
+                                [](const Json& frame) {
+                                  return Message(HideHesitation{Fields(frame, {"type", "on"}).yes("on")});
                                 }},
                                {"keep",
                                 [](const Json& frame) {

@@ -74,7 +74,8 @@ struct SetStops {
 struct Pass {
   play::Yield until = play::Yield::None;
 };
-/// What comes of a combat with these picks, or of a division with these parts, if nobody does anything more.
+/// What comes of a combat with these picks, of a division with these parts, or of each target that may be
+/// chosen, if nobody does anything more.
 struct Foresee {
   std::uint64_t question = 0;
   std::vector<Answer::Pick> picks;
@@ -96,6 +97,11 @@ struct FullControl {
 struct PayByHand {
   bool on = false;
 };
+/// Whether automatic passes wait a little, so that nobody learns from their speed that there was nothing to
+/// do.
+struct HideHesitation {
+  bool on = false;
+};
 /// No automatic payment takes this permanent, or may take it again.
 struct Keep {
   std::string object;
@@ -110,9 +116,9 @@ struct Why {
 };
 struct Ping {};
 
-using Message =
-    std::variant<Hello, Answer, Undo, OfferDraw, Reply, Chat, Concede, Rematch, Begin, SetStops, Pass,
-                 FullControl, PayByHand, Keep, Ready, AskAgain, Foresee, Plan, Pause, Why, Ping>;
+using Message = std::variant<Hello, Answer, Undo, OfferDraw, Reply, Chat, Concede, Rematch, Begin, SetStops,
+                             Pass, FullControl, PayByHand, HideHesitation, Keep, Ready, AskAgain, Foresee,
+                             Plan, Pause, Why, Ping>;
 
 /// Throws BadMessage.
 Message readMessage(std::string_view frame);

@@ -104,6 +104,19 @@ std::string deedOf(std::string_view question) {
   return play::upperFirst(std::string(deed));
 }
 
+/// What whoever decides about a hand wants to know: who begins (103.1), and how many there were (103.5).
+std::string beforeTheGame(const play::View& view, const play::Names& names) {
+  const GameState& state = view.state();
+  const PlayerId first = state.startingPlayer;
+  std::string text = first == view.viewer()
+                         ? std::string("You take the first turn.")
+                         : fmt::format("{} takes the first turn.",
+                                       play::describe(state, view.pool(), names, Entity::player(first)));
+  if (const int taken = state.players[view.viewer()].mulligans; taken > 0)
+    text += fmt::format(" You have taken {} {}.", taken, taken == 1 ? "mulligan" : "mulligans");
+  return text;
+}
+
 }  // namespace
 
 Json Viewpoint::question(const play::Game& game) const {
@@ -123,6 +136,7 @@ Json Viewpoint::question(const play::Game& game) const {
   const std::size_t lineEnd = text.rfind('\n');
   out["text"] = lineEnd == std::string::npos ? text : text.substr(lineEnd + 1);
   if (lineEnd != std::string::npos) out["words"] = text.substr(0, lineEnd);
+  if (decision.kind == DecisionKind::Mulligan) out["words"] = beforeTheGame(view, names_);
   if (const std::string source = entityKey(decision.source); !source.empty()) out["source"] = source;
   if (play::isSearch(view.pool().arena, decision)) out["shape"] = "search";
   // 510.1c: what kills, and the rest to the next.

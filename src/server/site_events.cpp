@@ -112,12 +112,15 @@ void Site::events(const Request& request, const Answer& answer) {
         at.leave(seat);
       return jsonOf(at.state(at.seatOf(token), 0));
     });
-  if (what != "pick") throw Refusal(404, "There is nothing here.");
+  if (what != "pick" && what != "mark") throw Refusal(404, "There is nothing here.");
   const auto after = static_cast<std::size_t>(wholeField(body, "after", 1000));
   const auto option = static_cast<std::size_t>(wholeField(body, "option", 1000));
-  answerIn<Event>(event, answer, [token, after, option](Event& at) {
+  answerIn<Event>(event, answer, [token, after, option, marks = what == "mark"](Event& at) {
     const int seat = seatIn(at, token);
-    at.pick(seat, after, option);
+    if (marks)
+      at.mark(seat, after, option);
+    else
+      at.pick(seat, after, option);
     return jsonOf(at.state(seat, 0));
   });
 }

@@ -192,6 +192,7 @@ std::optional<GameTable::Clock::time_point> GameTable::timeout() const {
   auto next = clockEnd();
   const auto also = [&](Clock::time_point when) { next = next ? std::min(*next, when) : when; };
   if (request_) also(request_->until);
+  if (hesitation_.question == question_ && !over()) also(hesitation_.until);
   for (PlayerId seat = 0; !over() && seat < sitting_.size(); ++seat)
     if (isInGrace(seat)) also(sitting_[seat].graceUntil);
   return next;

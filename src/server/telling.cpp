@@ -229,6 +229,7 @@ Json GameTable::room(PlayerId seat) const {
               {"passing", server::codeOf(attention.yielding())},
               {"full", attention.full}};
   if (attention.paysByHand) out["byHand"] = true;
+  if (attention.hides) out["hides"] = true;
   if (attention.once != play::Stops{}) out["stops"]["once"] = stopsJson(attention.once);
   if (attention.evenIdle != play::Stops{}) out["stops"]["evenIdle"] = stopsJson(attention.evenIdle);
   if (paused_) out["paused"] = true;

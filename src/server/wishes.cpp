@@ -50,6 +50,7 @@ Json Wishes::json() const {
           {"idleOthers", stepCodes(evenIdle.others)},
           {"full", full},
           {"byHand", byHand},
+          {"hides", hides},
           {"spared", spared},
           {"kept", kept}};
 }
@@ -63,6 +64,7 @@ Wishes Wishes::of(const Json& json) {
   wishes.evenIdle.others = stepsIn(json, "idleOthers", {});
   wishes.full = isSet(json, "full");
   wishes.byHand = isSet(json, "byHand");
+  wishes.hides = isSet(json, "hides");
   wishes.spared = numbersIn<std::size_t>(json, "spared");
   wishes.kept = numbersIn<std::uint32_t>(json, "kept");
   return wishes;

@@ -14,6 +14,7 @@ struct Wishes {
   play::Stops stops = play::Stops::usual();
   play::Stops evenIdle;  ///< those of them that hold also where nothing can be done but pass
   bool full = false, byHand = false;
+  bool hides = false;  ///< what a quick pass would tell
   /// Of this game alone: where a question was answered for the rest of it, by how many answers there had
   /// been.
   std::vector<std::size_t> spared;

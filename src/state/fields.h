@@ -54,7 +54,7 @@ CANTRIP_FIELDS(Context, (source, controller, castWay, castFrom, flags, ability, 
 CANTRIP_FIELDS(StackItem, (object, context, delayedEffect))
 CANTRIP_FIELDS(FloatingEffect, (what, until, untilPlayer, node, subjectNode, condition, remaining, timestamp,
                                 id, turn, affected, context))
-CANTRIP_FIELDS(DelayedTrigger, (event, effect, until, once, context))
+CANTRIP_FIELDS(DelayedTrigger, (event, effect, until, once, turn, context))
 CANTRIP_FIELDS(PendingTrigger, (ability, effect, context))
 CANTRIP_FIELDS(Characteristics,
                (power, toughness, basePower, baseToughness, types, supertypes, colors, controller, hasPT,

@@ -222,7 +222,6 @@ enum class Until : std::uint8_t {
   EndOfCombat,
   SourceLeaves,
   WhileCondition,
-  ObjectLeaves,
   Game,
   NextUntap,
   YourNextEndStep
@@ -263,6 +262,7 @@ struct DelayedTrigger {
   NodeId effect = kNoNode;
   Until until = Until::Game;
   bool once = true;
+  std::uint16_t turn = 0;  ///< in which it was made
   Context context;
   bool operator==(const DelayedTrigger&) const = default;
 };

@@ -157,6 +157,7 @@ struct CardDef {
   std::vector<CardId> faces;               ///< all faces of the card, front first; empty for one-faced cards
   std::uint8_t face = 0;                   ///< which of them this is
   Layout layout = Layout::Normal;
+  std::string meldsWith;  ///< the name of its counterpart, of both faces of the card that says so (712.4a)
   bool isToken = false;
   bool namedByTypes = false;           ///< 111.4: nothing else gives the token a name
   Characteristics base;                ///< the same in the form that the layers start from
@@ -207,7 +208,9 @@ enum class NodeFact : std::uint16_t {
   AsksTargets = 1 << 5,   ///< it speaks of what a spell targets
   NotedAsBegun = 1 << 6,  ///< an effect notes something as it begins: what was chosen, when it was (611.2c)
   Spell = 1 << 7,         ///< it speaks of a spell
-  Card = 1 << 8           ///< it speaks of a card
+  Card = 1 << 8,          ///< it speaks of a card
+  /// Of the node itself: it stands in what a player "may" do.
+  Offered = 1 << 9
 };
 
 struct Pool;

@@ -498,16 +498,21 @@ bool Resolver::bySharedParticiple(NodeId ref) {
   const NodeId objects = arena_.as<nodes::The>(ref).what;
   if (arena_.kind(objects) != Kind::Objects) return false;
   const auto words = arena_.as<nodes::Objects>(objects);
-  for (const NodeId list : {words.before, words.after}) {
-    for (const NodeId pred : arena_.children(list)) {
-      const std::vector<NodeKind> verbs = verbsOf(arena_, pred);
-      if (verbs.empty()) continue;
-      const SlotNo to = resultSlot(verbs);
-      if (to == 0) return fail(ref), true;
-      arena_[ref].slot = to;
-      mentionResult(to);
-      return true;
-    }
+  std::vector<NodeId> preds;
+  for (const NodeId list : {words.before, words.after})
+    for (const NodeId pred : arena_.children(list))
+      if (arena_.kind(pred) == Kind::AllOf)  // "the card they exiled this way"
+        for (const NodeId part : arena_.children(arena_.as<nodes::AllOf>(pred).preds)) preds.push_back(part);
+      else
+        preds.push_back(pred);
+  for (const NodeId pred : preds) {
+    const std::vector<NodeKind> verbs = verbsOf(arena_, pred);
+    if (verbs.empty()) continue;
+    const SlotNo to = resultSlot(verbs);
+    if (to == 0) return fail(ref), true;
+    arena_[ref].slot = to;
+    mentionResult(to);
+    return true;
   }
   return false;
 }

@@ -99,7 +99,9 @@ bool playerMod(const ir::Arena& arena, NodeId mod) {
     return deed == Kind::CastDeed || deed == Kind::CastMoreThanDeed || deed == Kind::DrawDeed;
   }
   const ir::Sense sense = ir::senseOf(arena, mod);
-  return sense == ir::modMuch(ir::ModName::MaxHandSize) || sense == ir::modMuch(ir::ModName::MoreLands) ||
+  return sense == ir::modMuch(ir::ModName::MaxHandSize) || sense == ir::modMuch(ir::ModName::SmallerHand) ||
+         sense == ir::modMuch(ir::ModName::LargerHand) ||
+         sense == ir::modMuch(ir::ModName::MoreLands) ||
          sense == ir::sense(ir::ModName::LookAtTop) || kind == Kind::MayPlay || kind == Kind::PlayRevealed ||
          kind == Kind::CastAsFlash || kind == Kind::Skip;
 }

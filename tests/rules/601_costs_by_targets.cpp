@@ -165,5 +165,23 @@ TEST(Rule601, XThatMakesASpellOneThatCannotBeCast) {  // 601.2e, 202.3e
   EXPECT_EQ(game.life(P2), 20);
 }
 
+TEST(Rule601, MoreTargetsThanCanBePaidForAreNotOffered) {  // 601.2c, 601.2f
+  Scenario game;
+  game.card(
+      "Test Rush {R}\nInstant\nStrive — This spell costs {1} more to cast for each target beyond the "
+      "first.\nAny "
+      "number of target creatures each get +1/+0 until end of turn.");
+  game.battlefield(P1, "Mountain", 2);
+  const Card bears = game.battlefield(P1, "Grizzly Bears");
+  const Card giant = game.battlefield(P1, "Hill Giant");
+  const Card third = game.battlefield(P1, "Craw Wurm");
+  game.hand(P1, "Test Rush");
+  game.cast(P1, "Test Rush", bears, giant);  // nobody asks for another one
+  game.resolve();
+  EXPECT_EQ(game.power(bears), 3);
+  EXPECT_EQ(game.power(giant), 4);
+  EXPECT_EQ(game.power(third), 6);
+}
+
 }  // namespace
 }  // namespace cantrip::test

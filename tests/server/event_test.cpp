@@ -216,6 +216,22 @@ TEST_F(EventTest, SealedPacksAreOpenedAtOnceAndTimeRunsOut) {
   EXPECT_EQ(later["pool"].size(), 2u);
 }
 
+TEST_F(EventTest, WhatIsMarkedIsTakenWhenNoTimeIsLeft) {
+  const Json me = makeEvent({{"seats", computers(1)}, {"seconds", 1}});
+  // Whichever the computer would take: twice the same place of a pack is not its choice by chance alone.
+  for (const std::size_t option : {14u, 13u, 12u}) {
+    const Json now = untilState(me, [&](const Json& at) { return at["picked"] == 14 - option; });
+    const std::string wanted = now["options"][option]["cards"][0];
+    const Json mark = {{"after", now["picked"]}, {"option", option}};
+    ASSERT_EQ(patiently(me, "/mark", mark).result_int(), 200u);
+    EXPECT_EQ(state(me)["picked"], now["picked"]);  // it is not taken yet
+    const Json then = untilState(me, [&](const Json& at) { return at["picked"] == 15 - option; });
+    EXPECT_EQ(then["taken"], Json::array({wanted}));
+  }
+  EXPECT_EQ(patiently(me, "/mark", {{"after", 0}, {"option", 0}}).result_int(), 409u);
+  EXPECT_EQ(patiently(me, "/mark", {{"after", state(me)["picked"]}, {"option", 15}}).result_int(), 409u);
+}
+
 TEST_F(EventTest, OtherWaysOfDraftingShowWhatIsTaken) {
   const Json winston = makeEvent({{"kind", "winston"}, {"seats", computers(1)}});
   const Json pile = state(winston);

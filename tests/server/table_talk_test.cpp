@@ -333,5 +333,51 @@ TEST(Clocks, WhatIsTakenBackGivesItsTimeBack) {
   EXPECT_EQ(left(), 10 * 60 * 1000);
 }
 
+// Nobody learns from a quick pass that there was nothing to do.
+TEST(Hesitation, IsHiddenByPassesThatWait) {
+  using std::chrono::milliseconds;
+  for (const bool hides : {false, true}) {
+    Play play("goblins", "goblins", 3, false);
+    if (hides) play.say(1, {{"type", "hideHesitation"}, {"on", true}});
+    EXPECT_EQ(play.clients[1].view["room"].contains("hides"), hides);
+    EXPECT_FALSE(play.clients[0].view["room"].contains("hides"));
+    int waits = 0;
+    for (int i = 0; i < 80 && !play.over(); ++i) {
+      const PlayerId asked = play.asked();
+      const Json question = play.clients[asked].question;
+      if (!question.is_null()) {
+        std::size_t option = question.value("default", std::size_t{0});
+        for (const Json& one : question["options"])
+          if (one["kind"] == "cast" || one["kind"] == "land") option = one["n"];
+        play.answer(asked, option);
+        continue;
+      }
+      // It looks as if somebody thought about it.
+      ASSERT_TRUE(hides && asked == 1);
+      ++waits;
+      EXPECT_EQ(play.clients[0].view["deciding"], "p1");
+      const auto until = play.table.timeout();
+      ASSERT_TRUE(until);
+      EXPECT_GE(*until - play.now, milliseconds(300));
+      EXPECT_LE(*until - play.now, milliseconds(1200));
+      const std::size_t answers = play.notebook.answers.size();
+      play.now += milliseconds(299);
+      play.settle();
+      EXPECT_EQ(play.notebook.answers.size(), answers);
+      play.now = *until;
+      play.settle();
+      EXPECT_GT(play.notebook.answers.size(), answers);
+    }
+    EXPECT_EQ(waits > 0, hides);
+  }
+  // A computer learns nothing from it.
+  Play play("goblins", "goblins", 3, true);
+  play.say(0, {{"type", "hideHesitation"}, {"on", true}});
+  for (int i = 0; i < 40 && !play.over(); ++i) {
+    ASSERT_FALSE(play.clients[0].question.is_null());
+    play.answer(0, play.clients[0].question.value("default", std::size_t{0}));
+  }
+}
+
 }  // namespace
 }  // namespace cantrip::server

@@ -104,6 +104,7 @@ TEST(Wishes, AreWrittenAndReadBack) {
   wishes.evenIdle.others.set(static_cast<std::size_t>(ir::Step::End));
   wishes.full = true;
   wishes.byHand = true;
+  wishes.hides = true;
   wishes.spared = {4, 17};
   wishes.kept = {9};
   EXPECT_EQ(Wishes::of(wishes.json()), wishes);

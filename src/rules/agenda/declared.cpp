@@ -104,6 +104,16 @@ std::string_view equipsNoCreature(const Asked& asked) {
   return equip && another ? "Equipment is attached to creatures only" : "";
 }
 
+/// "Mobilize X, where X is ...": only a keyword whose words speak of an amount when they resolve has one that is
+/// worked out (702.189a).
+std::string_view worksOutNoNumber(const Asked& asked) {
+  const auto [keyword, n] = asked.as<nodes::KeywordNumber>();
+  const ir::NodeKind kind = asked.tree.kind(n);
+  const bool amount =
+      static_cast<ir::KeywordName>(asked.tree.value(keyword)) == ir::KeywordName::Firebending;
+  return kind == Kind::Number || kind == Kind::X || amount ? "" : "nothing works out that number";
+}
+
 /// "Survivors can't block, and they can't attack you": each statement is an effect of its own, which knows
 /// nothing of what another one speaks of.
 std::string_view speaksOfAnother(const Asked& asked) {
@@ -140,8 +150,7 @@ void declareAbilities(Declarations& all) {
   all.add(Kind::KeywordWhatCost).unless(&equipsNoCreature);
   all.add({Kind::Keyword, Kind::KeywordCost, Kind::KeywordWhat, Kind::KeywordWhatNumber, Kind::Landwalk,
            Kind::KeywordWord});
-  // nothing works out "firebending X, where X is ..."
-  all.add(Kind::KeywordNumber).only<&nodes::KeywordNumber::n>({Kind::Number, Kind::X});
+  all.add(Kind::KeywordNumber).unless(&worksOutNoNumber);
   all.add(Kind::KeywordNumberCost).only<&nodes::KeywordNumberCost::n>({Kind::Number, Kind::X});
 }
 

@@ -13,6 +13,7 @@
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
+#include "rules/casting/payable_targets.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"
 #include "rules/costs/payment.h"
@@ -196,19 +197,12 @@ bool isSpellWith(const Kernel& k, const Context& context, ir::KeywordName keywor
          hasKeyword(definitionOf(k, context.stackObject).keywords, keyword);
 }
 
-/// Could the spell be paid for as it would be then?
-bool canPayAs(Kernel& k, const Context& as) {
-  CostParts others;
-  const ManaCost mana = totalCost(k, as, castCost(k, as, others));
-  return canPayOthers(k, as.controller, others, as) && canPayMana(k, as.controller, mana, as);
-}
-
 /// Could the spell still be paid for with that many modes?
 bool canPayForModes(Kernel& k, const Context& context, int count) {
   Context more = context;
   more.modes.clear();
   for (int i = 0; i < count; ++i) more.modes.push_back(static_cast<std::uint8_t>(i));
-  return canPayAs(k, more);
+  return canPayAnnounced(k, more.controller, more);
 }
 
 /// 702.172a, 702.183a: could the additional cost of that mode be paid too?
@@ -217,7 +211,7 @@ bool canPayForMode(Kernel& k, const Context& context, NodeId modal, std::uint8_t
   if (k.tree().as<nodes::Mode>(node).cost == kNoNode) return true;
   Context with = context;
   with.modes.push_back(mode);
-  return canPayAs(k, with);
+  return canPayAnnounced(k, with.controller, with);
 }
 
 /// The modal effect of what is announced, kNoNode: it has no modes.
@@ -334,6 +328,27 @@ int mostForDivision(Kernel& k, const Frame& f, ir::SlotNo slot, int available) {
   return available;
 }
 
+/// 601.2c, 601.2f: of the targets of what is cast or activated those with which it can be paid for; all of
+/// them when it cannot be told.
+void keepPayableTargets(Kernel& k, const Frame& f, Options& options, ir::SlotNo slot, std::int32_t time) {
+  const Context& context = k.ctx(f);
+  const std::size_t depth = k.s.frames.size();
+  if (f.node != kNoNode || depth < 2 || options.size() < 2) return;
+  const Frame& below = k.s.frames[depth - 2];
+  if ((below.op != Op::Cast && below.op != Op::Activate) || !costDependsOnTargets(k, context)) return;
+  const auto& work = f.as<AnnounceWork>();
+  Options kept;
+  for (const Option& option : options) {
+    Context with = context;
+    const bool done = option.kind == OptionKind::Done;
+    if (!done) with.bindings.push_back({slot, option.entity, time});
+    const int chosen = done ? 0 : work.chosen + 1;
+    if (canPayWithTargetsFrom(k, context.controller, with, work.which + (done ? 1 : 0), chosen))
+      kept.push_back(option);
+  }
+  if (!kept.empty()) options = std::move(kept);
+}
+
 // 601.2c: one target at a time, each instance of the word "target" in the order written
 Result announceTarget(Kernel& k, Frame& f) {
   TargetNodes targets;
@@ -396,6 +411,7 @@ Result announceTarget(Kernel& k, Frame& f) {
     return Result::Again;
   }
   if (work.chosen >= low) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+  if (work.chosen >= low) keepPayableTargets(k, f, decision.options, slot, time);
   decision.kind = DecisionKind::Targets;
   decision.why = node;
   decision.source = context.stackObject ? context.stackObject : context.source;

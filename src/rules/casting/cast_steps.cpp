@@ -90,19 +90,6 @@ enum CastStep : std::uint8_t {
   Paid
 };
 
-/// Could what is announced so far be paid for?
-bool canPayFor(Kernel& k, PlayerId player, const Context& context) {
-  CostParts others;
-  const ManaCost cost = castCost(k, context, others);
-  if (const NodeId either = costToChoose(k.tree(), others); either != kNoNode) {
-    const auto options = k.tree().children(k.tree().as<nodes::EitherCost>(either).options);
-    return std::any_of(options.begin(), options.end(),
-                       [&](NodeId option) { return canPayFor(k, player, withCost(context, option)); });
-  }
-  const ManaCost mana = totalCost(k, context, cost);
-  return canPayOthers(k, player, others, context) && canPayMana(k, player, mana, context);
-}
-
 /// 702.33g: what is cast so has to have the targets that go with the costs announced so far.
 bool hasTargetsToAnnounce(Kernel& k, const Context& context) {
   bool targetsX = false;
@@ -110,9 +97,11 @@ bool hasTargetsToAnnounce(Kernel& k, const Context& context) {
 }
 
 /// Asks whether an optional cost is paid. `last`: there is no other one to ask for; a spell that has no
-/// targets without it can be cast with it only (601.2c).
-void askToPay(Kernel& k, const Context& context, PlayerId player, NodeId cost, bool last) {
-  if (!last || hasTargetsToAnnounce(k, context)) return askYesNo(k, player, cost, context.stackObject);
+/// targets without it, or costs too much, can be cast with it only (601.2c, 601.2h).
+void askToPay(Kernel& k, const Context& context, PlayerId player, NodeId cost, bool last,
+              bool tooDear = false) {
+  if (!last || (!tooDear && hasTargetsToAnnounce(k, context)))
+    return askYesNo(k, player, cost, context.stackObject);
   Decision decision;
   decision.kind = DecisionKind::YesNo;
   decision.player = player;
@@ -146,19 +135,18 @@ Result announceOptionalCost(Kernel& k, Frame& f) {
     f.step = LateModes;
     return Result::Again;
   }
-  const auto [cost, many] = k.tree().as<nodes::OptionalCost>(statements[nth]);
+  const auto [cost, many, change] = k.tree().as<nodes::OptionalCost>(statements[nth]);
   const bool again = k.tree().kind(many) != Kind::None;
   if (before > 0 && !again) return next();
   setTimesPaid(context, nth, before + 1);
   ++context.kickCount;
-  const bool can =
-      payableWithTargets(k, context, [&](const Context& as) { return canPayFor(k, player, as); }) &&
-      hasTargetsToAnnounce(k, context);
+  const bool can = canPayAnnouncedOrCheaper(k, player, context, nth) && hasTargetsToAnnounce(k, context);
   setTimesPaid(context, nth, before);
   --context.kickCount;
   if (!can) return next();
   f.step = OptionalAsked;
-  askToPay(k, context, player, cost, nth + 1 == statements.size());
+  askToPay(k, context, player, cost, nth + 1 == statements.size(),
+           change != kNoNode && !canPayAnnounced(k, player, context));
   return Result::Again;
 }
 
@@ -180,8 +168,7 @@ Result announceSplices(Kernel& k, Frame& f) {
   Decision decision;
   if (f.op == Op::Cast && !over)
     for (const ObjectId card : toSplice(k, context))
-      if (payableWithTargets(k, splicedWith(k, context, card),
-                             [&](const Context& as) { return canPayFor(k, player, as); }))
+      if (canPayAnnounced(k, player, splicedWith(k, context, card)))
         decision.options.push_back({OptionKind::Entity, 0, card, {}, 0});
   if (decision.options.empty()) {
     revealSpliced(k, context);
@@ -212,9 +199,7 @@ Result announceGivenUp(Kernel& k, Frame& f) {
     if (k.answer().entity.isObject()) context = givingUp(k, context, k.answer().entity.asObject());
     return Result::Again;
   }
-  const auto payable = [&](const Context& as) {
-    return payableWithTargets(k, as, [&](const Context& with) { return canPayFor(k, player, with); });
-  };
+  const auto payable = [&](const Context& as) { return canPayAnnounced(k, player, as); };
   Decision decision;
   for (const ObjectId id : toGiveUp(k, context))
     if (payable(givingUp(k, context, id))) decision.options.push_back({OptionKind::Entity, 0, id, {}, 0});
@@ -305,10 +290,11 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
   SpendsAs any = spendsAnyFor(k, player, card, false);
   if (castsByPermission(k, card, way)) {
     const auto shown = asFace(k, card, faceDown != kNoCard ? faceDown : chosen);
-    const NodeId also = permissionCost(k, player, card);  // before the one spell that it allows is this one
-    any = spendsAnyFor(k, player, card, true);
-    const Binding rider =
-        usePermission(k, player, card, k.s.answer.kind == OptionKind::Cast ? k.s.answer.other : Entity{});
+    const Entity chosen = k.s.answer.kind == OptionKind::Cast ? k.s.answer.other : Entity{};
+    // before the one spell that it allows is this one
+    const NodeId also = permissionCost(k, player, card, chosen);
+    any = spendsAnyFor(k, player, card, true, chosen);
+    const Binding rider = usePermission(k, player, card, chosen);
     if (rider.slot != 0) plan.bindings.push_back(rider);
     if (also != kNoNode && way == CastWay::Permission)
       plan.bindings.push_back({slots::kPaidInstead, {}, static_cast<std::int32_t>(also)});
@@ -472,9 +458,7 @@ Result announceOptionalCosts(Kernel& k, Frame& f) {
   }
   Context& context = k.ctx(f);
   const PlayerId player = f.as<CastWork>().player;
-  const auto affordable = [&] {
-    return payableWithTargets(k, context, [&](const Context& as) { return canPayFor(k, player, as); });
-  };
+  const auto affordable = [&] { return canPayAnnounced(k, player, context); };
   auto& kicker = f.as<CastWork>().optionalCost;  // which of the kickers is asked for
   const auto offer = [&](NodeId cost, KeywordName keyword, std::uint8_t asked) {
     if (cost == kNoNode) return false;
@@ -539,8 +523,7 @@ Result askWhichCost(Kernel& k, Frame& f, NodeId either) {
   decision.source = context.stackObject;
   const auto options = k.tree().children(k.tree().as<nodes::EitherCost>(either).options);
   for (std::size_t i = 0; i < options.size(); ++i)
-    if (payableWithTargets(k, withCost(context, options[i]),
-                           [&](const Context& as) { return canPayFor(k, player, as); }))
+    if (canPayAnnounced(k, player, withCost(context, options[i])))
       decision.options.push_back({OptionKind::Cost, 0, {}, {}, static_cast<std::int32_t>(i)});
   if (decision.options.empty()) {
     context.set(ContextFlag::Illegal);
@@ -596,12 +579,12 @@ Result announceX(Kernel& k, Frame& f) {
   const AbilityIds abilities =
       context.ability != 0 ? AbilityIds{context.ability} : spellAbilities(k, context.stackObject);
   constexpr std::int32_t kMostGaps = 20;  // "a card with mana value X": some values may not be possible
-  for (std::int32_t x = 0; x <= 1000; ++x) {
+  for (std::int32_t x = leastX(k, context); x <= 1000; ++x) {
     context.x = x;
     if (inLoyalty && quantityOf(k, loyalty, context) + countersOn(k, context.source, known::kLoyalty) < 0)
       break;  // 606.6
     const auto payable = [&](const Context& as) {
-      return canPayOthers(k, player, others, as) && canPayMana(k, player, totalCost(k, as, mana), as);
+      return canPayTotal(k, player, totalCost(k, as, mana), others, as);
     };
     if (!payableWithTargets(k, context, payable)) {
       if (inOthers && x < kMostGaps) continue;

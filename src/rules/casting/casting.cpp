@@ -126,11 +126,13 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
   const bool ownHand = o.zone == Zone::Hand && own;
   const bool free = !ownHand && !letNow && mayPlayFree(k, player, id);
   const bool played = !ownHand && (letNow || mayPlayFrom(k, player, id));
+  const bool paid = played && (!free || mayPlayForItsCosts(k, player, id));
   if (letNow) {
     add(CastWay::Normal);
   } else {
     if (own) addWaysOfPlace(k, o, ways);
-    if (played) add(free ? CastWay::WithoutPaying : CastWay::Permission);
+    if (played && free) add(CastWay::WithoutPaying);
+    if (paid) add(CastWay::Permission);
   }
   if (anyInsteadCosts(k) && !insteadCosts(k, player, id).empty()) add(CastWay::Instead);  // 118.9
   const CastWay faceDown = faceDownWay(card);
@@ -146,7 +148,7 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
   const Zone zone = o.zone == Zone::Command && o.is(ObjectFlag::Commander) ? Zone::Hand : o.zone;
   // 118.9: of the alternative costs one is paid, where the effect does not say that nothing is (118.9a)
   const auto permitted = [&](CastWay way) {
-    if (free || (zone == Zone::Hand && own)) return false;
+    if ((free && !paid) || (zone == Zone::Hand && own)) return false;
     if (letNow) return true;
     if (!hasFaceOfItsOwn(way) || card.faces.size() < 2)
       return played && permissionCost(k, player, id) == kNoNode;
@@ -193,6 +195,7 @@ static bool hasFlash(Kernel& k, PlayerId player, ObjectId id, const CardDef& car
 /// What has to be paid more for casting it at instant speed: kNoNode: nothing; nullopt: it can't be.
 static std::optional<NodeId> priceOfFlash(Kernel& k, PlayerId player, ObjectId id, const CardDef& card) {
   if ((card.types & bit(CardType::Instant)) != 0 || hasFlash(k, player, id, card)) return kNoNode;
+  if (!flashMayCost(k)) return std::nullopt;
   std::optional<NodeId> price;
   if (hasKeyword(card.keywords, KeywordName::Offering)) {  // 702.48a
     Context context;
@@ -386,6 +389,9 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
   context.controller = player;
   context.castWay = static_cast<std::uint8_t>(way);
   if (named.ability != 0) context = paidByKeyword(k, context, named.ability);
+  if (way == CastWay::Permission && named.source)  // 601.3: by that one of several effects
+    if (const NodeId also = permissionCost(k, player, id, named.source); also != kNoNode)
+      context.bindings.push_back({slots::kPaidInstead, {}, static_cast<std::int32_t>(also)});
   const NodeId flash = costOfFlash(k, player, id, card);
   if (flash != kNoNode) context.bindings.push_back({slots::kFlashCost, {}, static_cast<std::int32_t>(flash)});
   const auto spell = asSpell(k, id, player);
@@ -494,11 +500,10 @@ class Payability {
     mana = totalCost(k_, as, mana);
     if (!beside_ && !couldAfford(mana, *outlook_)) return false;
     byX_ = byX_ || mentionX(k_.pool, others);
-    if (!others.empty() && !canPayOthers(k_, player_, others, as)) return false;
-    if (!beside_ && outlook_->simple && mana.flexible.empty() && mana.snow == 0 && mana.tapping == 0 &&
-        k_.s.players[player_].pool.empty())
+    if (others.empty() && !beside_ && outlook_->simple && mana.flexible.empty() && mana.snow == 0 &&
+        mana.tapping == 0 && k_.s.players[player_].pool.empty())
       return true;
-    return canPayMana(k_, player_, mana, as);
+    return canPayTotal(k_, player_, mana, others, as);
   }
   /// 702.172a, 702.183a: with one of the modes that could be chosen.
   bool isPayableWithMode(const Context& as, NodeId modal) {
@@ -540,7 +545,8 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
       card.cost.snow == 0 && !targetsX && outlook->simple && k.s.players[player].pool.empty())
     return couldAfford(card.cost, *outlook);
   Payability cost(k, player, card.otherPayment || anySpellsGiven(k) || spendsSnowAsAny(k, context), outlook);
-  const auto payable = [&](const Context& as) { return cost.isPayable(as); };
+  const auto paid = [&](const Context& as) { return cost.isPayable(as); };
+  const auto payable = [&](const Context& as) { return paid(as) || payableCheaper(k, id, as, paid); };
   const bool depends = !plain && costDependsOnTargets(k, context);
   const auto payableSomehow = [&](const Context& as) {  // 601.2c comes before 601.2f
     return depends ? payableForSomeTargets(k, as, payable) : payable(as);
@@ -696,23 +702,30 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
     leaveOutCyclingCost(k, context, mana, others);
     if (leastOfMana(mana) > outlook->total && ability.limits == kNoNode && !anyCostChangeForAbilities(k))
       return false;
-    for (const NodeId part : others)
-      if (k.tree().kind(part) == Kind::TapCost) context.tapping = id;
+    bool onlyTaps = true;
+    for (const NodeId part : others) {
+      if (k.tree().kind(part) == Kind::TapCost)
+        context.tapping = id;
+      else
+        onlyTaps = false;
+    }
     context.x = definedXOfCost(k, context);
     const auto payable = [&](const Context& as) {
       if (!canPayOthers(k, player, others, as)) return false;
       const ManaCost total = totalCost(k, as, mana);
-      if (isSimplyPaid(k, player, total, as.tapping, *outlook)) return couldAfford(total, *outlook);
-      return leastMana(total) + static_cast<int>(total.flexible.size()) == 0 ||
-             canPayMana(k, player, total, as);
+      if (onlyTaps && isSimplyPaid(k, player, total, as.tapping, *outlook))
+        return couldAfford(total, *outlook);
+      return canPayMana(k, player, total, as, others);
     };
     const auto payableWith = [&](std::int32_t x) {
       Context as = context;
       as.x = x;
+      if (x < leastX(k, context)) return false;
       return payableWithTargets(k, as, payable);  // 602.2b: the targets are chosen before
     };
     // 107.3a: it is the same X of which several parts of a cost speak
-    const bool choosesX = ability.definedX == kNoNode && mentionX(k.pool, others);
+    const bool choosesX =
+        ability.definedX == kNoNode && (mentionX(k.pool, others) || leastX(k, context) > context.x);
     if (!payableWith(context.x) && !(choosesX && possibleForSomeX(payableWith))) return false;
   }
   if (isRefused(k, id, abilityId)) return false;
@@ -723,7 +736,7 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
   return possibleForSomeX([&](std::int32_t x) {  // 601.2b: X is announced before the targets
     Context as = context;
     as.x = x;
-    if (!canAnnounce(k, ability, as)) return false;
+    if (x < leastX(k, context) || !canAnnounce(k, ability, as)) return false;
     if (ability.isLoyalty) return quantityOf(k, ability.cost, as) + countersOn(k, id, known::kLoyalty) >= 0;
     return canPay(k, player, ability.cost, as);
   });

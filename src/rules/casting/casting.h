@@ -45,7 +45,8 @@ bool splitSecondOnStack(const Kernel& k);  ///< 702.61
 
 bool canCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint8_t face);
 /// Which of several costs is to be paid (118.9a): for CastWay::Instead the source of the effect that names
-/// it, for a way that the card has several times the ability that names it. Nothing: any of them, the first.
+/// it, for CastWay::Permission that of the effect that allows it, for a way that the card has several times
+/// the ability that names it. Nothing: any of them, the first.
 struct CostNamed {
   Entity source{};
   AbilityId ability = 0;

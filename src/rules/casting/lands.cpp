@@ -48,16 +48,17 @@ Faces landsToPlay(Kernel& k, PlayerId player, ObjectId id, NodeId objects, const
   return playable;
 }
 
-void playLand(Kernel& k, PlayerId player, ObjectId card, std::uint8_t face, bool permitted) {
+void playLand(Kernel& k, PlayerId player, ObjectId card, std::uint8_t face, bool permitted, Entity chosen) {
   Event play;
   play.type = EventType::PlayLand;
   play.player = player;
   const std::vector<CardId> faces = k.pool.card(k.object(card).card).faces;
   if (face < faces.size()) chooseFace(k, card, faces[face]);
-  const Binding rider = permitted ? usePermission(k, player, card) : Binding{};
+  const Binding rider = permitted ? usePermission(k, player, card, chosen) : Binding{};
   Event move = zoneChange(k, card, Zone::Battlefield);
   move.player = player;
   play.object = card;
+  play.from = k.object(card).zone;
   play.newObject = card.next();
   const Event events[] = {play, move};
   emitAndGoOn(k, events, "305.1");

@@ -10,7 +10,9 @@ bool mayPlayLand(Kernel& k, PlayerId player);
 /// The faces as which an effect could have the player play the card as a land now, and which the description
 /// (if any) fits.
 Faces landsToPlay(Kernel& k, PlayerId player, ObjectId card, NodeId objects, const Context& context);
-/// 305.1. `permitted`: a lasting effect or ability lets the player play it from where it is (601.3).
-void playLand(Kernel& k, PlayerId player, ObjectId card, std::uint8_t face, bool permitted);
+/// 305.1. `permitted`: a lasting effect or ability lets the player play it from where it is (601.3);
+/// `chosen`: whose, where there are several.
+void playLand(Kernel& k, PlayerId player, ObjectId card, std::uint8_t face, bool permitted,
+              Entity chosen = {});
 
 }  // namespace cantrip

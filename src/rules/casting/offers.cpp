@@ -56,9 +56,11 @@ class LandDrop {
 void listActivations(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Options& options);
 void listActivation(Kernel& k, PlayerId player, AbilityInForce offer, ManaProspect& mana, Options& options);
 void listCasts(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Options& options);
-void listWay(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWay way, Options& options);
+void listWay(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWay way, ManaProspect& mana,
+             Options& options);
 void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWay way, LandDrop& landDrop,
               ManaProspect& mana, Options& options);
+void listLand(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, Options& options);
 void listInstead(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, ManaProspect& mana,
                  Options& options);
 void listPermanents(Kernel& k, PlayerId player, ManaProspect& mana, Options& options);
@@ -293,29 +295,53 @@ void listCasts(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana, Opti
       listCosts(k, player, id, face, way, costs, mana, options);
       continue;
     }
-    if (!canCastWith(k, player, id, way, face, mana)) continue;
-    if (way == CastWay::Instead) {
+    if (way == CastWay::Instead)
       listInstead(k, player, id, face, mana, options);
-      continue;
-    }
-    listWay(k, player, id, face, way, options);
+    else
+      listWay(k, player, id, face, way, mana, options);
   }
 }
 
-// One way to cast a card as one of its faces. Of several effects that each allow one spell, the player says
-// which allows this one (601.3).
-void listWay(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWay way, Options& options) {
-  const Option option{OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(way)};
+// One way to cast a card as one of its faces. Of several effects that allow it the player says which does,
+// where it makes a difference (601.3).
+void listWay(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWay way, ManaProspect& mana,
+             Options& options) {
+  Option option{OptionKind::Cast, face, id, {}, static_cast<std::int32_t>(way)};
   std::vector<ObjectId> sources;
-  if (way == CastWay::Permission) {
+  if (castsByPermission(k, id, way)) {
+    const std::vector<CardId>& faces = k.pool.card(k.object(id).card).faces;
+    const std::size_t as = hasFaceOfItsOwn(way) ? 1 : face;
+    const CardId faceDown = faceDownDefinition(k.pool, way);
+    const auto shown = asFace(k, id,
+                              faceDown != kNoCard ? faceDown
+                              : as < faces.size() ? faces[as]
+                                                  : kNoCard);
+    sources = permittedBy(k, player, id);
+  }
+  if (sources.size() < 2) {
+    if (canCastWith(k, player, id, way, face, mana)) options.push_back(option);
+    return;
+  }
+  for (const ObjectId source : sources) {
+    if (!canCastWith(k, player, id, way, face, mana, {.source = source})) continue;
+    option.other = source;
+    options.push_back(option);
+  }
+}
+
+// A land, which may be played from elsewhere by several effects (305.1, 601.3).
+void listLand(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, Options& options) {
+  Option option{OptionKind::PlayLand, face, id, {}, 0};
+  std::vector<ObjectId> sources;
+  if (k.object(id).zone != Zone::Hand) {
     const std::vector<CardId>& faces = k.pool.card(k.object(id).card).faces;
     const auto shown = asFace(k, id, face < faces.size() ? faces[face] : kNoCard);
     sources = permittedBy(k, player, id);
   }
   if (sources.size() < 2) options.push_back(option);
   for (std::size_t i = 0; sources.size() > 1 && i < sources.size(); ++i) {
+    option.other = sources[i];
     options.push_back(option);
-    options.back().other = sources[i];
   }
 }
 
@@ -335,9 +361,9 @@ void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWa
   const CardDef& card = k.pool.card(front.faces[face]);
   if (hasKeyword(card.keywords, ir::KeywordName::Aftermath)) return;  // 702.127a: only from a graveyard
   if ((card.types & bit(CardType::Land)) != 0) {
-    if (landDrop.isLeft()) options.push_back({OptionKind::PlayLand, face, id, {}, 0});
+    if (landDrop.isLeft()) listLand(k, player, id, face, options);
   } else {
-    if (canCastWith(k, player, id, way, face, mana)) listWay(k, player, id, face, way, options);
+    listWay(k, player, id, face, way, mana, options);
     if (k.object(id).zone == Zone::Hand && anyRule(k, Kind::CastFor))
       listInstead(k, player, id, face, mana, options);  // 118.9
   }
@@ -423,8 +449,7 @@ class Elsewhere {
   void offer(ObjectId id) {
     const CardDef& card = k_.pool.card(k_.object(id).card);
     if ((card.types & bit(CardType::Land)) != 0) {
-      if (landDrop_.isLeft() && mayPlayFrom(k_, player_, id))
-        options_.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
+      if (landDrop_.isLeft() && mayPlayFrom(k_, player_, id)) listLand(k_, player_, id, card.face, options_);
       if (faceDownWay(card) != CastWay::Normal) listCasts(k_, player_, id, mana_, options_);  // 708.4
     } else {
       listCasts(k_, player_, id, mana_, options_);
@@ -448,7 +473,8 @@ class Elsewhere {
     if (may && mayPlayFree(k_, player_, id) &&
         (k_.pool.card(card.faces[face]).types & bit(CardType::Land)) == 0) {
       castAs(id, face, CastWay::WithoutPaying);
-      return;
+      const auto shown = asFace(k_, id, card.faces[face]);
+      if (!mayPlayForItsCosts(k_, player_, id)) return;
     }
     const bool commander = o.zone == Zone::Command;
     const CastWay way = may ? CastWay::Permission : CastWay::Normal;  // 601.3, 903.8

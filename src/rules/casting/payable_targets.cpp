@@ -1,4 +1,4 @@
-// Costs that depend on what is targeted: targets are chosen before the total cost is known (601.2c, 601.2f).
+// Costs that depend on what is announced: targets and optional costs come before the total cost (601.2b-f).
 
 #include "rules/casting/payable_targets.h"
 
@@ -7,13 +7,20 @@
 #include <utility>
 #include <vector>
 
+#include "ir/nodes/costs.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/statements_casting.h"
 #include "program/pool_builder.h"
+#include "rules/costs/cast_costs.h"
+#include "rules/costs/costs.h"
+#include "rules/costs/payment.h"
 #include "rules/objects/objects.h"
 #include "rules/targets/targets.h"
+#include "rules/words/cost_parts.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/spell_abilities.h"
 #include "rules/words/target_nodes.h"
 
 namespace cantrip {
@@ -32,10 +39,10 @@ class Search {
  public:
   Search(Kernel& k, const std::function<bool(const Context&)>& payable) : k_(k), payable_(payable) {}
 
-  bool run(Context context) {
+  bool run(Context context, std::size_t at = 0, int count = 0) {
     nodes_.clear();
     targetsOf(k_, context, nodes_);
-    return from(context, 0, 0, 0);
+    return from(context, at, count, 0);
   }
 
  private:
@@ -74,6 +81,19 @@ class Search {
   int left_ = kMostChoices;
 };
 
+/// The same with the targets, where there are some, as they are.
+bool canPayFor(Kernel& k, PlayerId player, const Context& context) {
+  CostParts others;
+  const ManaCost cost = castCost(k, context, others);
+  if (const NodeId either = costToChoose(k.tree(), others); either != kNoNode) {
+    const auto options = k.tree().children(k.tree().as<nodes::EitherCost>(either).options);
+    return std::any_of(options.begin(), options.end(),
+                       [&](NodeId option) { return canPayFor(k, player, withCost(context, option)); });
+  }
+  const ManaCost mana = totalCost(k, context, cost);
+  return canPayTotal(k, player, mana, others, context);
+}
+
 /// The modes of the spell or ability when none is chosen yet (601.2b).
 NodeId openModes(const Kernel& k, const Context& context) {
   if (!context.modes.empty()) return kNoNode;
@@ -101,6 +121,47 @@ bool payableForSomeTargets(Kernel& k, const Context& context,
     if (search.run(std::move(chosen))) return true;
   }
   return false;
+}
+
+bool canPayWithTargetsFrom(Kernel& k, PlayerId player, const Context& context, std::size_t nth, int chosen) {
+  const std::function<bool(const Context&)> payable = [&](const Context& as) {
+    return canPayFor(k, player, as);
+  };
+  return Search(k, payable).run(context, nth, chosen);
+}
+
+bool canPayAnnounced(Kernel& k, PlayerId player, const Context& context) {
+  return payableWithTargets(k, context, [&](const Context& as) { return canPayFor(k, player, as); });
+}
+
+bool payableCheaper(Kernel& k, ObjectId spell, const Context& context,
+                    const std::function<bool(const Context&)>& payable, std::size_t nth) {
+  constexpr int kMostTimes = 30;
+  const std::vector<NodeId> statements = optionalCosts(k, spell);
+  for (; nth < statements.size(); ++nth) {
+    const auto said = k.tree().as<nodes::OptionalCost>(statements[nth]);
+    if (said.change == kNoNode) continue;
+    Context with = context;
+    const int most = said.many == kNoNode ? 1 : kMostTimes;
+    for (int times = timesPaid(context, nth) + 1; times <= most; ++times) {
+      setTimesPaid(with, nth, times);
+      ++with.kickCount;
+      CostParts others;
+      castCost(k, with, others);
+      if (!canPayOthers(k, with.controller, others, with)) break;
+      if (payable(with) || payableCheaper(k, spell, with, payable, nth + 1)) return true;
+    }
+  }
+  return false;
+}
+
+bool canPayAnnouncedOrCheaper(Kernel& k, PlayerId player, const Context& context, std::size_t nth) {
+  const std::function<bool(const Context&)> payable = [&](const Context& as) {
+    return canPayFor(k, player, as);
+  };
+  return payableWithTargets(k, context, [&](const Context& as) {
+    return payable(as) || payableCheaper(k, as.stackObject, as, payable, nth);
+  });
 }
 
 }  // namespace cantrip

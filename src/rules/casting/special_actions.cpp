@@ -105,12 +105,11 @@ void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& outlook, Optio
     mana.generic = static_cast<std::uint16_t>(mana.generic + generic);
     addX(mana, context.x);
     if (leastMana(mana) > outlook->total) return;
-    {
+    const auto payable = [&] {
       const Temporarily special(k.proposal.special, true);
-      if (!canPayOthers(k, player, others, context)) return;
-    }
-    if (canPayMana(k, player, mana, context))
-      options.push_back({OptionKind::Special, sub, id, {}, static_cast<std::int32_t>(kind)});
+      return canPayTotal(k, player, mana, others, context);
+    };
+    if (payable()) options.push_back({OptionKind::Special, sub, id, {}, static_cast<std::int32_t>(kind)});
   };
   const bool main = sorceryTiming(k, player);
   for (const ObjectId id : k.s.players[player].hand) {
@@ -173,9 +172,7 @@ Options valuesOfX(Kernel& k, NodeId cost, Context context, std::int32_t least) {
   for (context.x = least; context.x <= 1000; ++context.x) {
     ManaCost all = mana;
     addX(all, context.x);
-    if (!canPayOthers(k, context.controller, others, context) ||
-        !canPayMana(k, context.controller, all, context))
-      break;
+    if (!canPayTotal(k, context.controller, all, others, context)) break;
     options.push_back({OptionKind::Number, 0, {}, {}, context.x});
   }
   return options;

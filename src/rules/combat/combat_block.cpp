@@ -7,6 +7,8 @@
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_rules.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/senses.h"
 #include "rules/combat/block_plan.h"
 #include "rules/costs/payment.h"
 #include "rules/events/combat_changes.h"
@@ -65,6 +67,17 @@ bool anyOf(const Characteristics& v, std::initializer_list<KeywordName> keywords
   return std::any_of(keywords.begin(), keywords.end(), [&](KeywordName k) { return v.has(k); });
 }
 
+/// "Creatures with islandwalk can be blocked as though they didn't have islandwalk."
+template <typename Same>
+bool blockedAsThoughWithout(Kernel& k, ObjectId attacker, const Same& same) {
+  bool ignored = false;
+  rulesFor(k, ir::DeedName::BeBlockedAsThough, Entity(attacker), [&](NodeId mod, const Context&) {
+    ignored = same(k.tree().as<nodes::MayDo>(mod).without);
+    return !ignored;
+  });
+  return ignored;
+}
+
 // 702.14: landwalk, by the lands that the defending player controls
 bool landwalks(Kernel& k, ObjectId attackerId, PlayerId defending) {
   static constexpr std::pair<KeywordName, std::string_view> kBasic[] = {
@@ -88,6 +101,12 @@ bool landwalks(Kernel& k, ObjectId attackerId, PlayerId defending) {
   for (const auto& [keyword, name] : kBasic) {
     if (!v.has(keyword)) continue;
     const std::int32_t subtype = *ir::wordValue("subtype", name);
+    const auto same = [&](NodeId without) {
+      if (k.tree().kind(without) == Kind::Keyword) return isWord(k.tree(), without, Kind::Keyword, keyword);
+      const auto preds = k.tree().children(k.tree().as<nodes::Landwalk>(without).what);
+      return preds.size() == 1 && k.tree().kind(preds[0]) == Kind::IsSubtype && k.tree().value(preds[0]) == subtype;
+    };
+    if (blockedAsThoughWithout(k, attackerId, same)) continue;
     if (controlsLand([&](ObjectId, const Characteristics& land) {
           return std::find(land.subtypes.begin(), land.subtypes.end(), subtype) != land.subtypes.end();
         })) {
@@ -98,6 +117,8 @@ bool landwalks(Kernel& k, ObjectId attackerId, PlayerId defending) {
     if (!walks) break;
     const NodeId node = k.pool.ability(ability).node;
     if (k.tree().kind(node) != Kind::Landwalk) continue;
+    const auto same = [&](NodeId without) { return ir::equal(k.tree(), without, k.tree(), node); };
+    if (blockedAsThoughWithout(k, attackerId, same)) continue;
     const auto preds = k.tree().children(k.tree().as<nodes::Landwalk>(node).what);
     Context context;
     context.source = attackerId;
@@ -118,7 +139,9 @@ bool evades(Kernel& k, ObjectId attackerId, ObjectId blockerId) {
   const Characteristics& b = values(k, blockerId);
   if (a.has(KeywordName::Flying) && !anyOf(b, {KeywordName::Flying, KeywordName::Reach}))
     return true;                                                                           // 702.9b
-  if (a.has(KeywordName::Shadow) != b.has(KeywordName::Shadow)) return true;               // 702.28b
+  if (a.has(KeywordName::Shadow) != b.has(KeywordName::Shadow) &&  // 702.28b
+      !(a.has(KeywordName::Shadow) && mayAsThough(k, ir::DeedName::BlockShadow, blockerId)))
+    return true;
   if (a.has(KeywordName::Horsemanship) && !b.has(KeywordName::Horsemanship)) return true;  // 702.31b
   const bool artifact = b.isType(CardType::Artifact);
   if (a.has(KeywordName::Fear) && !artifact && (b.colors & bit(ir::Color::Black)) == 0)

@@ -66,14 +66,28 @@ class Assigner {
   std::int32_t amountOf(ObjectId source);
   Recipients recipients(std::size_t index, bool asUnblocked);
   bool mayIgnoreBlockers(std::size_t index);
-  std::pair<std::int32_t, std::int32_t> range(ObjectId source, const Recipients& to, std::size_t at,
-                                              std::int32_t left, bool banded) const;
+  std::pair<std::int32_t, std::int32_t> range(std::size_t place, const Recipients& to, std::size_t at,
+                                              std::int32_t left, bool banded);
   std::int32_t assignedBy(ObjectId source, Entity to) const;
   void assign(ObjectId source, Entity to, std::int32_t amount);
   PlayerId banding(std::size_t index);
 
  private:
-  boost::container::small_vector<std::size_t, 16> orderOfAttackers();
+  using Places = boost::container::small_vector<std::size_t, 16>;
+  /// Who could still assign so much damage, and to whom.
+  struct Helper {
+    ObjectId source;
+    std::int32_t amount = 0;
+    Recipients to;
+  };
+  using Helpers = boost::container::small_vector<Helper, 4>;
+
+  Places orderOfAttackers();
+  bool waits(const Attacker& attacker);
+  Helpers helpersAfter(std::size_t place);
+  bool isMadeUpFor(std::size_t place, const Recipients& to, std::size_t at, std::int32_t amount,
+                   std::int32_t left, const Helpers& helpers);
+  void addLacking(const Recipients& to, std::size_t before, Recipients& lacking);
   bool dealsNow(ObjectId creature, bool dealtFirst);
   std::int32_t lethal(ObjectId source, Entity to);
   void addDefender(const Attacker& a, Recipients& out);
@@ -81,7 +95,8 @@ class Assigner {
 
   Kernel& k;
   const GameState& s;
-  boost::container::small_vector<std::size_t, 16> order_;  ///< of the attackers, once it was asked for
+  Places order_;           ///< of the attackers, once it was asked for
+  std::size_t first_ = 0;  ///< the place in it of the first that waits for others
 };
 
 bool Assigner::dealsNow(ObjectId creature, bool dealtFirst) {
@@ -110,21 +125,24 @@ std::size_t Assigner::indexAt(std::size_t place) {
   return order_[place];
 }
 
-boost::container::small_vector<std::size_t, 16> Assigner::orderOfAttackers() {
-  const auto& attackers = s.combat.attackers;
+/// Does another attacker assign damage to a blocker that this one may trample over?
+bool Assigner::waits(const Attacker& attacker) {
+  if (k.find(attacker.creature) == nullptr || !hasKeyword(k, attacker.creature, KeywordName::Trample))
+    return false;
   const auto& blockers = s.combat.blockers;
-  const auto waits = [&](ObjectId attacker) {
-    if (k.find(attacker) == nullptr || !hasKeyword(k, attacker, KeywordName::Trample)) return false;
-    return std::any_of(blockers.begin(), blockers.end(), [&](const Blocker& its) {
-      return its.attacker == attacker &&
-             std::any_of(blockers.begin(), blockers.end(), [&](const Blocker& other) {
-               return other.creature == its.creature && other.attacker != attacker;
-             });
-    });
-  };
-  boost::container::small_vector<std::size_t, 16> order, late;
-  for (std::size_t i = 0; i < attackers.size(); ++i)
-    (waits(attackers[i].creature) ? late : order).push_back(i);
+  return std::any_of(blockers.begin(), blockers.end(), [&](const Blocker& its) {
+    return its.attacker == attacker.creature &&
+           std::any_of(blockers.begin(), blockers.end(), [&](const Blocker& other) {
+             return other.creature == its.creature && other.attacker != attacker.creature;
+           });
+  });
+}
+
+Assigner::Places Assigner::orderOfAttackers() {
+  const auto& attackers = s.combat.attackers;
+  Places order, late;
+  for (std::size_t i = 0; i < attackers.size(); ++i) (waits(attackers[i]) ? late : order).push_back(i);
+  first_ = order.size();
   order.insert(order.end(), late.begin(), late.end());
   return order;
 }
@@ -157,7 +175,7 @@ std::int32_t Assigner::lethal(ObjectId source, Entity to) {
     needed -= d.amount;
     if (v.isCreature() && d.amount > 0 && hasKeyword(k, d.source, KeywordName::Deathtouch)) needed = 0;
   }
-  if (v.isCreature() && hasKeyword(k, source, KeywordName::Deathtouch))
+  if (v.isCreature() && source && hasKeyword(k, source, KeywordName::Deathtouch))
     needed = std::min<std::int64_t>(needed, 1);  // 702.2c
   return static_cast<std::int32_t>(std::clamp<std::int64_t>(needed, 0, INT32_MAX));
 }
@@ -236,12 +254,107 @@ PlayerId Assigner::banding(std::size_t index) {
   return attacks ? s.combat.attackers[index].defendingPlayer : s.active;
 }
 
+/// The attackers that wait as well and come later: what they assign counts for those before them (510.1e).
+Assigner::Helpers Assigner::helpersAfter(std::size_t place) {
+  Helpers helpers;
+  for (std::size_t later = place + 1; later < order_.size(); ++later) {
+    const std::size_t index = order_[later];
+    const ObjectId source = sourceAt(index);
+    if (!source || mayIgnoreBlockers(index) || banding(index) != kNoPlayer) continue;
+    helpers.push_back({source, amountOf(source), recipients(index, false)});
+  }
+  return helpers;
+}
+
+/// Of those before that one whatever has no lethal damage assigned yet.
+void Assigner::addLacking(const Recipients& to, std::size_t before, Recipients& lacking) {
+  for (std::size_t i = 0; i < before; ++i) {
+    const Entity it = to[i].to;
+    const auto known =
+        std::find_if(lacking.begin(), lacking.end(), [&](const Recipient& other) { return other.to == it; });
+    if (known == lacking.end()) lacking.push_back({it, lethal({}, it), false});
+  }
+}
+
+/// Can those who can still assign damage give each what it lacks? Of several that lack something all together
+/// need no more than all those have who can give it to any of them.
+template <typename Helpers>
+static bool canMakeUp(Kernel& k, const Recipients& lacking, const Helpers& helpers) {
+  const auto gives = [](const auto& helper, Entity to) {
+    return std::any_of(helper.to.begin(), helper.to.end(),
+                       [&](const Recipient& one) { return one.to == to && !one.overflow; });
+  };
+  for (const Recipient& one : lacking)  // 702.2c: of these one damage is enough
+    for (std::size_t h = 0; h < helpers.size() && one.lethal > 1; ++h) {
+      const auto& helper = helpers[h];
+      if (helper.amount < 1 || !gives(helper, one.to) || !one.to.isObject()) continue;
+      if (!isCreature(k, one.to.asObject()) || !hasKeyword(k, helper.source, KeywordName::Deathtouch))
+        continue;
+      Recipients others = lacking;
+      others.erase(others.begin() + (&one - lacking.data()));
+      Helpers rest = helpers;
+      --rest[h].amount;
+      if (canMakeUp(k, others, rest)) return true;
+    }
+  constexpr std::size_t kMost = 10;
+  if (lacking.size() > kMost) return false;
+  for (unsigned some = 1; some < 1U << lacking.size(); ++some) {
+    std::int64_t needed = 0, there = 0;
+    for (std::size_t i = 0; i < lacking.size(); ++i)
+      if ((some >> i & 1U) != 0) needed += lacking[i].lethal;
+    for (const auto& helper : helpers) {
+      bool any = false;
+      for (std::size_t i = 0; i < lacking.size(); ++i)
+        any = any || ((some >> i & 1U) != 0 && gives(helper, lacking[i].to));
+      if (any) there += helper.amount;
+    }
+    if (needed > there) return false;
+  }
+  return true;
+}
+
+/// 510.1e: with so much of what is left assigned to that recipient, can everything that damage tramples over
+/// still have lethal damage assigned?
+bool Assigner::isMadeUpFor(std::size_t place, const Recipients& to, std::size_t at, std::int32_t amount,
+                           std::int32_t left, const Helpers& helpers) {
+  const ObjectId source = sourceAt(order_[place]);
+  assign(source, to[at].to, amount);
+  Recipients lacking;
+  for (std::size_t before = first_; before < place; ++before) {
+    const ObjectId other = sourceAt(order_[before]);
+    const Recipients its = other ? recipients(order_[before], false) : Recipients{};
+    std::size_t over = its.size();  // up to the last one that got some of what trampled over
+    while (over > 0 && !(its[over - 1].overflow && assignedBy(other, its[over - 1].to) > 0)) --over;
+    if (over > 0) addLacking(its, over - 1, lacking);
+  }
+  Helpers all = helpers;
+  if (to[at + 1].overflow) {
+    if (left > amount) addLacking(to, at + 1, lacking);
+  } else {
+    all.push_back(
+        {source, left - amount, Recipients(to.begin() + static_cast<std::ptrdiff_t>(at) + 1, to.end())});
+  }
+  const auto hasIt = [](const Recipient& one) { return one.lethal == 0; };
+  lacking.erase(std::remove_if(lacking.begin(), lacking.end(), hasIt), lacking.end());
+  const bool can = canMakeUp(k, lacking, all);
+  if (amount > 0) k.assignedDamage().pop_back();
+  return can;
+}
+
 // The least and the most that may go to the recipient at `at`, with `left` still to assign.
-std::pair<std::int32_t, std::int32_t> Assigner::range(ObjectId source, const Recipients& to, std::size_t at,
-                                                      std::int32_t left, bool banded) const {
+std::pair<std::int32_t, std::int32_t> Assigner::range(std::size_t place, const Recipients& to, std::size_t at,
+                                                      std::int32_t left, bool banded) {
   if (at + 1 == to.size()) return {left, left};
+  const ObjectId source = sourceAt(indexAt(place));
   const std::int32_t lethal = std::min(to[at].lethal, left);
   if ((s.rules.damageAssignmentOrder && !banded) || to[at].overflow) return {lethal, left};  // 2010: 510.1c
+  if (!banded && place >= first_ && place < order_.size() && left <= kMostOptions) {
+    const Helpers helpers = helpersAfter(place);
+    std::int32_t low = 0, high = left;
+    while (low <= left && !isMadeUpFor(place, to, at, low, left, helpers)) ++low;
+    while (high > low && !isMadeUpFor(place, to, at, high, left, helpers)) --high;
+    if (low <= high) return {low, high};
+  }
   if (!to[at + 1].overflow) return {0, left};  // 510.1c: divided as its controller chooses
   for (std::size_t i = 0; i < at; ++i) {
     if (assignedBy(source, to[i].to) < to[i].lethal) return {left, left};  // 702.19b: nothing tramples over
@@ -317,7 +430,7 @@ Result runCombatDamage(Kernel& k, Frame& f) {
     for (; work.recipient < to.size() && work.left > 0; ++work.recipient) {
       const std::size_t at = work.recipient;
       const PlayerId divider = assigner.banding(index);
-      auto [low, high] = assigner.range(source, to, at, work.left, divider != kNoPlayer);
+      auto [low, high] = assigner.range(work.source, to, at, work.left, divider != kNoPlayer);
       if (f.step == kDamageAnswer) {
         low = high = k.answer().value;
         f.step = kDamageGoesOn;

@@ -216,7 +216,7 @@ class CastCost {
       NodeId also = kNoNode;
       for (const Binding& b : c_.bindings)
         if (b.slot == slots::kPaidInstead) also = static_cast<NodeId>(b.amount);
-      if (!c_.stackObject) also = permissionCost(k_, c_.controller, spell_);
+      if (!c_.stackObject && also == kNoNode) also = permissionCost(k_, c_.controller, spell_);
       if (also != kNoNode) add(also);
     }
     const auto offers = static_cast<std::int32_t>(k_.pool.sacrificeAPermanent);

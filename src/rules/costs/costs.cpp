@@ -25,6 +25,7 @@
 #include "program/costs_apart.h"
 #include "program/pool_builder.h"
 #include "rules/costs/cast_costs.h"
+#include "rules/costs/payable_rest.h"
 #include "rules/costs/payment.h"
 #include "rules/costs/taken_in_total.h"
 #include "rules/costs/total_cost.h"
@@ -482,10 +483,9 @@ bool canPay(Kernel& k, PlayerId player, NodeId cost, const Context& context) {
   Context view = context;
   for (const NodeId part : others)
     if (k.tree().kind(part) == Kind::TapCost) view.tapping = context.source;
-  if (!canPayOthers(k, player, others, view)) return false;
   addX(mana, context.x);
   payLifeForBlack(k, player, mana);
-  return canPayMana(k, player, mana, view);
+  return canPayTotal(k, player, mana, others, view);
 }
 
 /// All parts of the cost are paid, or one of them turned out to be impossible.
@@ -589,11 +589,12 @@ Result startPart(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
       return takeForTotal(k, f, part, payer);
     default: {
       int low = 1, high = 1;
-      const EntityList candidates = costCandidates(k, part, payer, context, low, high);
+      EntityList candidates = costCandidates(k, part, payer, context, low, high);
       f.as<PayWork>().chosenPart = part;
       f.step = kPartChosen;
       const NodeId ref = objectOf(k.tree(), part);
       const bool chosen = k.tree().kind(ref) == Kind::Some;
+      if (chosen) keepPayable(k, part, payer, context, candidates, low);
       if (!chosen) {
         bindEntities(context, slots::kScratch, candidates);
         return Result::Again;

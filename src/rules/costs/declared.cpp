@@ -113,7 +113,7 @@ void declareCosts(Declarations& all) {
   // total_cost.cpp, cast_costs.cpp
   all.add(Kind::CostChange).unless(&makesManaDearer);
   all.add({Kind::AdditionalCost, Kind::AlternativeCost, Kind::Sign});
-  all.add(Kind::OptionalCost).flags({ir::Flag::Also});
+  all.add(Kind::OptionalCost).flags({ir::Flag::Also}).only<&nodes::OptionalCost::change>({Kind::CostChange});
   all.add({Kind::ThisCosts, Kind::PaysInstead, Kind::PaysAlso});
   all.add(Kind::SpendAsAny).flags({ir::Flag::AnyType});
   all.add(Kind::DontLoseMana);

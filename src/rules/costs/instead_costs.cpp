@@ -90,13 +90,15 @@ SpendsAs spendsAny(Kernel& k, const Context& context, ObjectId spell) {
   SpendsAs any = SpendsAs::ItsOwn;
   for (const Binding& b : context.bindings)
     if (b.slot == slots::kSpendsAny) any = static_cast<SpendsAs>(b.amount);
-  if (spell && spell == k.proposal.object && k.alive(spell))
+  if (context.ability == 0 && spell && spell == k.proposal.object && k.alive(spell))
     any = std::max(any, spendsAnyFor(k, context.controller, spell, k.object(spell).zone != Zone::Hand));
   const ir::Arena& t = k.tree();
   rulesFor(k, Kind::SpendAsAny, Entity::player(context.controller), [&](NodeId mod, const Context& view) {
     const auto spend = t.as<nodes::SpendAsAny>(mod);
-    const bool fits =
-        spend.what == kNoNode || (spell && fitsAsSpell(k, spend.what, spell, context.controller, view));
+    const bool fits = spend.what == kNoNode ||
+                      (spell && (context.ability != 0
+                                     ? refMatches(k, spend.what, spell, view)
+                                     : fitsAsSpell(k, spend.what, spell, context.controller, view)));
     if (fits) any = std::max(any, spend.type != kNoNode ? SpendsAs::AnyType : SpendsAs::AnyColor);
     return true;
   });

@@ -219,7 +219,9 @@ void addPlainYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yi
         repeat(quantityOf(k, tree.as<nodes::ManaLandsCouldProduce>(mana).count, context), colors);
       break;
     case Kind::ManaTypeProduced:  // of several types it is the one that is made, which is not known yet
-      if (const std::uint8_t types = typesOfPermanent(k, context.event.object); std::has_single_bit(types))
+      if (const auto types = context.event.detail != 0 ? static_cast<std::uint8_t>(context.event.detail)
+                                                       : typesOfPermanent(k, context.event.object);
+          std::has_single_bit(types))
         repeat(quantityOf(k, tree.as<nodes::ManaTypeProduced>(mana).count, context), types);
       break;
     case Kind::ManaRestricted:
@@ -398,10 +400,11 @@ void addPermanent(Kernel& k, PlayerId player, const Context& context, const Mana
   const Characteristics& now = values(k, id);
   const std::size_t first = out.size();
   const bool snow = (now.supertypes & bit(ir::Supertype::Snow)) != 0;
-  boost::container::small_vector<std::uint8_t, 4> added;
-  if (changed) added = triggeredMana(k, id, player);
   const bool instead = changed && anyProducedInstead(k);
-  if (permanent.colors != 0 && added.empty() && !instead) {  // the common case: "{T}: Add {G}"
+  const bool asItSays = permanent.colors != 0 && !instead &&
+                        (!changed || (std::has_single_bit(permanent.colors) &&
+                                      triggeredMana(k, id, player, permanent.colors).empty()));
+  if (asItSays) {  // the common case: "{T}: Add {G}"
     ManaSource& only = out.emplace_back();
     only.object = id;
     only.ability = permanent.ability;
@@ -417,9 +420,11 @@ void addPermanent(Kernel& k, PlayerId player, const Context& context, const Mana
       if (yield.units.empty()) continue;
       if (instead) produceInstead(k, id, player, yield);
       if (yield.how == ManaSource::How::TapAndSacrifice && !canSacrificeFor(k, player, id, ability)) continue;
-      yield.besides.assign(added.begin(), added.end());
-      if (keepSpendable(k, yield, id, player, context))
-        sources.add(ability, yield, restricts(k.tree(), yield.spendOnly));
+      std::vector<ManaYield> ways{yield};
+      if (changed) ways = withTriggeredMana(k, id, player, yield);
+      for (ManaYield& way : ways)
+        if (keepSpendable(k, way, id, player, context))
+          sources.add(ability, way, restricts(k.tree(), way.spendOnly));
     }
   }
   const bool creature = now.isCreature();
@@ -477,12 +482,15 @@ std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const C
         if (color != kNoColor) bindNumber(own, slots::kPlannedColor, color);
         addYield(k, option == kNoOption ? mana : kindOfMana(k.tree(), mana, option), own, as.yield);
         if (as.yield.units.empty()) return;
+        std::vector<ManaYield> ways{as.yield};
         if (changed && named(k.tree(), as.others, Kind::TapCost)) {
           produceInstead(k, id, player, as.yield);
-          const auto added = triggeredMana(k, id, player);
-          as.yield.besides.assign(added.begin(), added.end());
+          ways = withTriggeredMana(k, id, player, as.yield);
         }
-        if (keepSpendable(k, as.yield, id, player, context)) out.push_back(std::move(as));
+        for (const ManaYield& way : ways) {
+          as.yield = way;
+          if (keepSpendable(k, as.yield, id, player, context)) out.push_back(as);
+        }
       };
       if (choosesColor(k.tree(), def.effect))
         for (std::int32_t color = 0; color < 5; ++color) addAs(color);
@@ -579,16 +587,18 @@ bool isOneMoreColor(const OtherAbility& one, ManaSources& out) {
 std::uint8_t optionsOf(ObjectId object, const ManaSources& sources) {
   std::uint8_t most = 0;
   for (const ManaSource& s : sources)
-    if (s.object == object) most = std::max(most, s.option);
+    if (s.object == object && s.activation == 0) most = std::max(most, s.option);
   return most;
 }
 
 namespace {
 
-/// One activation of it: `color` for all units, or what each of them can be.
+/// One activation of it: `color` for all units, or what each of them can be. `time`: of an ability that can
+/// be activated several times, each time by a number of its own.
 void addActivation(Kernel& k, const OtherAbility& one, std::uint8_t option, std::uint8_t color,
-                   ManaSources& out) {
+                   ManaSources& out, std::uint16_t time = 0) {
   ManaSource source;
+  source.activation = time;
   source.how = ManaSource::How::Activate;
   source.object = one.source;
   source.ability = one.ability;
@@ -610,16 +620,17 @@ void addActivation(Kernel& k, const OtherAbility& one, std::uint8_t option, std:
 void addOthers(Kernel& k, PlayerId player, std::span<const OtherAbility> found, ManaSources& out) {
   for (const OtherAbility& one : found) {
     if (takesMana(one)) continue;
-    if (!named(k.tree(), one.others, Kind::TapCost)) {
-      for (int time = timesPayable(k, player, one); time > 0; --time) addActivation(k, one, 0, 0, out);
-      continue;
-    }
-    if (isOneMoreColor(one, out)) continue;
+    // 106.1: of one colour, whichever is chosen: a way for each
     const unsigned colors = one.yield.sameColor && one.yield.units.size() > 1 ? one.yield.units[0] : 0U;
-    if (colors == 0) addActivation(k, one, static_cast<std::uint8_t>(optionsOf(one.source, out) + 1), 0, out);
-    for (unsigned left = colors; left != 0; left &= left - 1)
-      addActivation(k, one, static_cast<std::uint8_t>(optionsOf(one.source, out) + 1),
-                    static_cast<std::uint8_t>(left & -left), out);
+    const bool taps = named(k.tree(), one.others, Kind::TapCost);
+    if (taps && isOneMoreColor(one, out)) continue;
+    for (int times = taps ? 1 : timesPayable(k, player, one); times > 0; --times) {
+      const auto time = static_cast<std::uint16_t>(taps ? 0 : out.size() + 1);
+      std::uint8_t option = taps ? optionsOf(one.source, out) : std::uint8_t{0};
+      if (colors == 0) addActivation(k, one, taps ? ++option : option, 0, out, time);
+      for (unsigned left = colors; left != 0; left &= left - 1)
+        addActivation(k, one, ++option, static_cast<std::uint8_t>(left & -left), out, time);
+    }
   }
 }
 
@@ -661,10 +672,7 @@ std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& c
   return filtersAmong(k, player, otherManaAbilities(k, player, context));
 }
 
-const ManaOutlook& ManaProspect::operator*() {
-  if (!outlook_) outlook_ = manaOutlook(kernel_, player_);
-  return *outlook_;
-}
+void ManaProspect::workOut() { outlook_ = manaOutlook(kernel_, player_); }
 
 namespace {
 
@@ -672,7 +680,7 @@ namespace {
 int unitsAtOnce(const ManaSources& sources) {
   int total = 0;
   for (auto s = sources.begin(); s != sources.end(); ++s) {
-    const auto same = [&](const ManaSource& other) { return other.object == s->object && other.option != 0; };
+    const auto same = [&](const ManaSource& other) { return other.option != 0 && isSameChoice(other, *s); };
     if (s->option == 0) ++total;
     if (s->option == 0 || std::any_of(sources.begin(), s, same)) continue;
     std::array<int, 256> units{};
@@ -717,7 +725,8 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
   const int counted = outlook.total;
   for (const ManaSource& source : sources) {
     count(source.colors);
-    if (source.restricted || source.option > 1) outlook.simple = false;
+    const bool takesMore = source.how == ManaSource::How::Activate || source.otherColors != 0;
+    if (source.restricted || source.option > 1 || takesMore) outlook.simple = false;
   }
   outlook.total = counted + unitsAtOnce(sources);
   for (const ManaFilter& filter : filtersAmong(k, player, others)) {
@@ -736,11 +745,12 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
 bool couldAfford(const ManaCost& cost, const ManaOutlook& mana) {
   int least = cost.generic + cost.snow - cost.tapping;
   if (least > mana.total) return false;
+  bool lacking = false;  // no early end: this is asked more often than anything else, and branches cost more
   for (unsigned c = 0; c < 6; ++c) {
-    if (cost.colored[c] > mana.byColor[c]) return false;
+    lacking |= cost.colored[c] > mana.byColor[c];
     least += cost.colored[c];
   }
-  return (cost.flexible.empty() ? least : leastOfMana(cost)) <= mana.total;
+  return !lacking && (cost.flexible.empty() ? least : leastOfMana(cost)) <= mana.total;
 }
 
 }  // namespace cantrip

@@ -39,7 +39,14 @@ struct ManaSource {
   /// The ways to tap one permanent exclude one another: which of those of `object` this unit belongs to, from
   /// 1; 0: using it keeps no other source from being used.
   std::uint8_t option = 0;
+  /// Activate: of an ability that does not tap its source, and so can be activated again, the time that this
+  /// unit comes of; the ways of one time exclude one another. 0: all ways tap the permanent.
+  std::uint16_t activation = 0;
 };
+/// Are they of the same permanent that is tapped, or of the same time that an ability is activated?
+inline bool isSameChoice(const ManaSource& a, const ManaSource& b) {
+  return a.object == b.object && a.activation == b.activation;
+}
 using ManaSources = boost::container::small_vector<ManaSource, 16>;
 
 /// What mana a player could have now: a quick test before the exact one.
@@ -57,10 +64,15 @@ struct Context;
 class ManaProspect {
  public:
   ManaProspect(Kernel& kernel, PlayerId player) : kernel_(kernel), player_(player) {}
-  const ManaOutlook& operator*();
+  const ManaOutlook& operator*() {
+    if (!outlook_) workOut();
+    return *outlook_;
+  }
   const ManaOutlook* operator->() { return &**this; }
 
  private:
+  void workOut();
+
   Kernel& kernel_;
   PlayerId player_;
   std::optional<ManaOutlook> outlook_;

@@ -7,6 +7,7 @@
 #include <bit>
 #include <optional>
 
+#include "ir/nodes/costs.h"
 #include "program/pool_builder.h"
 #include "rules/costs/activating.h"
 #include "rules/costs/assist.h"
@@ -50,17 +51,40 @@ bool paysFromPool(Kernel& k, PlayerId player, const ManaCost& cost, const Contex
   return planBeside(k, player, cost, {}, sources, plan, colors);
 }
 
-bool canPayMana(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context) {
+namespace {
+
+bool canPayBeside(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context,
+                  const Needs& besides) {
   const auto byOneself = [&](const ManaCost& all) {
     if (paysNothing(all)) return true;
     ManaSources plan;
     PlannedColors colors;
-    if (planPayment(k, player, all, context, plan, colors)) return true;
+    if (planPayment(k, player, all, context, besides, plan, colors)) return true;
     std::vector<ManaFilter> filters;
-    return findFilters(k, player, all, context, filters);
+    return findFilters(k, player, all, context, besides, filters);
   };
   if (byOneself(cost)) return true;
   return isAssisted(k, player, cost, context) && byOneself(mostAssisted(k, player, cost, context));
+}
+
+}  // namespace
+
+bool canPayMana(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context,
+                std::span<const NodeId> others) {
+  if (paysNothing(cost)) return true;
+  Needs besides = needsOfPayments(k, player);
+  // What is tapped for the cost is no source of mana (Context::tapping); more could only happen to it where
+  // mana abilities take other things than their sources.
+  const bool onlyTaps = std::all_of(others.begin(), others.end(),
+                                    [&](NodeId part) { return k.tree().kind(part) == ir::Kind::TapCost; });
+  const bool forMana = context.ability != 0 && k.pool.ability(context.ability).isMana;
+  if (!onlyTaps || k.pool.hasCostlyMana) addNeeds(k, player, others, context, !forMana, besides);
+  return canPayBeside(k, player, cost, context, besides);
+}
+
+bool canPayTotal(Kernel& k, PlayerId player, const ManaCost& mana, std::span<const NodeId> others,
+                 const Context& context) {
+  return canPayOthers(k, player, others, context) && canPayMana(k, player, mana, context, others);
 }
 
 namespace {
@@ -139,8 +163,9 @@ Result runPayMana(Kernel& k, Frame& f) {
   ManaSources plan;
   PlannedColors colors;
   std::vector<ManaFilter> filters;
-  const bool planned = planPayment(k, player, k.payments().back(), k.ctx(f), plan, colors);
-  if (!planned && !findFilters(k, player, k.payments().back(), k.ctx(f), filters)) {
+  const Needs besides = needsOfPayments(k, player);
+  const bool planned = planPayment(k, player, k.payments().back(), k.ctx(f), besides, plan, colors);
+  if (!planned && !findFilters(k, player, k.payments().back(), k.ctx(f), besides, filters)) {
     k.ctx(f).set(ContextFlag::Illegal);
     k.payments().pop_back();
     return Result::Done;
@@ -161,7 +186,7 @@ Result runPayMana(Kernel& k, Frame& f) {
   if (next != plan.end()) {
     WantedColors wanted;  // of all the mana that it makes at once
     for (auto unit = next; unit != plan.end(); ++unit)
-      if (unit->object == next->object && unit->how == next->how)
+      if (isSameChoice(*unit, *next) && unit->how == next->how)
         wanted.push_back(colorFor(*unit, colors[static_cast<std::size_t>(unit - plan.begin())]));
     useManaSource(k, k.ctx(f), player, *next, wanted);
     return Result::Again;

@@ -10,10 +10,12 @@
 #include <utility>
 
 #include "rules/costs/activating.h"
+#include "rules/costs/competition.h"
 #include "rules/costs/costs.h"
 #include "rules/costs/mana_order.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/pushes.h"
 #include "rules/words/cost_parts.h"
 
 namespace cantrip {
@@ -239,7 +241,7 @@ class WaysToTap {
  public:
   WaysToTap(unsigned wanted, const ManaSources& sources) : sources_(sources) {
     for (const ManaSource& source : sources)
-      if (source.option > 1) note(source.object, wanted);
+      if (source.option > 1) note(source, wanted);
   }
 
   bool any() const { return !ways_.empty(); }
@@ -248,7 +250,7 @@ class WaysToTap {
     ManaSources out;
     for (const ManaSource& source : sources_) {
       const auto way = std::find_if(ways_.begin(), ways_.end(),
-                                    [&](const Ways& ways) { return ways.object == source.object; });
+                                    [&](const Ways& ways) { return isSameChoice(ways.of, source); });
       if (source.option == 0 || way == ways_.end() || way->options[way->now] == source.option)
         out.push_back(source);
     }
@@ -265,23 +267,25 @@ class WaysToTap {
 
  private:
   struct Ways {
-    ObjectId object;
+    ManaSource of;
     boost::container::small_vector<std::uint8_t, 6> options;
     std::size_t now = 0;
   };
 
-  void note(ObjectId object, unsigned wanted) {
-    const auto same = [&](const Ways& ways) { return ways.object == object; };
+  void note(const ManaSource& of, unsigned wanted) {
+    const auto same = [&](const Ways& ways) { return isSameChoice(ways.of, of); };
     if (std::any_of(ways_.begin(), ways_.end(), same)) return;
-    Ways ways{object, {}, 0};
+    Ways ways{of, {}, 0};
+    std::uint8_t last = 0;  // some of those before it may be none that can be used
+    for (const ManaSource& source : sources_)
+      if (isSameChoice(source, of)) last = std::max(last, source.option);
     std::size_t mostUnwanted = 0;
-    for (std::uint8_t option = 1; option < 255; ++option) {
+    for (std::uint8_t option = 1; option <= last; ++option) {
       std::size_t units = 0;
       unsigned colors = 0;
       for (const ManaSource& source : sources_)
-        if (source.object == object && source.option == option) ++units, colors |= source.colors;
-      if (units == 0) break;
-      if ((colors & wanted) == 0 && units <= mostUnwanted) continue;
+        if (isSameChoice(source, of) && source.option == option) ++units, colors |= source.colors;
+      if (units == 0 || ((colors & wanted) == 0 && units <= mostUnwanted)) continue;
       if ((colors & wanted) == 0) mostUnwanted = units;
       ways.options.push_back(option);
     }
@@ -345,10 +349,33 @@ bool planFrom(Kernel& k, PlayerId player, const ManaCost& cost, const ManaCost& 
 }
 
 const ManaCost kNothing;
+const std::vector<ManaFilter> kNoFilters;
 
-bool planFrom(Kernel& k, PlayerId player, const ManaCost& cost, ManaSources& sources, ManaSources& plan,
-              PlannedColors& colors) {
-  return planFrom(k, player, cost, kNothing, sources, plan, colors);
+int lifeIn(const Needs& needs) {
+  std::int64_t life = 0;
+  for (const Amount& amount : needs.amounts)
+    if (amount.of == Amount::Of::Life) life += amount.amount;
+  return static_cast<int>(std::clamp<std::int64_t>(life, 0, 255));
+}
+
+/// No mana, but so much life: what the sources of a plan and the rest of the cost take.
+ManaCost onlyLife(int life) {
+  ManaCost cost;
+  cost.life = static_cast<std::uint8_t>(life);
+  return cost;
+}
+
+bool planFrom(Kernel& k, PlayerId player, const ManaCost& cost, int life, ManaSources& sources,
+              ManaSources& plan, PlannedColors& colors) {
+  return planFrom(k, player, cost, life == 0 ? kNothing : onlyLife(life), sources, plan, colors);
+}
+
+/// Can some of the life be paid for symbols, so that it is missing elsewhere?
+bool paysSymbolsWithLife(const ManaCost& cost) {
+  return cost.life > 0 || std::any_of(cost.flexible.begin(), cost.flexible.end(), [](std::int32_t value) {
+           const ir::SymbolKind kind = ir::decode(value).kind;
+           return kind == ir::SymbolKind::Phyrexian || kind == ir::SymbolKind::HybridPhyrexian;
+         });
 }
 
 /// A cost with the units that a mana ability makes taken off, as many as pay for something: of a colour first
@@ -495,11 +522,12 @@ class FilterSearch {
 
 /// While a mana ability is paid for in the middle of another payment (605.3a): so that what it will make and
 /// the rest of the sources pay for that one.
-bool planInside(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context,
+bool planInside(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context, int life,
                 const ManaSources& sources, ManaSources& plan, PlannedColors& colors) {
   const auto& payments = k.s.payments;
   if (payments.size() < 2 || context.ability == 0 || !k.pool.ability(context.ability).isMana) return false;
-  const ManaCost rest = lessYield(payments[payments.size() - 2], yieldOfActivated(k, context));
+  ManaCost rest = lessYield(payments[payments.size() - 2], yieldOfActivated(k, context));
+  rest.life = static_cast<std::uint8_t>(std::min(255, rest.life + life));
   std::vector<ManaFilter> filters = manaFilters(k, player, context);
   std::erase_if(filters, [&](const ManaFilter& filter) { return filter.source == context.source; });
   FilterSearch search(k, player, sources, filters, cost, colorsAsked(cost) | colorsAsked(rest));
@@ -511,40 +539,96 @@ bool planInside(Kernel& k, PlayerId player, const ManaCost& cost, const Context&
 
 }  // namespace
 
-bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context, ManaSources& plan,
-                 PlannedColors& colors) {
+bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context,
+                 const Needs& besides, ManaSources& plan, PlannedColors& colors) {
   if (planFromPool(k, player, cost, context, plan, colors)) return true;
   ManaSources sources;
   manaSources(k, player, cost, context, sources);
   keepForOuter(k, context, sources);
   const bool paying =
       !k.s.payments.empty() && &cost == &k.payments().back();  // else only whether it is possible
-  if (!paying) {
-    if (isDecidedByCount(cost, sources)) return paysByCount(cost, sources);
-    return planFrom(k, player, cost, sources, plan, colors);
+  if (paying) {
+    keepForNext(k, player, context, sources);
+    keepUseful(k, cost, context, sources);
   }
-  keepForNext(k, player, context, sources);
-  keepUseful(k, cost, context, sources);
-  if (planInside(k, player, cost, context, sources, plan, colors)) return true;
-  const auto costly = [](const ManaSource& source) { return source.otherColors != 0; };
-  if (std::any_of(sources.begin(), sources.end(), costly)) {  // first without the colours that cost something
-    ManaSources harmless = sources;
-    for (ManaSource& source : harmless) source.colors &= static_cast<std::uint8_t>(~source.otherColors);
-    if (planFrom(k, player, cost, harmless, plan, colors)) return true;
+  const auto plans = [&](ManaSources& usable, int life) {
+    if (!paying) {
+      if (isDecidedByCount(cost, usable)) return paysByCount(cost, usable);
+      return planFrom(k, player, cost, life, usable, plan, colors);
+    }
+    if (planInside(k, player, cost, context, life, usable, plan, colors)) return true;
+    const auto costly = [](const ManaSource& source) { return source.otherColors != 0; };
+    if (std::any_of(usable.begin(), usable.end(), costly)) {  // first without the colours that cost something
+      ManaSources harmless = usable;
+      for (ManaSource& source : harmless) source.colors &= static_cast<std::uint8_t>(~source.otherColors);
+      if (planFrom(k, player, cost, life, harmless, plan, colors)) return true;
+    }
+    return planFrom(k, player, cost, life, usable, plan, colors);
+  };
+  Competition competition(k, player, sources, kNoFilters, besides, paysSymbolsWithLife(cost));
+  if (!competition.any()) return plans(sources, lifeIn(besides));
+  if (!competition.solve([&](ManaSources& usable, const auto&, int life) { return plans(usable, life); }))
+    return false;
+  if (paying) competition.putFirst(plan, colors);
+  return true;
+}
+
+bool couldPayRest(Kernel& k, PlayerId player, const Context& activated, const Needs& besides,
+                  const EntityList& gone) {
+  std::vector<const Frame*> payments;
+  for (auto f = k.s.frames.rbegin(); f != k.s.frames.rend(); ++f)
+    if (f->op == Op::PayMana && f->as<PayManaWork>().payer == player) payments.push_back(&*f);
+  ManaSources sources;
+  const bool forMana = activated.ability != 0 && k.pool.ability(activated.ability).isMana;
+  if (!forMana || payments.empty()) {
+    const Competition others(k, player, sources, kNoFilters, besides, false);
+    return others.fits();
   }
-  return planFrom(k, player, cost, sources, plan, colors);
+  const std::size_t last = k.s.payments.size() - 1;
+  const ManaCost own = lessYield(k.s.payments[last], yieldOfActivated(k, activated));
+  const Context& context = k.s.contexts[payments.front()->context];
+  const bool inside = payments.size() > 1 && last > 0;
+  const ManaCost outer = inside ? lessYield(k.s.payments[last - 1], yieldOfActivated(k, context)) : kNothing;
+  manaSources(k, player, own, context, sources);
+  const auto isGone = [&](const ManaSource& source) {
+    return source.how != ManaSource::How::Pool &&
+           std::find(gone.begin(), gone.end(), Entity(source.object)) != gone.end();
+  };
+  sources.erase(std::remove_if(sources.begin(), sources.end(), isGone), sources.end());
+  std::vector<ManaFilter> filters = manaFilters(k, player, context);
+  std::erase_if(filters, [&](const ManaFilter& filter) {
+    return (inside && filter.source == context.source) ||
+           std::find(gone.begin(), gone.end(), Entity(filter.source)) != gone.end();
+  });
+  const auto plans = [&](const ManaSources& usable, const std::vector<ManaFilter>& some, int life) {
+    ManaCost first = inside ? own : kNothing;
+    first.life = static_cast<std::uint8_t>(std::min(255, first.life + life));
+    FilterSearch search(k, player, usable, some, first, colorsAsked(own) | colorsAsked(outer));
+    return search.solve(inside ? outer : own);
+  };
+  const std::int32_t lifePlan = k.lifePlan;
+  Competition competition(k, player, sources, filters, besides,
+                          paysSymbolsWithLife(own) || paysSymbolsWithLife(outer));
+  const bool can = competition.any() ? competition.solve(plans) : plans(sources, filters, lifeIn(besides));
+  k.lifePlan = lifePlan;
+  return can;
 }
 
 bool findFilters(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context,
-                 std::vector<ManaFilter>& plan) {
+                 const Needs& besides, std::vector<ManaFilter>& plan) {
   const std::vector<ManaFilter> filters = manaFilters(k, player, context);
   if (filters.empty()) return false;
   ManaSources sources;
   manaSources(k, player, cost, context, sources);
-  FilterSearch search(k, player, std::move(sources), filters, kNothing, colorsAsked(cost));
-  if (!search.solve(cost)) return false;
-  plan = search.used();
-  return true;
+  const auto plans = [&](const ManaSources& usable, const std::vector<ManaFilter>& some, int life) {
+    const ManaCost first = onlyLife(life);
+    FilterSearch search(k, player, usable, some, first, colorsAsked(cost));
+    if (!search.solve(cost)) return false;
+    plan = search.used();
+    return true;
+  };
+  Competition competition(k, player, sources, filters, besides, paysSymbolsWithLife(cost));
+  return competition.any() ? competition.solve(plans) : plans(sources, filters, lifeIn(besides));
 }
 
 }  // namespace cantrip

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "rules/costs/mana.h"
+#include "rules/costs/needs.h"
 
 namespace cantrip {
 
@@ -18,16 +19,22 @@ bool besideMana(const ManaSource& source);
 /// first.
 std::vector<ManaCost> afterPaying(const ManaCost& cost, const ManaSource& source);
 
-/// Finds sources that pay the cost, with the life that it takes besides (Kernel::lifePlan); where it is the
-/// payment that is carried out now, so that the most options are kept open.
-bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context, ManaSources& plan,
-                 PlannedColors& colors);
+/// Finds sources that pay the cost, with the life that it takes besides (Kernel::lifePlan), and leave what
+/// else is to be paid; where it is the payment that is carried out now, so that the most options are kept
+/// open.
+bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context,
+                 const Needs& besides, ManaSources& plan, PlannedColors& colors);
 /// The same with those sources, which have to pay `besides` too.
 bool planBeside(Kernel& k, PlayerId player, const ManaCost& cost, const ManaCost& besides,
                 const ManaSources& sources, ManaSources& plan, PlannedColors& colors);
 /// The mana abilities that cost mana which have to be activated, where the other sources do not pay the cost;
 /// the last one is activated first. False: these do not help either.
 bool findFilters(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context,
-                 std::vector<ManaFilter>& plan);
+                 const Needs& besides, std::vector<ManaFilter>& plan);
+/// While the mana ability of the context is paid for in the middle of payments: can those be finished with
+/// what it will make, when these things are gone? Where nothing is paid with its mana: what is left of the
+/// cost itself.
+bool couldPayRest(Kernel& k, PlayerId player, const Context& activated, const Needs& besides,
+                  const EntityList& gone);
 
 }  // namespace cantrip

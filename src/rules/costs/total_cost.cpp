@@ -49,6 +49,16 @@ bool takeHybrid(ManaCost& cost, std::size_t color) {
   return true;
 }
 
+/// "This effect reduces only the amount of colored mana you pay": what is too much of a colour takes nothing off.
+void reduceColors(ManaCost& cost, const ManaCost& by) {
+  for (std::size_t c = 0; c < 5; ++c) {
+    const int taken = std::min<int>(cost.colored[c], by.colored[c]);
+    cost.colored[c] = static_cast<std::uint8_t>(cost.colored[c] - taken);
+    int more = by.colored[c] - taken;
+    while (more > 0 && takeHybrid(cost, c)) --more;
+  }
+}
+
 void reduce(ManaCost& cost, const ManaCost& by) {
   // 118.7a-c: generic reduces generic; coloured reduces that colour, what is too much of it reduces generic
   int generic = by.generic;
@@ -201,7 +211,7 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
                   [](const Binding& b) { return b.slot == slots::kSpendsAny || b.slot == slots::kGivenUp; });
   // mostly nothing says anything about costs
   if (!ownWords && !paysOtherwise && !knownOffers(k).costChanges) return cost;
-  ManaCost less, lessToOne;
+  ManaCost less, lessToOne, lessOfColors;
   const auto apply = [&](NodeId statement, Context view) {
     const NodeId change = openStatement(k, statement, view);
     if (change == kNoNode || k.tree().kind(change) != Kind::CostChange) return;
@@ -212,13 +222,27 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
     splitCost(k, said.change, view, by, others);
     addX(by, view.x);
     const ir::Sign sign = signOf(k.tree(), said.sign);
-    addMana(sign == ir::Sign::More ? cost : sign == ir::Sign::Less ? less : lessToOne, by, 1);
+    addMana(sign == ir::Sign::More           ? cost
+            : sign == ir::Sign::Less         ? less
+            : sign == ir::Sign::LessOfColors ? lessOfColors
+                                             : lessToOne,
+            by, 1);
   };
   if (context.ability == 0 && spell) {
     takeOffGivenUp(k, context, cost, less);
+    std::size_t nthOptional = 0;
     if (ownWords)
       for (const AbilityId id : spellAbilities(k, spell)) {
         const AbilityDef& ability = k.pool.ability(id);
+        if (isOptionalCost(k, id)) {
+          const NodeId change = k.tree().as<nodes::OptionalCost>(ability.statement).change;
+          for (int i = timesPaid(context, nthOptional++); i > 0 && change != kNoNode; --i) {
+            Context own = context;
+            own.source = spell;
+            apply(change, own);
+          }
+          continue;
+        }
         const bool changes = ability.changesCosts && ability.zones == 0xFF;
         const bool affinity =
             ability.keyword == ir::KeywordName::Affinity && k.tree().kind(ability.node) == Kind::KeywordWhat;
@@ -248,10 +272,11 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
       const auto proposedSpell = asSpell(k, spell, context.controller);
       apply(effect.node, effect.context);
     }
-  if (manaIn(lessToOne) > 0) reduceToOne(cost, lessToOne);  // 601.2f: in the order that leaves least to pay
+  reduceColors(cost, lessOfColors);  // 601.2f: in the order that leaves least to pay
+  if (manaIn(lessToOne) > 0) reduceToOne(cost, lessToOne);
   reduce(cost, less);
   payLifeForBlack(k, context.controller, cost);
-  takeAnyMana(cost, spendsAny(k, context, context.ability == 0 ? spell : ObjectId{}));
+  takeAnyMana(cost, spendsAny(k, context, spell));
   return cost;
 }
 
@@ -272,7 +297,7 @@ bool costDependsOnTargets(Kernel& k, const Context& context) {
 
 bool anyCostChangeForAbilities(Kernel& k) {
   return !knownOffers(k).costStatements.empty() || anyRule(k, ir::DeedName::PayLifeForBlack) ||
-         anyRule(k, ir::DeedName::CycleForNothing);
+         anyRule(k, Kind::SpendAsAny) || anyRule(k, ir::DeedName::CycleForNothing);
 }
 
 }  // namespace cantrip

@@ -1,6 +1,7 @@
 #include "rules/costs/triggered_mana.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_players.h"
@@ -50,14 +51,15 @@ bool findsTriggeredMana(Kernel& k) {
          });
 }
 
-boost::container::small_vector<std::uint8_t, 4> triggeredMana(Kernel& k, ObjectId permanent,
-                                                              PlayerId player) {
+boost::container::small_vector<std::uint8_t, 4> triggeredMana(Kernel& k, ObjectId permanent, PlayerId player,
+                                                              std::uint8_t types) {
   const Imagined before(k);
   Event tapped;
   tapped.type = EventType::TappedForMana;
   tapped.object = permanent;
   tapped.source = permanent;
   tapped.player = player;
+  tapped.detail = types;
   ManaYield yield;
   const auto add = [&](NodeId event, NodeId condition, NodeId effect, Context context) {
     const NodeId pattern = matchingPattern(k, event, tapped, context, Look::After);
@@ -86,6 +88,35 @@ boost::container::small_vector<std::uint8_t, 4> triggeredMana(Kernel& k, ObjectI
   // on.
   if (yield.spendOnly != kNoNode || yield.sameColor) return {};
   return yield.units;
+}
+
+std::vector<ManaYield> withTriggeredMana(Kernel& k, ObjectId permanent, PlayerId player,
+                                         const ManaYield& yield) {
+  std::uint8_t types = 0;
+  for (const std::uint8_t unit : yield.units) types |= unit;
+  const bool oneColor = yield.sameColor || yield.units.size() == 1;
+  std::vector<ManaYield> ways;
+  for (unsigned left = types; left != 0 && oneColor; left &= left - 1) {
+    const auto color = static_cast<std::uint8_t>(left & -left);
+    ManaYield& way = ways.emplace_back(yield);
+    std::fill(way.units.begin(), way.units.end(), color);
+    way.sameColor = false;
+    const auto added = triggeredMana(k, permanent, player, color);
+    way.besides.assign(added.begin(), added.end());
+  }
+  const bool differ = std::any_of(ways.begin(), ways.end(),
+                                  [&](const ManaYield& way) { return way.besides != ways.front().besides; });
+  if (differ) return ways;
+  const bool known = std::all_of(yield.units.begin(), yield.units.end(),
+                                 [](std::uint8_t unit) { return std::has_single_bit(unit); });
+  ManaYield same = yield;
+  if (ways.empty()) {
+    const auto added = triggeredMana(k, permanent, player, known ? types : std::uint8_t{0});
+    same.besides.assign(added.begin(), added.end());
+  } else {
+    same.besides = ways.front().besides;
+  }
+  return {same};
 }
 
 }  // namespace cantrip

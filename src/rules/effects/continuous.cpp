@@ -522,7 +522,6 @@ Result runPlay(Kernel& k, Frame& f) {
   if (!described)
     for (const ObjectId id : takeObjects(k, c, cards)) permission.affected.push_back(id);
   if (permission.affected.empty() && !described) return Result::Done;
-  permission.untilPlayer = actorOf(k, c);
   permission.context.controller = actorOf(k, c);
   addEffect(k, std::move(permission));
   return Result::Done;
@@ -707,7 +706,7 @@ void addContinuousVerbs(VerbTable& table) {
     const bool applies = asked.around != nullptr && asked.around->kind() == Kind::Apply;
     return std::string_view(applies ? "" : "only 'doesn't untap' lasts through an untap step");
   });
-  table.declared.add({Kind::DurationWord, Kind::AsLongAs, Kind::UntilLeaves});
+  table.declared.add({Kind::DurationWord, Kind::AsLongAs});
   table.declared.add(Kind::NextTurnOf).means<&nodes::NextTurnOf::who>(meant::kPlayers).unless(&beginsLater);
 }
 

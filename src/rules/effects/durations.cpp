@@ -28,6 +28,8 @@ Until untilWhen(ir::Lasting lasting) {
       return Until::YourNextEndStep;
     case ir::Lasting::ThisCombat:
       return Until::EndOfCombat;
+    case ir::Lasting::UntilSourceLeaves:
+      return Until::SourceLeaves;
     case ir::Lasting::RestOfGame:
       break;
   }
@@ -49,14 +51,6 @@ void setDuration(Kernel& k, const Context& context, NodeId duration, FloatingEff
     case Kind::AsLongAs:
       effect.until = Until::WhileCondition;
       effect.condition = as<nodes::AsLongAs>(k, duration).condition;
-      break;
-    case Kind::UntilLeaves:
-      effect.until = Until::SourceLeaves;
-      if (const NodeId ref = as<nodes::UntilLeaves>(k, duration).what; k.tree().kind(ref) != Kind::Self) {
-        effect.until = Until::ObjectLeaves;
-        const EntityList what = entitiesOf(k, ref, context);
-        bindEntities(effect.context, slots::kScratch, std::span(what.data(), what.size()));
-      }
       break;
     default:
       effect.until = Until::Game;

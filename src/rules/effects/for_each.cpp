@@ -289,9 +289,15 @@ constexpr std::uint32_t kLoop = 2000;
 
 /// "... If so, repeat this process".
 Result runRepeatWhile(Kernel& k, Frame& f) {
-  enum : std::uint8_t { Begin, OnceMore };
+  enum : std::uint8_t { Begin, OnceMore, Asked };
   const auto [effect, condition] = as<nodes::RepeatWhile>(k, f.node);
+  if (f.step == OnceMore && condition == kNoNode) {  // "you may repeat this process any number of times"
+    f.step = Asked;
+    askYesNo(k, k.ctx(f).controller, f.node, k.ctx(f).source);
+    return Result::Again;
+  }
   if (f.step == OnceMore && !conditionHolds(k, condition, k.ctx(f))) return Result::Done;
+  if (f.step == Asked && k.answer().kind != OptionKind::Yes) return Result::Done;
   k.noteUnchosen(k.s.unchosen + 1, k.s.lowestStack);
   if (k.s.unchosen > kLoop) {
     Event draw;

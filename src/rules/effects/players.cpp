@@ -118,11 +118,16 @@ void proposeSetLife(Kernel& k, Context& c, NodeId node, Events& out) {
   if (const auto change = lifeBecomes(k, c, player, total)) out.push_back(*change);
 }
 
+/// What is done of it; who has that much already has been set to it, too, and only who can't gain or lose
+/// life has not ("exchange your life total with ~'s power", 701.12a).
 void finishSetLife(Kernel& k, Context& c, NodeId node) {
   const auto& batch = k.s.lastBatch;
+  const bool asItWas = batch.empty() && isWord(k.tree(), node, Kind::ActMuch, DeedName::SetLife) &&
+                       !lifeBecomes(k, c, actorOf(k, c), quantityOf(k, as<nodes::ActMuch>(k, node).count, c));
   const bool gained =
       std::any_of(batch.begin(), batch.end(), [](const Event& e) { return e.type == EventType::GainLife; });
   bindResults(k, c, node, gained ? EventType::GainLife : EventType::LoseLife);
+  if (asItWas) noteOutcome(c, true);
 }
 
 /// 701.12c: each player gains or loses what it takes; nothing if one of them can't.

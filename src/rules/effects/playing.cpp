@@ -146,17 +146,6 @@ Result playOne(Kernel& k, Frame& f, Options ways) {
 
 Result playPicked(Kernel& k, Frame& f, ObjectId card);
 
-/// Is it said of a player who "may" do it? "Cast the copies if able" leaves no choice.
-bool mayBeLeft(const ir::Arena& tree, NodeId play) {
-  for (NodeId node = 1; node < tree.size(); ++node) {
-    if (tree.kind(node) != Kind::Gate) continue;
-    const auto gate = tree.as<nodes::Gate>(node);
-    const bool may = gate.test != kNoNode && tree.kind(gate.test) == Kind::May;
-    if (may && containsNode(tree, gate.then, [&](NodeId n) { return n == play; })) return true;
-  }
-  return false;
-}
-
 /// 608.2g: the next of several is chosen when the one before has been cast, for that may have changed what
 /// can be. "You may cast them" is said of each: any number of them are.
 Result pickNext(Kernel& k, Frame& f) {
@@ -171,7 +160,8 @@ Result pickNext(Kernel& k, Frame& f) {
     return Result::Done;
   }
   Decision d;
-  const bool optional = isForSeveral(k, what) || mayBeLeft(k.tree(), f.node);
+  // "Cast the copies if able" leaves no choice.
+  const bool optional = isForSeveral(k, what) || k.pool.contains(f.node, NodeFact::Offered);
   if (!optional && open.size() == 1) return playPicked(k, f, open.front().asObject());
   d.kind = DecisionKind::Objects;
   d.player = actorOf(k, c);

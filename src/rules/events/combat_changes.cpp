@@ -13,6 +13,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/transforming.h"
 
 namespace cantrip {
 
@@ -120,10 +121,7 @@ EntityList attackableFor(Kernel& k, const Event& event) {
 /// changes what permanents are.
 bool mayEnterAsCreature(const Kernel& k, const Event& event) {
   if (event.has(EventFlag::FaceDown) || k.s.derived->anyLayers) return true;  // 708.2a
-  const CardDef& front = definitionOf(k, event.object);
-  const bool back = event.has(EventFlag::EnterTransformed) && front.faces.size() > 1 && front.isDoubleFaced();
-  const CardDef& shown = back ? k.pool.card(front.faces[1]) : front;
-  return (shown.types & bit(CardType::Creature)) != 0;
+  return (shownAsItEnters(k, event).types & bit(CardType::Creature)) != 0;
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "rules/kernel/players.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/transforming.h"
 #include "rules/words/attachments.h"
 
 namespace cantrip {
@@ -28,9 +29,7 @@ bool isEntering(const Event& event) {
 /// The face that it will show, without what effects make of it.
 const CardDef& shownFace(const Kernel& k, const Event& event) {
   if (event.type == EventType::TokenCreate) return k.pool.card(static_cast<CardId>(event.node));
-  const CardDef& front = definitionOf(k, event.object);
-  const bool back = event.has(EventFlag::EnterTransformed) && front.faces.size() > 1 && front.isDoubleFaced();
-  return back ? k.pool.card(front.faces[1]) : front;
+  return shownAsItEnters(k, event);
 }
 
 /// The game as it would be with that object on the battlefield (614.12).

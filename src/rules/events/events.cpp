@@ -552,6 +552,7 @@ bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed) {
   if (event.to == Zone::Exile && event.node != 0)  // 607.2a: "exiled with ~": by a replacement or as a cost
     linkObjects(k, event.source, event.newObject);
   if (event.to != Zone::Battlefield) return true;
+  if (event.has(EventFlag::EnterTransformed) && event.other.isObject() && !attachTo) joinMelded(k, event);
   Object& entered = writable(k, event.newObject);
   if (attachTo) {
     entered.attachedTo = attachTo;

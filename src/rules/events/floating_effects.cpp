@@ -136,6 +136,7 @@ void noteTransformed(Kernel& k, ObjectId permanent) {
 
 void addDelayed(Kernel& k, DelayedTrigger delayed) {
   lockChosenWord(k, delayed.context, {delayed.event, delayed.effect});
+  delayed.turn = k.s.turn;
   writable(k).delayed.push_back(std::move(delayed));
 }
 

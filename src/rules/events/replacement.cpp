@@ -27,6 +27,7 @@
 #include "rules/objects/hidden_zones.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
+#include "rules/objects/transforming.h"
 #include "rules/words/attachments.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_refs.h"
@@ -311,9 +312,7 @@ std::span<const AbilityId> abilitiesAsItMoves(Kernel& k, const Event& event, Ent
   if (event.has(EventFlag::FaceDown))  // 708.2: a face-down permanent has no text; it may be given some
     return k.s.derived->anyLayers && k.pool.givesEntering ? entering.values().abilities
                                                           : std::span<const AbilityId>{};
-  const CardDef* card = &definitionOf(k, event.object);
-  if (event.has(EventFlag::EnterTransformed) && card->faces.size() > 1 && card->isDoubleFaced())
-    card = &k.pool.card(card->faces[1]);
+  const CardDef* card = &shownAsItEnters(k, event);
   if (k.s.derived->anyLayers && (card->entersModified || k.pool.givesEntering))
     return entering.values().abilities;
   if (!card->entersModified) return {};

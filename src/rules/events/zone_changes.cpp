@@ -20,6 +20,7 @@
 #include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
+#include "rules/objects/transforming.h"
 #include "rules/objects/uses.h"
 
 namespace cantrip {
@@ -135,6 +136,23 @@ bool commitMerge(Kernel& k, Event& event) {
   takeStatus(host, componentsOf(k.s, permanent));
   goOnFor(writable(k), before, permanent);
   return true;
+}
+
+// 712.14c: its counterpart is a part of what entered, which is one object.
+void joinMelded(Kernel& k, const Event& event) {
+  const ObjectId before = event.other.asObject();
+  if (!k.alive(before) || k.pool.card(k.object(event.newObject).card).face == 0) return;
+  forgetOld(k);
+  Event move = zoneChange(k, before, Zone::Outside);
+  Object& part = writable(k, moveObject(k, before, move));
+  part.zone = Zone::Battlefield;
+  part.controller = k.object(event.newObject).controller;
+  Object& host = writable(k, event.newObject);
+  auto& components = writable(k).components;
+  components.push_back({host.id, host.id, host.card, host.flags & kOwnFlags});
+  components.push_back({host.id, part.id, part.card, part.flags & kOwnFlags});
+  takeStatus(host, componentsOf(k.s, host.id));
+  touch(k);
 }
 
 // 903.9c: only the card that is the commander goes to the command zone. `amount` is one more than the zone
@@ -317,9 +335,8 @@ void chooseFace(Kernel& k, Object& o, Zone from, const Event& event) {
   }
   const bool nightfall =  // 702.145b
       keepsFace && entersTransformed(k, o);
-  if (faces.size() > 1 && k.pool.card(o.card).isDoubleFaced() &&
-      (nightfall || event.has(EventFlag::EnterTransformed)))
-    o.card = faces[1];
+  const CardDef& front = k.pool.card(o.card);
+  if ((nightfall && faces.size() > 1 && front.isDoubleFaced()) || entersBackUp(front, event)) o.card = faces[1];
 }
 
 /// 400.7a-b: effects that changed the spell, or prevent damage from it (609.7b), go on for the permanent.

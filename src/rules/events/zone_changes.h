@@ -10,6 +10,8 @@
 namespace cantrip {
 
 bool commitMerge(Kernel& k, Event& event);
+/// A card has entered that is melded with `event.other` (701.42a).
+void joinMelded(Kernel& k, const Event& event);
 /// What a replaced move of a merged commander is for the permanent's own card (903.9c).
 void divideCommander(const Kernel& k, Event& event);
 /// The other cards of a merged permanent go where it went; `done` and `entailed` as in commit.

@@ -80,6 +80,12 @@ std::string_view isForgottenOnTheWay(const Asked& asked) {
   return later ? "a permanent does not remember that its card had this ability elsewhere" : "";
 }
 
+/// 611.2c: what an effect of a spell or ability gives is what they have as it begins.
+std::string_view isFixedAsItBegins(const Asked& asked) {
+  const NodeKind around = asked.around == nullptr ? Kind::None : asked.around->kind();
+  return around == Kind::Continuous ? "" : "nothing keeps which abilities they were as it began";
+}
+
 std::string_view notAskedFor(const Asked& asked) {
   return asked.inside(Kind::Apply) != nullptr ? "" : "it is chosen only as something happens";
 }
@@ -206,6 +212,7 @@ void declareContinuous(Declarations& all) {
                                                       Kind::SetPT,
                                                       ir::sense(ir::ModName::SwitchPT),
                                                       Kind::HaveAbility,
+                                                      Kind::HaveAbilitiesOf,
                                                       Kind::LoseAbility,
                                                       ir::sense(ir::ModName::LoseAllAbilities),
                                                       Kind::CantHaveAbility,
@@ -250,7 +257,9 @@ void declareContinuous(Declarations& all) {
                                        ir::modMuch(ir::ModName::MostBlockers),
                                        ir::sense(ir::ModName::DamagedByInfect),
                                        ir::sense(ir::ModName::DamagedByWither),
-                                       ir::modMuch(ir::ModName::SearchTop)});
+                                       ir::modMuch(ir::ModName::SearchTop),
+                                       ir::modMuch(ir::ModName::SmallerHand),
+                                       ir::modMuch(ir::ModName::LargerHand)});
 }
 
 }  // namespace
@@ -273,6 +282,7 @@ void declareLayers(Declarations& all) {
       .only<&nodes::HaveAbility::ability>(given)
       .unless(&speaksOfGiversChoice)
       .unless(&isForgottenOnTheWay);
+  all.add(Kind::HaveAbilitiesOf).means<&nodes::HaveAbilitiesOf::of>(meant::kObjects).unless(&isFixedAsItBegins);
   all.add(Kind::BecomeChosen)
       .words<&nodes::BecomeChosen::kind>(
           {ir::WordKind::Color, ir::WordKind::CreatureType, ir::WordKind::BasicLandType})

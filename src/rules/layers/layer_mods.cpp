@@ -214,10 +214,25 @@ void Layers::loseAllAbilities(ObjectId object) {
   abilitiesChanged_ = true;
 }
 
+/// "Has all activated abilities of all creature cards in all graveyards": those that they have at that point
+/// (613.1f), keywords that are activated abilities among them (702.1a).
+std::vector<AbilityId> Layers::abilitiesToHave(const Effect& e, NodeId mod, ObjectId object) {
+  std::vector<AbilityId> out;
+  for (const Entity of : entitiesOf(k_, t_.as<nodes::HaveAbilitiesOf>(mod).of, contextOf(e, object))) {
+    if (!of.isObject() || !k_.alive(of.asObject())) continue;
+    for (const AbilityId id : current(of.asObject()).abilities)
+      if (k_.pool.ability(id).kind == AbilityKind::Activated) out.push_back(id);
+  }
+  return out;
+}
+
 void Layers::applyAbilityMod(const Effect& e, unsigned index, NodeId mod, ObjectId object) {
   switch (t_.kind(mod)) {
     case Kind::HaveAbility:
       giveAbility(abilityGiven(e, index, mod, object), e.timestamp, object);
+      break;
+    case Kind::HaveAbilitiesOf:
+      for (const AbilityId id : abilitiesToHave(e, mod, object)) grant(id, e.timestamp, object);
       break;
     case Kind::Become:
       for (NodeId ability : t_.children(t_.as<nodes::Become>(mod).abilities))

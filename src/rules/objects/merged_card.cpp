@@ -12,12 +12,24 @@ bool ownFlag(const Component& c, ObjectFlag flag) {
   return (c.flags & static_cast<std::uint64_t>(flag)) != 0;
 }
 
+bool isCounterpart(const Pool& pool, std::span<const Component> components, const Component& c) {
+  const std::string& name = pool.card(c.definition).name;
+  return std::any_of(components.begin(), components.end(), [&](const Component& other) {
+    const CardDef& combined = pool.card(other.definition);
+    return combined.layout == Layout::Meld && combined.face == 1 && combined.meldsWith == name;
+  });
+}
+
 CardId wholeOf(const Pool& pool, std::span<const Component> components) {
   std::vector<CardId> parts;
-  for (const Component& c : components)
-    if (!ownFlag(c, ObjectFlag::FaceDown) || ownFlag(components.front(), ObjectFlag::FaceDown))
-      parts.push_back(c.definition);
-  return pool.merged.of(pool, parts);
+  bool melded = false;
+  for (const Component& c : components) {
+    const bool counterpart = isCounterpart(pool, components, c);
+    melded = melded || counterpart;
+    const bool shows = !ownFlag(c, ObjectFlag::FaceDown) || ownFlag(components.front(), ObjectFlag::FaceDown);
+    if (shows && !counterpart) parts.push_back(c.definition);
+  }
+  return melded && parts.size() == 1 ? parts.front() : pool.merged.of(pool, parts);
 }
 
 void remember(Kernel& k, CardId id) {

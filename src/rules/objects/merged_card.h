@@ -9,6 +9,8 @@
 namespace cantrip {
 
 bool ownFlag(const Component& c, ObjectFlag flag);
+/// 712.8g: is it the card that a melded permanent has nothing but its combined face of?
+bool isCounterpart(const Pool& pool, std::span<const Component> components, const Component& c);
 /// 729.2a: what the components are together. A component that is face down under another says nothing
 /// (708.2).
 CardId wholeOf(const Pool& pool, std::span<const Component> components);

@@ -62,8 +62,11 @@ bool isTokenItself(const GameState& s, const Object& object) {
   return object.is(ObjectFlag::Token);
 }
 
-int timesMutated(const GameState& s, ObjectId permanent) {
-  return std::max(0, static_cast<int>(componentsOf(s, permanent).size()) - 1);
+int timesMutated(const Kernel& k, ObjectId permanent) {
+  const auto all = componentsOf(k.s, permanent);
+  const auto melded = std::count_if(all.begin(), all.end(),
+                                    [&](const Component& c) { return isCounterpart(k.pool, all, c); });
+  return std::max(0, static_cast<int>(all.size() - static_cast<std::size_t>(melded)) - 1);
 }
 
 Event merging(ObjectId permanent, ObjectId spell, PlayerId player, bool onTop) {
@@ -90,7 +93,8 @@ bool mayTurn(const Kernel& k, ObjectId permanent, bool faceDown) {
   const auto all = componentsOf(k.s, permanent);
   const Object* o = k.find(permanent);
   const auto may = [&](const CardDef& card) {
-    return faceDown ? !card.isDoubleFaced() : (card.types & kNever) == 0;  // 712.16, 729.2j; 701.40g, 729.2g
+    const bool twoFaces = card.isDoubleFaced() || card.layout == Layout::Meld;  // 712.1
+    return faceDown ? !twoFaces : (card.types & kNever) == 0;  // 712.16, 729.2j; 701.40g, 729.2g
   };
   if (all.empty()) return o == nullptr || may(k.pool.card(faceDown ? o->card : o->faceUpDefinition()));
   return std::all_of(all.begin(), all.end(),

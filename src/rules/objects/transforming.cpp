@@ -1,4 +1,4 @@
-// Permanents that transform with day and night (702.145).
+// Which face of a double-faced card is up: as it enters, and with day and night (702.145, 712.14).
 
 #include "rules/objects/transforming.h"
 
@@ -25,6 +25,16 @@ void addTransforming(Kernel& k, std::uint8_t now, boost::container::small_vector
     event.player = controllerOf(k, id);
     event.set(EventFlag::StateBased);
   }
+}
+
+bool entersBackUp(const CardDef& front, const Event& event) {
+  if (!event.has(EventFlag::EnterTransformed) || front.faces.size() < 2) return false;
+  return front.isDoubleFaced() || (front.layout == Layout::Meld && event.other.isObject());
+}
+
+const CardDef& shownAsItEnters(const Kernel& k, const Event& event) {
+  const CardDef& front = definitionOf(k, event.object);
+  return entersBackUp(front, event) ? k.pool.card(front.faces[1]) : front;
 }
 
 }  // namespace cantrip

@@ -55,11 +55,6 @@ bool isOver(Kernel& k, const FloatingEffect& effect) {
   switch (effect.until) {
     case Until::SourceLeaves:
       return !stillThere(k, effect.context.source);
-    case Until::ObjectLeaves:
-      for (Entity e : boundEntities(k, effect.context, slots::kScratch))  // what the words name
-        return e.isObject() && !stillThere(k, e.asObject());
-      return std::none_of(effect.affected.begin(), effect.affected.end(),
-                          [&](Entity e) { return e.isPlayer() || stillThere(k, e.asObject()); });
     case Until::WhileCondition:
       if (affectsNothing(k, effect)) return true;
       // "for as long as you control ~": what has left is not looked at as it last was (611.2b, 702.26f)
@@ -104,17 +99,15 @@ bool isOfNextTurn(Until until) {
 // 611.2a-b: effects and delayed triggers whose time is over end
 void expireEffects(Kernel& k, Until until) {
   if (k.s.effects.empty() && k.s.delayed.empty()) return;
-  const auto mine = [&](Until u, PlayerId player) {
+  const auto mine = [&](Until u, PlayerId player, std::uint16_t turn) {
     if (u != until) return false;
-    if (isOfNextTurn(until)) return isActivePlayer(k, player);
-    return true;
+    if (until == Until::EndOfYourNextTurn && turn == k.s.turn) return false;  // made now: the next one counts
+    return !isOfNextTurn(until) || isActivePlayer(k, player);
   };
-  const auto effectOver = [&](const FloatingEffect& e) {
-    if (until == Until::EndOfYourNextTurn && e.turn == k.s.turn)
-      return false;  // made this turn: the next one counts
-    return mine(e.until, e.untilPlayer);
+  const auto effectOver = [&](const FloatingEffect& e) { return mine(e.until, e.untilPlayer, e.turn); };
+  const auto triggerOver = [&](const DelayedTrigger& d) {
+    return mine(d.until, d.context.controller, d.turn);
   };
-  const auto triggerOver = [&](const DelayedTrigger& d) { return mine(d.until, d.context.controller); };
   eraseEffects(k, std::ref(effectOver));
   endDelayed(k, std::ref(triggerOver));
 }

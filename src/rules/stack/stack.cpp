@@ -21,6 +21,7 @@
 #include "rules/objects/stack_items.h"
 #include "rules/objects/uses.h"
 #include "rules/targets/targets.h"
+#include "rules/words/chosen_together.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/limits.h"
@@ -61,14 +62,20 @@ bool dropIllegalTargets(Kernel& k, Context& context) {
   for (NodeId node : nodes) {
     const ir::SlotNo slot = targetSlot(k.tree(), node);
     const bool forEach = k.pool.targetsForEach.contains(node);
+    EntityList left;
     for (const Binding& b : context.bindings) {
       if (b.slot != slot) continue;
       any = true;
       const bool ok = forEach ? legalTarget(k, node, b.entity, speakingOfPlayerOf(k, node, b, context))
                               : legalTarget(k, node, b.entity, context);
-      legal |= ok;
+      if (ok) left.push_back(b.entity);
       if (!ok) illegal.push_back(b);
     }
+    const bool together = stillShare(k, node, std::span(left.data(), left.size()));
+    legal |= together && !left.empty();
+    if (!together)
+      for (const Binding& b : context.bindings)
+        if (b.slot == slot) illegal.push_back(b);
   }
   eraseIf(context.bindings,
           [&](const Binding& b) { return std::find(illegal.begin(), illegal.end(), b) != illegal.end(); });

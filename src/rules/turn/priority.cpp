@@ -255,7 +255,7 @@ Result passPriority(Kernel& k, Frame& f) {
 void playFromOffer(Kernel& k, PlayerId player, const Option& choice) {
   k.refused().clear();  // 732.2: what failed before may go now
   const ObjectId card = choice.entity.asObject();
-  playLand(k, player, card, choice.sub, k.object(card).zone != Zone::Hand);
+  playLand(k, player, card, choice.sub, k.object(card).zone != Zone::Hand, choice.other);
 }
 
 }  // namespace

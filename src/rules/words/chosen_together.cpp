@@ -147,4 +147,15 @@ bool enoughTogether(Kernel& k, NodeId choice, const Context& context, EntityList
   return static_cast<int>(open.size()) >= low;
 }
 
+bool stillShare(Kernel& k, NodeId choice, std::span<const Entity> targets) {
+  const auto words = wordsAfter(k.tree(), choice);
+  return std::all_of(words.begin(), words.end(), [&](NodeId word) {
+    if (k.tree().kind(word) != Kind::TogetherShare || targets.empty()) return true;
+    const auto kind = static_cast<ir::WordKind>(k.tree().value(k.tree().as<nodes::TogetherShare>(word).kind));
+    return std::all_of(targets.begin() + 1, targets.end(), [&](Entity other) {
+      return shareWord(k, kind, targets.front().asObject(), other.asObject());
+    });
+  });
+}
+
 }  // namespace cantrip

@@ -16,5 +16,7 @@ void keepWhatGoesTogether(Kernel& k, NodeId choice, const Context& context, Enti
                           std::span<const Entity> picked, int low);
 /// Are there enough in `open` for `low` of them that go together?
 bool enoughTogether(Kernel& k, NodeId choice, const Context& context, EntityList open, int low);
+/// 608.2b: do the targets that are left still share what they had to share?
+bool stillShare(Kernel& k, NodeId choice, std::span<const Entity> targets);
 
 }  // namespace cantrip

@@ -6,6 +6,7 @@
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs_others.h"
@@ -116,7 +117,9 @@ void declareDeedMods(Declarations& all) {
       .words<&nodes::MayDo::what>({DeedName::AttackAsThoughNoDefender, DeedName::NotUntap,
                                    DeedName::AssignAsUnblocked, DeedName::PayLifeForBlack,
                                    DeedName::ActivateLoyaltyAnyTime, DeedName::EquipAnyTime,
-                                   DeedName::CycleForNothing, DeedName::BeTargetedAsThough});
+                                   DeedName::CycleForNothing, DeedName::BeTargetedAsThough,
+                                   DeedName::BeBlockedAsThough, DeedName::BlockShadow})
+      .only<&nodes::MayDo::without>({Kind::Keyword, Kind::Landwalk});
 }
 
 void declareDeedsOfObjects(Declarations& all) {
@@ -201,7 +204,8 @@ void declareDeeds(Declarations& all) {
         ir::sense(ir::ModName::LookAtTop), ir::modMuch(ir::ModName::MostAttackers),
         ir::modMuch(ir::ModName::MostAttackersOf), ir::modMuch(ir::ModName::MostBlockers),
         ir::sense(ir::ModName::DamagedByInfect), ir::sense(ir::ModName::DamagedByWither),
-        ir::modMuch(ir::ModName::SearchTop)})
+        ir::modMuch(ir::ModName::SearchTop), ir::modMuch(ir::ModName::SmallerHand),
+        ir::modMuch(ir::ModName::LargerHand)})
     ofPlayers(all, kind);
   all.add(ir::sense(ir::ModName::DamageNotPrevented));
   ofPlayers(all, Kind::PlayRevealed);

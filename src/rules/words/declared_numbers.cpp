@@ -240,6 +240,7 @@ void declareConditions(Declarations& all) {
   all.add(ir::sense(ir::LimitName::AsInstant)).unless(&asAnInstant);
   all.add(ir::sense(ir::LimitName::StillResolves));  // stack.cpp
   all.add(ir::sense(ir::LimitName::Exhaust));        // eval_filters.cpp
+  all.add(ir::sense(ir::LimitName::XAboveZero));     // casting.cpp, cast_steps.cpp
 }
 
 }  // namespace cantrip

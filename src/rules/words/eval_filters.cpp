@@ -723,6 +723,8 @@ bool fitsAnywhere(Kernel& k, NodeId objects, Entity entity, const Context& conte
 
 bool matches(Kernel& k, NodeId objects, Entity entity, const Context& context) {
   if (!entity) return false;
+  // An event that no player makes happen has nobody in their place, whom no description means.
+  if (entity.isPlayer() && entity.asPlayer() >= k.s.players.size()) return false;
   if (k.tree().kind(objects) == Kind::EitherObjects) {
     for (NodeId part : k.tree().children(k.tree().as<nodes::EitherObjects>(objects).kinds))
       if (matches(k, part, entity, context)) return true;

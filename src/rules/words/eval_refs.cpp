@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "ir/binds.h"
+#include "ir/nodes/acts.h"
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_permanents.h"
@@ -337,11 +338,34 @@ class Refs {
   /// found.
   EntityList saidBefore(NodeId ref) {
     const NodeId what = t_.as<nodes::The>(ref).what;
-    EntityList out = whereSaid(ofSlot(ref), what);
+    EntityList out = ofTheirs(whereSaid(ofSlot(ref), what), what);
     if (!isOfAllRevealed(ref)) return out;
     for (const Entity e : boundEntities(k_, c_, static_cast<ir::SlotNo>(slots::kRest + t_[ref].slot)))
       if (fitsAnywhere(k_, what, e, c_)) out.push_back(e);
     return out;
+  }
+
+  /// "The chosen creature you control", "the card they exiled this way": of all that this was done to, those
+  /// that stand so to somebody.
+  EntityList ofTheirs(EntityList list, NodeId described) {
+    if (t_.kind(described) != Kind::Objects) return list;
+    const auto [before, noun, after] = t_.as<nodes::Objects>(described);
+    std::vector<NodeId> words;
+    for (const NodeId part : {before, after})
+      for (const NodeId word : t_.children(part))
+        if (t_.kind(word) == Kind::AllOf)
+          for (const NodeId inner : t_.children(t_.as<nodes::AllOf>(word).preds)) words.push_back(inner);
+        else
+          words.push_back(word);
+    if (std::none_of(words.begin(), words.end(),
+                     [&](NodeId word) { return t_.kind(word) == Kind::DoneThisWay; }))
+      return list;
+    for (const NodeId word : words) {
+      const bool others = t_.kind(word) == Kind::Not;
+      if (t_.kind(others ? t_.as<nodes::Not>(word).what : word) != Kind::Related) continue;
+      eraseIf(list, [&](Entity e) { return !matchesPred(k_, word, e, c_); });
+    }
+    return list;
   }
 
   EntityList ofSlot(NodeId ref) {

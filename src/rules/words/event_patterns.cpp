@@ -12,6 +12,7 @@
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_zones.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/refs_others.h"
 #include "ir/senses.h"
 #include "program/effect_use.h"
 #include "program/event_types.h"
@@ -104,14 +105,16 @@ bool looksBack(const ir::Arena& tree, NodeId pattern, const Event& event) {
 }
 
 /// Did an event that matches the pattern precede this one in its turn? A creature's attacks and damage are
-/// told apart by the creature when the pattern speaks of any creature.
+/// told apart by the creature when the pattern speaks of any creature, what opponents do by the opponent.
 bool happenedBefore(Kernel& k, NodeId pattern, const Event& event, const Context& context) {
   const ir::Arena& arena = k.tree();
   const bool each = speaksOfEach(arena, pattern);
+  const bool ofOpponent = each && arena.kind(arena.child(pattern, 0)) == Kind::Opponent;
   for (std::size_t i = 0; i < k.s.turnLog.size(); ++i) {
     const Event& e = k.s.turnLog[i];
     if (e.serial >= event.serial || e.type != event.type) continue;
-    if (each && (e.object != event.object || e.source != event.source)) continue;
+    if (ofOpponent && e.player != event.player) continue;
+    if (each && !ofOpponent && (e.object != event.object || e.source != event.source)) continue;
     if (happenedAt(k, i, pattern, context)) return true;
   }
   return false;

@@ -116,6 +116,12 @@ bool remembersModes(const ir::Arena& tree, NodeId modal) {
 
 }  // namespace
 
+std::int32_t leastX(const Kernel& k, const Context& context) {
+  const NodeId limits = context.ability == 0 ? kNoNode : k.pool.ability(context.ability).limits;
+  if (limits == kNoNode) return 0;
+  return limitAmong(k.tree(), limits, ir::sense(ir::LimitName::XAboveZero)) == kNoNode ? 0 : 1;
+}
+
 std::uint64_t useOfDeed(const Context& context, PlayerId controller) {
   constexpr unsigned kPlayerAt = 24;  // above every ability, below kOfModes
   return abilityUse(context.source, context.ability | (controller + 1U) << kPlayerAt);

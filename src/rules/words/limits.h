@@ -24,6 +24,8 @@ std::uint64_t useOfDeed(const Context& context, PlayerId controller);
 
 /// The limit that says that; kNoNode: there is none.
 NodeId limitAmong(const ir::Arena& tree, NodeId limits, ir::Sense sense);
+/// "X can't be 0": the least that can be chosen for the X of the ability.
+std::int32_t leastX(const Kernel& k, const Context& context);
 /// What counts that an effect was used that lets one spell be cast, once each turn or once only; 0: it has no
 /// such limit.
 std::uint64_t useOfOnce(const ir::Arena& tree, NodeId limits, const Context& context);

@@ -35,16 +35,14 @@ namespace {
 /// What lets a player play a card from where it is (116, 601.3b).
 struct Permission {
   bool given = false;
+  ObjectId source{};          ///< whose effect it is
   NodeId also = kNoNode;      ///< what has to be paid in addition (601.2f)
   std::uint64_t limited = 0;  ///< the abilityUse that counts it, when it may be used once only; else 0
   Binding rider;              ///< kCastThisWay, when it says what it does to the spell
   SpendsAs spends = SpendsAs::ItsOwn;
-};
+  NodeId lasting = kNoNode;  ///< what the effect of something that resolved says
 
-struct OnceEachTurn {
-  ObjectId source;
-  std::uint64_t use = 0;
-  Binding rider;
+  bool asksForNothing() const { return limited == 0 && also == kNoNode; }
 };
 
 bool isLand(const Kernel& k, ObjectId card) {
@@ -92,20 +90,22 @@ SpendsAs spendsAmong(const ir::Arena& tree, NodeId limits) {
   return said(ir::LimitName::SpendAnySnow) ? SpendsAs::AnyOfSnow : SpendsAs::ItsOwn;
 }
 
-/// One without a limit is preferred to one that is used up; `limits` gets all that are used up.
-Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
-                         std::vector<OnceEachTurn>* limits = nullptr) {
-  Permission found;
+/// Calls `use` with each effect that lets the player play the card, until it returns false. `forItsCosts`:
+/// not those by which it is played without paying its mana cost.
+template <typename Use>
+void visitPermissions(Kernel& k, PlayerId player, ObjectId card, bool forItsCosts, const Use& use) {
   for (const FloatingEffect& effect : k.s.effects) {
     if (effect.what != FloatingEffect::What::PlayPermission || effect.context.controller != player) continue;
     if (effect.node != kNoNode && isWord(k.tree(), effect.node, Kind::ActOn, ir::DeedName::ExileWarped) &&
         effect.turn == k.s.turn)
       continue;  // 702.185a: after the turn has ended
+    if (forItsCosts && effect.node != kNoNode && isForFree(k.tree(), effect.node)) continue;
     if (!letsPlay(k, effect, card)) continue;
     const bool described = effect.node != kNoNode && isOfDescribedSpells(k.tree(), effect.node);
-    const std::uint64_t use = described ? useOfPermission(k.tree(), effect) : 0;
-    if (use == 0) return {true, kNoNode, 0, {}, SpendsAs::ItsOwn};
-    if (!found.given) found = {true, kNoNode, use, {}, SpendsAs::ItsOwn};
+    Permission given{true, effect.context.source};
+    given.limited = described ? useOfPermission(k.tree(), effect) : 0;
+    given.lasting = effect.node;
+    if (!use(given)) return;
   }
   const Object& o = k.object(card);
   const ir::Arena& t = k.tree();
@@ -113,17 +113,37 @@ Permission permissionFor(Kernel& k, PlayerId player, ObjectId card,
     const auto [what, from, said, rider] = t.as<nodes::MayPlay>(mod);
     if (from != kNoNode && !zoneMatches(k, from, o.zone, o.owner, context)) return true;
     if (limitAmong(t, said, Kind::PaysInstead) != kNoNode && !isLand(k, card)) return true;
-    const std::uint64_t use = useOfOnce(t, said, context);
-    if (isUsed(k, use)) return true;
+    Permission given{true, context.source};
+    given.limited = useOfOnce(t, said, context);
+    if (isUsed(k, given.limited)) return true;
     if (!fitsAsSpell(k, what, card, player, context)) return true;
-    const NodeId also = limitAmong(t, said, Kind::PaysAlso);
-    found = {
-        true, also == kNoNode ? kNoNode : t.as<nodes::PaysAlso>(also).cost, use, {}, spendsAmong(t, said)};
-    if (rider != kNoNode) found.rider = {slots::kCastThisWay, context.source, static_cast<std::int32_t>(mod)};
-    if (use != 0 && limits != nullptr) limits->push_back({context.source, use, found.rider});
-    return use != 0 || also != kNoNode;
+    if (const NodeId also = limitAmong(t, said, Kind::PaysAlso); also != kNoNode)
+      given.also = t.as<nodes::PaysAlso>(also).cost;
+    given.spends = spendsAmong(t, said);
+    if (rider != kNoNode) given.rider = {slots::kCastThisWay, context.source, static_cast<std::int32_t>(mod)};
+    return use(given);
+  });
+}
+
+/// Of several the one of `chosen`; else one that asks for nothing rather than one that is used up or costs
+/// more.
+Permission permissionFor(Kernel& k, PlayerId player, ObjectId card, Entity chosen = {}) {
+  Permission found;
+  visitPermissions(k, player, card, false, [&](const Permission& given) {
+    const bool named = chosen && Entity(given.source) == chosen;
+    // of those that last the first is used up first
+    const bool later = given.lasting != kNoNode && found.given && !given.asksForNothing();
+    if (named || !later) found = given;
+    return !named && (chosen || !given.asksForNothing());
   });
   return found;
+}
+
+/// Is nothing lost by using the other one, and nothing else done by it?
+bool isNoBetterThan(const Permission& one, const Permission& other) {
+  if (one.rider.slot != other.rider.slot || one.rider.amount != other.rider.amount) return false;
+  if (one.spends > other.spends) return false;
+  return other.asksForNothing() || (one.lasting != kNoNode && one.lasting == other.lasting);
 }
 
 }  // namespace
@@ -165,8 +185,8 @@ bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, PlayerId caster, const C
 
 bool mayPlayFrom(Kernel& k, PlayerId player, ObjectId card) { return permissionFor(k, player, card).given; }
 
-SpendsAs spendsAnyFor(Kernel& k, PlayerId player, ObjectId card, bool byPermission) {
-  SpendsAs any = byPermission ? permissionFor(k, player, card).spends : SpendsAs::ItsOwn;
+SpendsAs spendsAnyFor(Kernel& k, PlayerId player, ObjectId card, bool byPermission, Entity chosen) {
+  SpendsAs any = byPermission ? permissionFor(k, player, card, chosen).spends : SpendsAs::ItsOwn;
   for (const FloatingEffect& effect : k.s.effects) {
     if (effect.what != FloatingEffect::What::PlayPermission || effect.context.controller != player ||
         effect.node == kNoNode)
@@ -186,26 +206,38 @@ bool mayCastFaceDownFrom(Kernel& k, PlayerId player, ObjectId card, CastWay way)
 }
 
 std::vector<ObjectId> permittedBy(Kernel& k, PlayerId player, ObjectId card) {
-  std::vector<OnceEachTurn> limits;
-  if (permissionFor(k, player, card, &limits).limited == 0) return {};
+  std::vector<Permission> all;
+  visitPermissions(k, player, card, true, [&](const Permission& given) {
+    const auto same = [&](const Permission& other) {
+      return isNoBetterThan(given, other) || given.source == other.source;
+    };
+    if (std::any_of(all.begin(), all.end(), same)) return true;
+    std::erase_if(all, [&](const Permission& other) { return isNoBetterThan(other, given); });
+    all.push_back(given);
+    return true;
+  });
   std::vector<ObjectId> sources;
-  for (const OnceEachTurn& limit : limits) sources.push_back(limit.source);
+  for (const Permission& one : all) sources.push_back(one.source);
   return sources;
 }
 
-NodeId permissionCost(Kernel& k, PlayerId player, ObjectId card) {
-  return permissionFor(k, player, card).also;
+NodeId permissionCost(Kernel& k, PlayerId player, ObjectId card, Entity chosen) {
+  return permissionFor(k, player, card, chosen).also;
 }
 
 Binding usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen) {
-  std::vector<OnceEachTurn> limits;
-  const Permission permission = permissionFor(k, player, card, &limits);
-  if (permission.limited == 0) return permission.rider;
-  const auto named = std::find_if(limits.begin(), limits.end(),
-                                  [&](const OnceEachTurn& limit) { return Entity(limit.source) == chosen; });
-  const bool other = named != limits.end() && named->use != permission.limited;
-  noteUse(k, other ? named->use : permission.limited);
-  return other ? named->rider : permission.rider;
+  const Permission permission = permissionFor(k, player, card, chosen);
+  if (permission.limited != 0) noteUse(k, permission.limited);
+  return permission.rider;
+}
+
+bool mayPlayForItsCosts(Kernel& k, PlayerId player, ObjectId card) {
+  bool may = false;
+  visitPermissions(k, player, card, true, [&](const Permission&) {
+    may = true;
+    return false;
+  });
+  return may;
 }
 
 bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card) {

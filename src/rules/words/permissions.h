@@ -37,21 +37,24 @@ inline bool givesPlaying(const ir::Arena& tree, NodeId node) {
 }
 /// What a reference to spells that are cast while something resolves says of them.
 NodeId describedSpells(const ir::Arena& tree, NodeId ref);
-/// Notes that a card is played as an effect lets the player once each turn: that of `chosen`, when several
-/// do. Before it moves. The effect that says what that does to the spell (slots::kCastThisWay), or nothing.
+/// Notes that a card is played as an effect lets the player, maybe once each turn: that of `chosen`, when
+/// several do. Before it moves. The effect that says what that does to the spell (slots::kCastThisWay), or
+/// nothing.
 Binding usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen = {});
 /// Does what an effect speaks of fit the card as the spell that it would be, cast by that player? "Lands" are
 /// cards here, wherever they are.
 bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, PlayerId caster, const Context& context);
-/// What the player has to pay in addition to cast the card as an effect allows; kNoNode.
-NodeId permissionCost(Kernel& k, PlayerId player, ObjectId card);
-/// The objects whose effects each let the player play the card once each turn; none when it may be played
-/// anyway.
+/// What the player has to pay in addition to cast the card as an effect, that of `chosen`, allows; kNoNode.
+NodeId permissionCost(Kernel& k, PlayerId player, ObjectId card, Entity chosen = {});
+/// The objects whose effects let the player play the card for its costs, as far as it makes a difference
+/// which of them does: one may be used up by it, cost more, or say what becomes of the card.
 std::vector<ObjectId> permittedBy(Kernel& k, PlayerId player, ObjectId card);
 /// 601.3e, 708.4: does an effect let the player cast the card face down from where it is?
 bool mayCastFaceDownFrom(Kernel& k, PlayerId player, ObjectId card, CastWay way);
 /// Does an effect let the player play the card without paying its mana cost?
 bool mayPlayFree(const Kernel& k, PlayerId player, ObjectId card);
+/// Does an effect let the player play it that does not say so?
+bool mayPlayForItsCosts(Kernel& k, PlayerId player, ObjectId card);
 /// 609.4b: as what mana may be spent: the more it may be the later.
 enum class SpendsAs : std::uint8_t {
   ItsOwn,
@@ -60,8 +63,8 @@ enum class SpendsAs : std::uint8_t {
   AnyType
 };
 /// As what the player may spend mana to cast the card, as the effects that let them cast it say;
-/// `byPermission`: also those of static abilities, as it is cast by such a one.
-SpendsAs spendsAnyFor(Kernel& k, PlayerId player, ObjectId card, bool byPermission);
+/// `byPermission`: also those of static abilities, as it is cast by such a one, that of `chosen`.
+SpendsAs spendsAnyFor(Kernel& k, PlayerId player, ObjectId card, bool byPermission, Entity chosen = {});
 /// An effect lets the player play it from where it is.
 bool mayPlayFrom(Kernel& k, PlayerId player, ObjectId card);
 

@@ -1,15 +1,20 @@
 // Event patterns about what players do (603.2): with cards, with spells and abilities, and to their life.
 
+#include <algorithm>
+
+#include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/events_zones.h"
 #include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
 #include "ir/senses.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
+#include "rules/objects/described_zones.h"
 #include "rules/objects/stack_items.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
@@ -52,7 +57,7 @@ class PlayerEvent {
       case EventType::Mill:
         return doesTo(ir::DeedName::Mill, card());
       case EventType::PlayLand:
-        return doesTo(ir::DeedName::PlayLand, landPlayed());
+        return playsLand();
       case EventType::Sacrifice:
         if (isWord(t_, pattern_, Kind::Meets, ir::DeedName::Exploit)) return exploits();
         return doesTo(ir::DeedName::Sacrifice, event_.object);
@@ -211,8 +216,31 @@ class PlayerEvent {
     return event_.newObject && k_.alive(event_.newObject) ? event_.newObject : presentForm(k_, event_.object);
   }
 
-  /// The land on the battlefield, also when it has left it since (608.2h).
-  ObjectId landPlayed() const { return event_.newObject ? event_.newObject : card(); }
+  /// 305.1: "a land from exile" is one that was played from there; all else is said of the land on the
+  /// battlefield, also when it has left it since (608.2h).
+  bool playsLand() {
+    if (!isWord(t_, pattern_, Kind::ActsOn, ir::DeedName::PlayLand)) return false;
+    const auto [who, land] = t_.as<nodes::ActsOn>(pattern_);
+    const Entity played = event_.newObject ? event_.newObject : card();
+    if (land == kNoNode || !containsKind(t_, land, Kind::InZone)) return byWho(who) && fits(land, played);
+    const NodeId what = t_.kind(land) == Kind::Some ? t_.as<nodes::Some>(land).what : kNoNode;
+    if (what == kNoNode || t_.kind(what) != Kind::Objects || !byWho(who)) return false;
+    const auto objects = t_.as<nodes::Objects>(what);
+    return matchesPred(k_, objects.noun, played, c_) && allHold(objects.before, played) &&
+           allHold(objects.after, played);
+  }
+
+  bool allHold(NodeId words, Entity played) {
+    const auto preds = t_.children(words);
+    return std::all_of(preds.begin(), preds.end(), [&](NodeId word) {
+      const bool other = t_.kind(word) == Kind::Not;
+      const NodeId zone = other ? t_.as<nodes::Not>(word).what : word;
+      if (t_.kind(zone) != Kind::InZone) return matchesPred(k_, word, played, c_);
+      const Object* o = seen(k_, played.asObject());
+      const PlayerId owner = o == nullptr ? event_.player : o->owner;
+      return zoneMatches(k_, t_.as<nodes::InZone>(zone).zone, event_.from, owner, c_) != other;
+    });
+  }
 
   Kernel& k_;
   const ir::Arena& t_;

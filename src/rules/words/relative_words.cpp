@@ -123,6 +123,8 @@ bool shareWord(Kernel& k, ir::WordKind kind, ObjectId one, ObjectId other) {
       return shareName(k, one, other);
     case ir::WordKind::CreatureType:
       return shareCreatureType(a, b);
+    case ir::WordKind::Player:  // "with the same controller"
+      return controllerOf(k, one) == controllerOf(k, other);
     default:
       return std::any_of(a.subtypes.begin(), a.subtypes.end(), [&](std::uint16_t subtype) {
         return ir::subtypeOf(subtype) == ir::CardType::Land && hasSubtype(b, subtype);

@@ -62,7 +62,15 @@ RuleKind kindOfDeed(const ir::Arena& tree, NodeId deed) {
   return kind;
 }
 
+/// By how much it changes the maximum hand size for one that it names, -1 or 1; 0: it does not.
+int changeOfHandSize(const ir::Arena& tree, NodeId mod) {
+  const ir::Sense sense = ir::senseOf(tree, mod);
+  return sense == ir::modMuch(ir::ModName::SmallerHand) ? -1 : sense == ir::modMuch(ir::ModName::LargerHand) ? 1 : 0;
+}
+
 RuleKind kindOfMod(const ir::Arena& tree, NodeId mod) {
+  // 613.11: what sets the maximum hand size and what changes it hold in one order
+  if (changeOfHandSize(tree, mod) != 0) return ir::ModName::MaxHandSize;
   if (tree.kind(mod) == Kind::ModWord || tree.kind(mod) == Kind::ModMuch)
     return static_cast<ir::ModName>(tree.value(mod));
   return tree.kind(mod);
@@ -462,10 +470,13 @@ std::optional<int> maxHandSize(Kernel& k, PlayerId player) {
   std::optional<int> size = 7 + k.s.players[player].handModifier;  // 402.2, 902.5b
   rulesFor(k, ir::ModName::MaxHandSize, Entity::player(player), [&](NodeId mod, const Context& context) {
     const NodeId n = k.tree().as<nodes::ModMuch>(mod).count;
+    const int change = changeOfHandSize(k.tree(), mod);
     if (n == kNoNode)
       size = std::nullopt;
-    else
+    else if (change == 0)
       size = static_cast<int>(quantityOf(k, n, context));
+    else if (size)  // none at all stays none
+      size = std::max(0, *size + change * static_cast<int>(quantityOf(k, n, context)));
     return true;
   });
   return size;

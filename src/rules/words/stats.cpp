@@ -10,6 +10,8 @@
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/merged_card.h"
+#include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/rooms.h"
 #include "rules/objects/stack_items.h"
@@ -62,6 +64,12 @@ std::int64_t manaValueOf(Kernel& k, ObjectId id) {
   // 202.3b: a back face has the mana value of the front; a copy of a back face has none
   if (own && card.layout == Layout::Transform && card.face == 1)
     return k.pool.card(card.faces.front()).cost.manaValue();
+  if (own && card.layout == Layout::Meld && card.face == 1) {  // 202.3c: of the front faces of both
+    std::int64_t sum = k.pool.card(card.faces.front()).cost.manaValue();
+    for (const Component& c : componentsOf(k.s, id))
+      if (isCounterpart(k.pool, componentsOf(k.s, id), c)) sum += k.pool.card(c.definition).cost.manaValue();
+    return sum;
+  }
   std::int32_t x = 0;  // 202.3e: what was chosen for it as long as it is a spell, and for what it last was
   if (card.cost.xCount > 0) {
     const CastRecord* last =

@@ -1,7 +1,7 @@
 // What the player is about to answer: picks of a declaration, a creature or card that is held, a number. It offers what the
 // server offers and nothing else.
 import type { Game } from "./game.svelte.ts";
-import type { Amount, Key, Option, Part, Pick, Question } from "./protocol.ts";
+import type { Amount, Fighter, Key, Option, Part, Pick, Question } from "./protocol.ts";
 import { nameOf, words } from "./words.ts";
 
 export interface Primary {
@@ -23,6 +23,8 @@ const kRank: Record<string, number> = { land: 0, cast: 1, activate: 2, special: 
 export class Choosing {
   picks: Pick[] = $state([]);
   held: Key | null = $state(null);
+  /** Whom attackers are sent to that are clicked from now on, where there are several. */
+  toward: Key | null = $state(null);
   number = $state(0);
   filter = $state("");
 
@@ -37,6 +39,8 @@ export class Choosing {
   #asked = 0;
   /** When the dangerous button was pressed first. */
   warned = $state(0);
+  /** The target that was clicked although nobody means it: a second press chooses it. */
+  risked: Option | null = $state.raw(null);
 
   constructor(game: Game) {
     this.#game = game;
@@ -50,6 +54,28 @@ export class Choosing {
   }
   get asksNumber(): boolean {
     return this.question?.options.every((option) => option.kind === "number") ?? false;
+  }
+
+  /** What becomes of each creature of the combat, or of each target: equal ones have the fate of one of them. */
+  readonly fighters: Map<Key, Fighter> = $derived.by(() => {
+    const fates = new Map((this.#game.foreseen?.fighters ?? []).map((one) => [one.object, one]));
+    const options = this.#game.question?.kind === "targets" ? this.#game.question.options : [];
+    for (const { object, same } of options) {
+      const first = options.find((option) => option.n === same)?.object;
+      const fate = first === undefined ? undefined : fates.get(first);
+      if (object !== undefined && fate) fates.set(object, fate);
+    }
+    return fates;
+  });
+  /** Why nobody means to choose this target, as far as the server has told; empty: it can be meant. */
+  amiss(option: Option): string {
+    const view = this.#game.view;
+    const key = option.object;
+    const fate = key && this.question?.kind === "targets" ? this.fighters.get(key) : undefined;
+    if (!view || !key || !fate?.amiss) return "";
+    const side = view.objects[key]?.controller ?? key;
+    const own = side === view.you || (view.players[side]?.team !== undefined && view.players[side]?.team === view.players[view.you]?.team);
+    return words.amiss(fate.text, own);
   }
 
   /** All who get something in the division that is asked about, as far as the server has told. */
@@ -81,9 +107,10 @@ export class Choosing {
     if (this.#asked === (this.question?.id ?? 0)) return;
     this.#asked = this.question?.id ?? 0;
     this.picks = [];
-    this.held = null;
+    this.held = this.toward = null;
     this.filter = "";
     this.warned = 0;
+    this.risked = null;
     this.shares = [];
     this.row = 0;
     this.#couldKill = false;
@@ -155,20 +182,34 @@ export class Choosing {
   /** All of a pile attack, or block what the last one does; false where that is not to be said at once. */
   pickAll(keys: Key[]): boolean {
     if (!this.declares) return false;
-    const last = this.picks.at(-1)?.other;
+    const last = this.toward ?? this.picks.at(-1)?.other;
     const pairs = keys.map((key) => this.#pairs(key)).map((all) => all.find((pair) => pair.other === last) ?? (all.length === 1 ? all[0] : undefined));
     if (pairs.some((pair) => pair === undefined)) return false;
     for (const pair of pairs) this.add(pair!);
     return true;
   }
 
+  /** Who can be attacked, where there are several. */
+  readonly defenders: Set<Key> = $derived.by(() => {
+    const question = this.#game.question;
+    const all = new Set(question?.kind === "attackers" ? question.options.flatMap((option) => (option.other ? [option.other] : [])) : []);
+    return all.size > 1 ? all : new Set<Key>();
+  });
+  /** Sends the attackers to come to somebody, or to nobody any more. False: they can't be attacked. */
+  sendTo(key: Key): boolean {
+    if (this.held !== null || !this.defenders.has(key)) return false;
+    this.toward = this.toward === key ? null : key;
+    return true;
+  }
+
   /** How an object stands out: it can be played or chosen, is picked, is held, or can be what the held one attacks or blocks. */
   lit(key: Key): "can" | "picked" | "held" | "other" | null {
-    if (this.held === key) return "held";
+    if (this.held === key || this.risked?.object === key) return "held";
     if (this.picks.some((pick) => pick.object === key) || this.question?.picked?.includes(key)) return "picked";
     const part = this.parts?.findIndex((one) => one.object === key) ?? -1;
     if (part >= 0) return part === this.row ? "picked" : "can";
     if (this.declares && this.held && this.#pairs(this.held).some((option) => option.other === key)) return "other";
+    if (this.held === null && this.defenders.has(key)) return this.toward === key ? "other" : "can";
     return this.byObject.has(key) ? "can" : null;
   }
 
@@ -215,8 +256,9 @@ export class Choosing {
       return true;
     }
     const pairs = this.#pairs(key);
-    if (pairs.length === 0) return false;
-    if (pairs.length === 1) this.toggle(pairs[0]!);
+    if (pairs.length === 0) return this.sendTo(key);
+    const sent = pairs.find((option) => option.other === this.toward);
+    if (pairs.length === 1 || (sent && this.held === null)) this.toggle(sent ?? pairs[0]!);
     else this.held = this.held === key ? null : key;
     return true;
   }
@@ -243,14 +285,23 @@ export class Choosing {
     if (this.question?.kind !== "attackers") return;
     for (const [key] of this.byObject)
       if (!this.picks.some((pick) => pick.object === key)) {
-        const pair = this.#pairs(key)[0];
+        const pairs = this.#pairs(key);
+        const pair = pairs.find((option) => option.other === this.toward) ?? pairs[0];
         if (pair) this.toggle(pair);
       }
   }
 
   choose(option: Option): void {
-    if (this.declares && option.kind === "pair") this.toggle(option);
-    else this.#game.answer(option.n, this.ordersForGood && this.keepsOrder);
+    if (this.declares && option.kind === "pair") return this.toggle(option);
+    if (this.amiss(option)) {
+      if (this.risked?.n !== option.n) {
+        this.risked = option;
+        this.warned = performance.now();
+        return;
+      }
+      if (performance.now() - this.warned < kSecondThought) return;
+    }
+    this.#game.answer(option.n, this.ordersForGood && this.keepsOrder);
   }
 
   /** Whether the order that is chosen may hold for the rest of the game, and is to. */
@@ -273,6 +324,8 @@ export class Choosing {
   /** Takes a step back that only this client knows of. False: there is none. */
   back(): boolean {
     if (this.held) this.held = null;
+    else if (this.toward) this.toward = null;
+    else if (this.risked) this.warned = 0, (this.risked = null);
     else if (this.filter) this.filter = "";
     else if (this.picks.length > 0) this.picks = [];
     else return false;
@@ -294,6 +347,8 @@ export class Choosing {
       const option = question.options.find((one) => one.value === this.number);
       return { label: words.chooseNumber(this.number), run: option ? () => this.#game.answer(option.n) : null };
     }
+    const risked = this.risked;
+    if (risked) return { label: risked.label, run: () => this.#game.answer(risked.n), danger: this.amiss(risked) };
     const lifted = this.held !== null ? this.waysOf(this.held) : [];
     const option = lifted.length === 1 ? lifted[0] : question.options.find((one) => one.n === this.usual);
     if (!option) return { label: words.chooseOne, run: null };

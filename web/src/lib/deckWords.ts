@@ -169,4 +169,11 @@ export const deckWords = {
   sound: "Sounds",
   soundHint: "Short notes when it is your turn, when you may respond, when your clock runs low, and at the end.",
   asDelivered: "All as delivered",
+  yours: "What this browser keeps",
+  yoursHint: "Seats at tables, decks, settings and stops. Whoever has the file can play in your place.",
+  saveYours: "Save it as a file",
+  readYours: "Take such a file up",
+  noneOfIt: "That is no file of what a browser keeps.",
+  forgetYours: "Forget all of it",
+  forgetSure: "Forget all decks, seats and settings of this browser? Games that go on can't be found again.",
 };

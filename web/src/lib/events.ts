@@ -137,5 +137,7 @@ export async function eventState(event: string, token: string | undefined, known
   const now = await ask<EventState>(`/api/events/${event}${known > 0 ? `/after/${known}` : ""}`, undefined, token);
   return now.stage === undefined ? null : now;
 }
+/** What is taken if no time is left for this pick. */
+export const markOption = (seat: Seat, after: number, option: number): Promise<unknown> => ask(`/api/events/${seat.table}/mark`, { after, option }, seat.token);
 export const pickOption = (seat: Seat, after: number, option: number): Promise<EventState> =>
   ask<EventState>(`/api/events/${seat.table}/pick`, { after, option }, seat.token);

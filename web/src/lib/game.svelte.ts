@@ -13,12 +13,22 @@ export interface Toast {
 
 const kFirstPause = 500;
 const kLongestPause = 8000;
+/** A server of which nothing is heard for so long is asked whether it is there: sooner where an answer is on its way. */
+const kSilence = 20_000;
+const kSilenceAfterAnswer = 4000;
+/** So long it may take to say so. */
+const kPatience = 8000;
+const kLook = 1000;
+/** An answer that takes longer is said to be on its way. */
+const kSlow = 500;
 const kMostToasts = 3;
 const kToastTime = 6000;
 
 export class Game {
   status: Status = $state("connecting");
   endedBecause = $state("");
+  /** It goes on in another window, and can be taken back to this one. */
+  elsewhere = $state(false);
   view: View | null = $state.raw(null);
   question: Question | null = $state.raw(null);
   log: Line[] = $state.raw([]);
@@ -27,7 +37,7 @@ export class Game {
   chat: ChatLine[] = $state.raw([]);
   toasts: Toast[] = $state([]);
   why: { object: Key; lines: { text: string; rule?: string }[] } | null = $state.raw(null);
-  /** What comes of the combat that is being declared, or of the division. */
+  /** What comes of the combat that is being declared, of the division, or of each target. */
   foreseen: Foreseen | null = $state.raw(null);
   /** What was planned last to pay with. */
   planned: Planned | null = $state.raw(null);
@@ -39,31 +49,56 @@ export class Game {
   you: Key = $state("p0");
   /** An answer is on its way: nothing else is sent for that question. */
   sending = $state(false);
+  /** It has been so for a while. */
+  slow = $state(false);
   /** When the question came; a key that was meant for the one before does not answer it. */
   askedAt = 0;
 
   readonly table: string;
   #token: string;
   #socket: WebSocket | null = null;
+  /** Of the server: names of objects and numbers of questions hold in one of them. */
   #run = "";
   #number = 0;
   #pause = kFirstPause;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   #toasts = 0;
+  /** When something was heard last, and when the server was asked since then whether it is there. */
+  #heard = 0;
+  #pinged = 0;
+  #watch: ReturnType<typeof setInterval> | undefined;
+  readonly #look = () => this.#lookAfter();
+  readonly #wake = () => this.#wakeUp();
 
   /** Without a token the game is looked on; without a connection it is a replay, whose positions are set from outside. */
   constructor(table: string, token: string, connected = true) {
     this.table = table;
     this.#token = token;
-    if (connected) this.#connect();
-    else this.status = "open";
+    if (!connected) {
+      this.status = "open";
+      return;
+    }
+    this.#connect();
+    this.#watch = setInterval(this.#look, kLook);
+    for (const event of ["online", "offline"]) addEventListener(event, this.#wake);
+    document.addEventListener("visibilitychange", this.#wake);
   }
 
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearInterval(this.#watch);
+    for (const event of ["online", "offline"]) removeEventListener(event, this.#wake);
+    document.removeEventListener("visibilitychange", this.#wake);
     this.#socket?.close();
+  }
+  /** Goes on in this window, and in no other. */
+  playHere(): void {
+    if (!this.elsewhere) return;
+    this.elsewhere = false;
+    this.status = this.view ? "lost" : "connecting";
+    this.#connect();
   }
 
   /** `always`: also whenever this is asked again in this game. */
@@ -88,6 +123,10 @@ export class Game {
   foreseeDivision(parts: Amount[]): void {
     if (this.question && this.status === "open" && !this.sending) this.say({ type: "foresee", question: this.question.id, parts });
   }
+  /** What becomes of each target that may be chosen. */
+  foreseeTargets(): void {
+    if (this.question && this.status === "open" && !this.sending) this.say({ type: "foresee", question: this.question.id });
+  }
   /** What an option would be paid with. */
   plan(option: number): void {
     if (this.question && this.status === "open" && !this.sending) this.say({ type: "plan", question: this.question.id, option });
@@ -108,12 +147,46 @@ export class Game {
     if (this.sending) return;
     if (this.view && this.question) countAnswer(this.table, this.view, this.question, frame);
     this.sending = this.#socket?.readyState === WebSocket.OPEN;
+    this.#heard = performance.now();
     this.say(frame);
+    setTimeout(() => (this.slow = this.sending), kSlow);
+  }
+
+  /** A network that is gone, or a machine that slept, may leave a connection that says nothing any more. */
+  #lookAfter(): void {
+    const socket = this.#socket;
+    if (!socket || this.status === "ended") return;
+    const now = performance.now();
+    const waitsSince = this.status === "open" ? this.#pinged : this.#heard; // for a first word
+    if (waitsSince > 0) {
+      if (now - waitsSince < kPatience) return;
+      this.#lost(socket);
+      socket.close();
+    } else if (now - this.#heard > (this.sending ? kSilenceAfterAnswer : kSilence)) {
+      this.#ping(now);
+    }
+  }
+  #ping(now: number): void {
+    this.#pinged = now;
+    this.say({ type: "ping" });
+  }
+  /** The network has changed, or somebody looks again. */
+  #wakeUp(): void {
+    if (this.status === "lost" || this.status === "connecting") {
+      if (this.#socket !== null) return;
+      clearTimeout(this.#timer);
+      this.#pause = kFirstPause;
+      this.#connect();
+    } else if (this.status === "open" && this.#pinged === 0 && document.visibilityState === "visible") {
+      this.#ping(performance.now());
+    }
   }
 
   #connect(): void {
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/play`);
     this.#socket = socket;
+    this.#pinged = 0;
+    this.#heard = performance.now();
     socket.onopen = () => {
       const hello: ClientFrame = {
         type: "hello",
@@ -123,13 +196,19 @@ export class Game {
       };
       socket.send(JSON.stringify(this.#run ? { ...hello, run: this.#run, after: this.#number } : hello));
     };
-    socket.onmessage = (message) => this.#receive(JSON.parse(String(message.data)) as ServerFrame);
+    socket.onmessage = (message) => {
+      if (socket !== this.#socket) return;
+      this.#heard = performance.now();
+      this.#pinged = 0;
+      this.#receive(JSON.parse(String(message.data)) as ServerFrame);
+    };
     socket.onclose = () => this.#lost(socket);
   }
 
   #lost(socket: WebSocket): void {
     if (socket !== this.#socket || this.#closed || this.status === "ended") return;
-    this.sending = false;
+    this.#socket = null;
+    this.sending = this.slow = false;
     this.status = this.view ? "lost" : "connecting";
     this.#timer = setTimeout(() => this.#connect(), this.#pause);
     this.#pause = Math.min(kLongestPause, this.#pause * 2);
@@ -137,7 +216,11 @@ export class Game {
 
   #receive(frame: ServerFrame): void {
     if (frame.type === "welcome") {
-      if (this.#run !== frame.run) this.chat = [];
+      // What was asked in another run of the server has other numbers and names.
+      if (this.#run !== frame.run) {
+        this.chat = [];
+        this.question = null;
+      }
       this.#run = frame.run;
       this.you = frame.you;
       this.#pause = kFirstPause;
@@ -157,9 +240,10 @@ export class Game {
     } else if (frame.type === "why") {
       this.why = frame;
     } else if (frame.type === "error") {
-      this.sending = false;
+      this.sending = this.slow = false;
       if (frame.code === "elsewhere" || frame.code === "refused") {
         this.status = "ended";
+        this.elsewhere = frame.code === "elsewhere";
         this.endedBecause = frame.code === "elsewhere" ? words.elsewhere : frame.text;
         this.#socket?.close();
       } else {
@@ -190,7 +274,7 @@ export class Game {
     const before = this.question;
     this.question = frame.question ?? null;
     if (before?.id !== this.question?.id) this.foreseen = this.planned = null;
-    this.sending = false;
+    this.sending = this.slow = false;
     if (before?.kind !== this.question?.kind) this.askedAt = performance.now();
   }
 }

@@ -78,13 +78,15 @@ export interface StopsOfRoom extends Stops {
   evenIdle?: Stops;
 }
 
-/** What becomes of a creature in the combat that is foreseen. */
+/** What becomes of a creature in the combat that is foreseen, or of a target if it is chosen. */
 export interface Fighter {
   object: Key;
   text: string;
   /** Damage to what it attacks. */
   through?: number;
   dies?: true;
+  /** Of a target: it hurts what is on the player's side, or helps what is not. */
+  amiss?: true;
 }
 
 /** What somebody gets in a division, and what may be chosen while the others have what they have. */
@@ -96,10 +98,11 @@ export interface Part {
   dies?: true;
 }
 
-/** What comes of what is being declared or divided. */
+/** What comes of what is being declared or divided, or of each target. */
 export interface Foreseen {
   question: number;
-  text: string;
+  /** Not of targets. */
+  text?: string;
   danger: boolean;
   fighters: Fighter[];
   parts?: Part[];
@@ -123,6 +126,8 @@ export interface Room {
   full: boolean;
   /** The player says what pays for each cost. */
   byHand?: true;
+  /** Passes that need no question wait for a moment. */
+  hides?: true;
   /** What no automatic payment takes. */
   kept?: Key[];
   /** Questions that answer themselves in this game, in words. */
@@ -261,10 +266,11 @@ export type ClientFrame =
   | { type: "reply"; accept: boolean }
   | ({ type: "stops" } & StopsOfRoom)
   | { type: "pass"; until: Until }
-  | { type: "full" | "payByHand" | "ready" | "pause"; on: boolean }
+  | { type: "full" | "payByHand" | "hideHesitation" | "ready" | "pause"; on: boolean }
   | { type: "keep"; object: Key; on: boolean }
   | { type: "askAgain"; number: number }
   | { type: "foresee"; question: number; picks: Pick[] }
   | { type: "foresee"; question: number; parts: Amount[] }
+  | { type: "foresee"; question: number }
   | { type: "plan"; question: number; option: number }
   | { type: "why"; object: Key };

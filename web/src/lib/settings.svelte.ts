@@ -12,9 +12,11 @@ export interface Settings {
   reading: "full" | "brief";
   keys: "own" | "arena" | "online";
   sound: boolean;
+  /** What is passed without a question waits for a moment, at every table with other people. */
+  hides: boolean;
 }
 
-const kUsual: Settings = { pictures: false, motion: "normal", theme: "system", tapped: "tilt", piles: "always", lift: "touch", letters: true, reading: "full", keys: "own", sound: false };
+const kUsual: Settings = { pictures: false, motion: "normal", theme: "system", tapped: "tilt", piles: "always", lift: "touch", letters: true, reading: "full", keys: "own", sound: false, hides: false };
 const kStore = "cantrip.settings";
 const kCookie = "cantrip.pictures";
 

@@ -1,5 +1,5 @@
 // All words of the client that are not the server's, in one place.
-import type { Match, ObjectState, Option, View } from "./protocol.ts";
+import type { Match, ObjectState, Option, Question, View } from "./protocol.ts";
 
 const heapNames: Record<string, string> = {
   W: "White", U: "Blue", B: "Black", R: "Red", G: "Green", gold: "Of several colors", colorless: "Colorless", land: "Lands", other: "Others",
@@ -50,11 +50,18 @@ export const words = {
   home: "Home",
   connecting: "Connecting…",
   lost: "Connection lost. The board stays readable; trying again…",
-  elsewhere: "This game is open in another window. Reload this page to play here.",
+  elsewhere: "This game is open in another window.",
+  playHere: "Play here",
+  onItsWay: "On its way…",
+  notLoaded: "This page could not be loaded.",
+  tryAgain: "Try again",
   waitingFor: (name: string) => `${name} decides…`,
   nothingAsked: "Nothing is asked just now.",
   youWouldLose: "you would lose",
   pressAgain: "Press again",
+  amiss: (what: string, yours: boolean) => (yours ? `yours: ${what}` : `not yours: ${what}`),
+  hides: "Hide hesitation",
+  hidesHint: "What is passed for you without a question takes a moment of random length wherever you might have been asked, so that the others cannot tell from its speed that there was nothing to do. Full control and stops with a ring do so, too, but ask you.",
   ifNothing: "If nobody does anything more: ",
   chooseOne: "Choose one",
   canBeChosen: "can be chosen",
@@ -62,6 +69,8 @@ export const words = {
   blockWith: (n: number) => (n === 0 ? "No block" : n === 1 ? "Block with 1" : `Block with ${n}`),
   blocksWhat: (name: string) => `${name}: click what it blocks`,
   attacksWhat: (name: string) => `${name}: click what it attacks`,
+  chooseDefender: "Click a player first, and all attackers that you click go there.",
+  attackersGoTo: (name: string) => `Attackers that you click go to ${name}.`,
   chooseNumber: (n: number) => `Choose ${n}`,
   filter: "Filter",
   undo: "Undo",
@@ -106,7 +115,7 @@ export const words = {
   series: (n: number, most: number) => `(${n} of ${most})`,
   pays: (n: number, all: number) => (all === 1 ? "pays" : n === all ? `pays: all ${all}` : `pays: ${n} of ${all}`),
   verdictInShort: (fighter: { through?: number; dies?: true; text: string }) =>
-    [fighter.through ? `−${fighter.through}` : "", fighter.dies ? "†" : ""].join(" ").trim() || "–",
+    [fighter.through ? `−${fighter.through}` : "", fighter.dies ? "†" : ""].join(" ").trim() || (/^[+-]\d+\/[+-]\d+$/.test(fighter.text) ? fighter.text : "–"),
   leaveSeat: "Leave this table",
   stopPassing: "Stop (Esc)",
   toEndOfTurn: "To end of turn",
@@ -130,7 +139,7 @@ export const words = {
   preview: "Card",
   theme: "Light or dark",
   replay: "Replay",
-  openReplay: "Open a replay",
+  openReplay: "Open a replay, or drop its file here",
   lookAgain: "Look at the game again",
   lifeGraph: "Life totals over the game",
   position: "Position",
@@ -174,6 +183,8 @@ export const words = {
   mayWatch: "Whoever has the address may look on",
   team: (n: number) => `Team ${n}`,
   inHand: (n: number) => `${n} in hand`,
+  inHandShort: (n: number) => `Hand ${n}`,
+  inPlayShort: (n: number) => `${n} cr.`,
   inPlay: (n: number) => `${n} ${n === 1 ? "creature" : "creatures"}`,
   outOfRange: "out of range",
   boardOf: (name: string) => `The board of ${name}`,
@@ -229,6 +240,8 @@ export const words = {
   unkeepIt: "Use for automatic payment again",
   phasedOut: "phased out",
   damage: (n: number) => `dmg ${n}`,
+  wears: (n: number) => `${n} attached`,
+  equalOnes: (n: number) => `${n} equal ones`,
   moreAttached: (n: number) => `${n} more attached`,
   attachedTo: (name: string) => `Attached to ${name}`,
   fewer: "fewer",
@@ -247,6 +260,10 @@ export const words = {
   lookAt: (name: string) => `Look at ${name}`,
   phases: "Phases and stops",
   stopIn: { others: (step: string) => `Stop in the ${step} of others`, own: (step: string) => `Stop in my ${step}` } as Record<string, (step: string) => string>,
+  respondTo: (name: string, by: string) => `Respond to ${name} of ${by}?`,
+  ownOnTop: (name: string) => `${name} waits on the stack: do you do more?`,
+  ownStep: (step: string) => `${step}: what do you do?`,
+  stepOf: (step: string, name: string) => `${step} of ${name}: what do you do?`,
   mayRespond: (text: string, n: number) => `You may respond, ${n} ${n === 1 ? "option" : "options"}: ${text}`,
   away: "away",
   awayStill: (time: string) => `away, ${time}`,
@@ -346,7 +363,15 @@ export const words = {
   takeIt: (name: string) => `Take ${name}`,
   tookCards: (names: string) => `You have taken ${names}.`,
   othersPick: (names: string) => `${names} ${names.includes(", ") ? "pick" : "picks"}…`,
-  pickHint: "Space or a double click takes the card.",
+  pickHint: "Space or a double click takes the card. A star keeps one in mind for when it comes again.",
+  wanted: "Wanted",
+  wantedHint: "A star keeps a card in mind. The first of them that a pack has is chosen for you as it comes.",
+  takeWanted: "Take it at once",
+  want: (name: string) => `Want ${name}`,
+  wantSooner: (name: string) => `Want ${name} sooner`,
+  wantNoMore: (name: string) => `Want ${name} no more`,
+  takenInTime: (name: string) => `If the time runs out: ${name}.`,
+  passedOn: "What you have passed on: stars can be set meanwhile",
   pool: "Your cards",
   buildDeck: "Build your deck",
   stillDrafting: (names: string) => `The draft goes on: ${names} ${names.includes(", ") ? "pick" : "picks"}…`,
@@ -414,7 +439,7 @@ export const keyHelp: [string, string][] = [
   ["G, X, C", "graveyards, exile, command zones, one after the other"],
   ["M, Q", "pay by hand or not; pay the rest automatically"],
   ["D", "keep a source of mana from automatic payment, or not any more; so does the other button of the mouse"],
-  ["Shift 1 … 8, 0", "open the board of that seat; the one that matters"],
+  ["Shift 1 … 8, 0", "open the board of that seat, and send the attackers there that are clicked next; the one that matters"],
   ["Tab, arrows", "go from area to area, move inside one"],
   ["Shift + click", "on the dot of a step: stop there once; on equal creatures: all of them attack or block"],
   ["V, W", "show the card large, and why it is so; so do a finger that rests on it and, where it makes no mana for you, the other button of the mouse"],
@@ -447,6 +472,18 @@ export function nameOf(view: View, key: string): string {
   if (object.ability) return `${card?.name ?? "An ability"} (ability)`;
   if (card) return card.name;
   return object.faceDown ? "A face-down card" : "A card";
+}
+
+/** What is asked, of priority with what it is given for. */
+export function sentenceOf(view: View, question: Question): string {
+  if (question.kind !== "priority") return question.text;
+  const top = view.stack.at(-1);
+  const nameOfPlayer = (key: string | undefined) => (key ? (view.players[key]?.name ?? "") : "");
+  if (top) {
+    const by = view.objects[top]?.controller;
+    return by === view.you ? words.ownOnTop(nameOf(view, top)) : words.respondTo(nameOf(view, top), nameOfPlayer(by));
+  }
+  return view.active === view.you ? words.ownStep(stepName(view.step)) : words.stepOf(stepName(view.step), nameOfPlayer(view.active));
 }
 
 /** What is to be seen of a permanent, in words. */

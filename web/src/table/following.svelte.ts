@@ -9,7 +9,7 @@ import type { Ui } from "./ui.svelte.ts";
 const kRestBeforeAsking = 60;
 const kInCombat = ["attackers", "blockers", "firstdamage"];
 
-/** What the answer that is being chosen would come to: a declaration, a division, a payment. */
+/** What the answer that is being chosen would come to: a declaration, a division, a target, a payment. */
 export function asksAhead(ui: Ui): void {
   const { game } = ui;
   const fights = $derived(
@@ -22,6 +22,9 @@ export function asksAhead(ui: Ui): void {
     if (!ui.choosing.declares && !fights && !divides) return;
     const later = setTimeout(() => (divides ? game.foreseeDivision(shares) : game.foresee(picks)), kRestBeforeAsking);
     return () => clearTimeout(later);
+  });
+  $effect(() => {
+    if (game.question?.kind === "targets") untrack(() => game.foreseeTargets());
   });
   $effect(() => {
     const option = ui.considered;

@@ -131,8 +131,9 @@ function digit(key: string, { choosing }: Ui): void {
   if (row) choosing.chooseRow(row);
 }
 
-/** The board of a seat is opened by its number with Shift; by 0 the one that acts. */
+/** The board of a seat is opened by its number with Shift, and attackers are sent there; by 0 the one that acts. */
 function openBoard(number: string, ui: Ui): void {
+  ui.choosing.sendTo(`p${Number(number) - 1}`);
   ui.openBoard = number === "0" ? null : `p${Number(number) - 1}`;
 }
 

@@ -85,8 +85,10 @@ export class Ui {
     return planned && planned.option === this.considered ? planned : null;
   });
   readonly uses: Set<Key> = $derived.by(() => new Set(this.planned?.uses ?? []));
-  /** What becomes of each creature of the combat. */
-  readonly fighters: Map<Key, Fighter> = $derived.by(() => new Map((this.game.foreseen?.fighters ?? []).map((one) => [one.object, one])));
+  /** What becomes of each creature of the combat, and of each target. */
+  get fighters(): Map<Key, Fighter> {
+    return this.choosing.fighters;
+  }
 
   /** Opens the zone that the question is about, where its cards are not to be seen otherwise; closes it afterwards. */
   showZoneOfQuestion(narrow: boolean): void {

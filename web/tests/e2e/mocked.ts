@@ -44,12 +44,15 @@ export interface Mock {
   socket: WebSocketRoute;
   /** The frames that the client has said. */
   said: Record<string, unknown>[];
+  /** From now on nothing is answered, as if the network were gone, or is again. */
+  hush: (quiet: boolean) => void;
 }
 
 /** Opens the table with this view and question. */
 export async function openMocked(page: Page, url: string, view: View, question?: Question): Promise<Mock> {
   await page.addInitScript((table) => localStorage.setItem("cantrip.seats", JSON.stringify([{ table, token: "t", title: "A table", at: 1 }])), kTable);
   const said: Record<string, unknown>[] = [];
+  let silent = false;
   let there: (socket: WebSocketRoute) => void;
   const opened = new Promise<WebSocketRoute>((resolve) => (there = resolve));
   await page.route(/\/api\/tables\//, (route) => route.fulfill({ json: {} }));
@@ -57,6 +60,8 @@ export async function openMocked(page: Page, url: string, view: View, question?:
     socket.onMessage((message) => {
       const frame = JSON.parse(String(message)) as Record<string, unknown>;
       said.push(frame);
+      if (silent) return;
+      if (frame["type"] === "ping") socket.send(JSON.stringify({ type: "pong" }));
       if (frame["type"] !== "hello") return;
       socket.send(JSON.stringify({ type: "welcome", protocol: 1, table: kTable, run: "r", you: "p0" }));
       socket.send(JSON.stringify({ type: "state", n: 1, view, log: [], ...(question ? { question } : {}) }));
@@ -66,5 +71,5 @@ export async function openMocked(page: Page, url: string, view: View, question?:
   await page.goto(`${url}table/${kTable}`);
   const socket = await opened;
   await page.locator(".board").first().waitFor();
-  return { socket, said };
+  return { socket, said, hush: (quiet) => void (silent = quiet) };
 }

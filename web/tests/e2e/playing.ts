@@ -1,7 +1,7 @@
 // How a person answers in a browser: by clicks alone, or by keys alone.
 import type { Browser, Page } from "playwright-core";
 
-import { questionOf, untilAnother, untilAsked, watch } from "./server.ts";
+import { kPatience, questionOf, untilAnother, untilAsked, watch } from "./server.ts";
 
 const kMostAnswers = 400;
 
@@ -23,6 +23,18 @@ async function press(page: Page): Promise<void> {
   if ((await questionOf(page)) === before) await primary.click();
 }
 
+/** What stands in the list of answers. */
+const answersOf = async (page: Page): Promise<string> => (await page.locator(".options button").allTextContents()).join("|");
+
+/** A card that was clicked is played, or first asks in which way: on a busy machine that takes its time. */
+async function chooseWay(page: Page, offered: string, before: string): Promise<void> {
+  for (const until = Date.now() + kPatience; Date.now() < until; await page.waitForTimeout(20)) {
+    const ways = await answersOf(page);
+    if ((await questionOf(page)) !== before) return;
+    if (ways !== "" && ways !== offered) return page.locator(".options button").first().click();
+  }
+}
+
 /** One answer by the mouse alone, on the board wherever it can be given there. */
 export async function clickOnce(page: Page): Promise<void> {
   const before = await questionOf(page);
@@ -38,10 +50,9 @@ export async function clickOnce(page: Page): Promise<void> {
     }
     await press(page);
   } else if (label.startsWith("Pass") && (await inHand.count()) > 0) {
+    const offered = await answersOf(page);
     await inHand.first().click();
-    const ways = page.locator(".options button");
-    await page.waitForTimeout(50);
-    if (label === (await primary.textContent()) && (await ways.count()) > 0 && (await questionOf(page)) === before) await ways.first().click();
+    await chooseWay(page, offered, before);
   } else if (await primary.isEnabled()) {
     await press(page);
   } else {

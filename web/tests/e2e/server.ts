@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 
 const kBinary = process.env["CANTRIP_BINARY"] ?? "../build/release/cantrip";
 /** As a test waits for what the page shows. The content policy allows no scripts that wait in the page. */
-const kPatience = 20_000;
+export const kPatience = 20_000;
 const kBrowsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 export class Server {
