@@ -37,9 +37,9 @@ double preference(const play::View& view, const play::Game& game, const Option& 
 
 std::size_t HeuristicPlayer::choose(const Question& question) {
   const Decision& decision = question.decision();
-  const bool impatient = patience_.isOver(question);
+  impatient_ = patience_.isOver(question);
   if (decision.options.size() == 1) return 0;
-  if (impatient && decision.kind != DecisionKind::Attackers && decision.kind != DecisionKind::Blockers)
+  if (impatient_ && decision.kind != DecisionKind::Attackers && decision.kind != DecisionKind::Blockers)
     if (const std::size_t stop = optionToStop(decision); stop < decision.options.size()) return stop;
   if (decision.controlled != kNoPlayer && decision.kind != DecisionKind::Payment)
     return chooseByTrial(question);  // 722.5: whatever is worst for that player
@@ -127,15 +127,26 @@ std::size_t HeuristicPlayer::chooseAttack(const Question& question) {
   const std::uint32_t combat = question.turn() * 16U + static_cast<std::uint32_t>(question.extraPhases());
   if (question.combat().chosen.empty() || planned_ != combat) {
     planned_ = combat;
-    const play::Game game = play::sample(question.view(), rng_);
-    plan_ = planAttack(game, skill_.looksAround ? Horizon::TurnAround : Horizon::TurnEnd);
+    plan_ = attack(question);
   }
   return nextOf(question.decision());
 }
 
+Options HeuristicPlayer::attack(const Question& question) {
+  const play::Game game = play::sample(question.view(), rng_);
+  return planAttack(game, skill_.looksAround ? Horizon::TurnAround : Horizon::TurnEnd);
+}
+
+Options HeuristicPlayer::blocks(const Question& question) {
+  return planBlocks(play::sample(question.view(), rng_), skill_.looksAround);
+}
+
+void HeuristicPlayer::didInstead(const Option& option) {
+  activated_ = option.kind == OptionKind::Pass ? Option() : option;
+}
+
 std::size_t HeuristicPlayer::chooseBlock(const Question& question) {
-  if (question.decision().chosen == 0)
-    plan_ = planBlocks(play::sample(question.view(), rng_), skill_.looksAround);
+  if (question.decision().chosen == 0) plan_ = blocks(question);
   return nextOf(question.decision());
 }
 

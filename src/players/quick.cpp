@@ -1,20 +1,21 @@
-// Playing an imagined game on to its end.
+// Playing an imagined game on.
 #include "players/quick.h"
 
 #include <algorithm>
 
-#include "play/foresight.h"
 #include "players/habits.h"
 #include "players/hand.h"
 #include "players/options.h"
 #include "players/timing.h"
-#include "players/trial.h"
 
 namespace cantrip::players {
 namespace {
 
-constexpr int kMostActions = 12, kMostQuestions = 250;  // of a player in a turn
-constexpr double kWorthwhile = 0.5;
+// Of a player in a turn. A turn of more is rare, and one that goes on without end must not be played out.
+constexpr int kMostActions = 12, kMostQuestions = 250;
+constexpr std::size_t kMostTried = 10, kMostChoices = 6;  // options of a question
+constexpr double kWorthwhile = 0.5;                       // an action must gain this much to be taken
+constexpr std::uint64_t kBeside = 8;  // what each position takes, counted in permanents
 
 std::size_t landToPlay(const play::Game& game, const std::vector<std::size_t>& lands) {
   std::size_t best = lands.front();
@@ -33,9 +34,12 @@ std::size_t landToPlay(const play::Game& game, const std::vector<std::size_t>& l
 
 }  // namespace
 
-QuickPlay::QuickPlay(const play::Game& game) { minds_.resize(game.state().players.size()); }
+void QuickPlay::worked(const play::Game& game, int tried) {
+  work_ += static_cast<std::uint64_t>(tried) * (kBeside + game.state().battlefield.size());
+}
 
 void QuickPlay::answer(play::Game& game) {
+  worked(game, 1);
   const Decision& decision = game.decision();
   if (decision.options.size() == 1) return game.apply(0);
   Mind& mind = minds_[decision.player];
@@ -56,17 +60,7 @@ void QuickPlay::answer(play::Game& game) {
   }
 }
 
-std::size_t QuickPlay::pick(play::Game& game) {
-  const Decision& decision = game.decision();
-  Mind& mind = minds_[decision.player];
-  if (mind.turn != game.state().turn) mind = {game.state().turn, 0, 0, {}};
-  if (decision.kind == DecisionKind::Priority) return atPriority(game, mind);
-  if (decision.kind == DecisionKind::Payment || decision.kind == DecisionKind::Order || decision.kind == DecisionKind::Damage)
-    return play::answerWithoutThought(game);
-  return choice(game, mind);
-}
-
-std::size_t QuickPlay::atPriority(play::Game& game, Mind& mind) {
+std::size_t QuickPlay::atPriority(const play::Game& game, Mind& mind) {
   const Decision& decision = game.decision();
   mind.plan.clear();
   const std::size_t pass = findOption(decision, OptionKind::Pass);
@@ -75,10 +69,11 @@ std::size_t QuickPlay::atPriority(play::Game& game, Mind& mind) {
     if (decision.options[i].kind == OptionKind::PlayLand) lands.push_back(i);
   if (!lands.empty()) return landToPlay(game, lands);
   if (mind.actions >= kMostActions || !isWorthLooking(game.state())) return pass;
-  const std::vector<std::size_t> options = differentOptions(game, 10);
+  const std::vector<std::size_t> options = differentOptions(game, kMostTried);
   if (options.size() < 2) return pass;
   Trial trial(game, decision.player, nearestHorizon(game), {}, kQuickBreadth);
   const std::vector<double> worths = trial.worths(options);
+  worked(game, trial.tried());
   double passing = -4 * kWon;
   for (std::size_t k = 0; k < options.size(); ++k)
     if (options[k] == pass) passing = worths[k];
@@ -95,7 +90,7 @@ std::size_t QuickPlay::atPriority(play::Game& game, Mind& mind) {
   return options[best];
 }
 
-std::size_t QuickPlay::choice(play::Game& game, Mind& mind) {
+std::size_t QuickPlay::choice(const play::Game& game, Mind& mind) {
   const Decision& decision = game.decision();
   if (!mind.plan.empty()) {
     const Option wanted = mind.plan.front();
@@ -104,10 +99,11 @@ std::size_t QuickPlay::choice(play::Game& game, Mind& mind) {
     if (at != decision.options.end()) return static_cast<std::size_t>(at - decision.options.begin());
     mind.plan.clear();
   }
-  const std::vector<std::size_t> options = differentOptions(game, 6);
+  const std::vector<std::size_t> options = differentOptions(game, kMostChoices);
   if (options.size() == 1) return options.front();
   Trial trial(game, decision.player, nearestHorizon(game), {}, kQuickBreadth);
   const std::vector<double> worths = trial.worths(options);
+  worked(game, trial.tried());
   const std::size_t best =
       static_cast<std::size_t>(std::max_element(worths.begin(), worths.end()) - worths.begin());
   mind.plan = trial.pathOf(best);

@@ -33,6 +33,8 @@ class Trial {
   /// The choices that come with the option at this place of that list, as they were best. Precondition:
   /// worths() was asked, with another horizon than TurnAround.
   Options pathOf(std::size_t option) const;
+  /// How many positions were looked at.
+  int tried() const { return static_cast<int>(leaves_.size()); }
 
  private:
   struct Leaf {
