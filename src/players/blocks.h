@@ -12,7 +12,8 @@ namespace cantrip::players {
 /// as the number of them allows.
 Options planBlocks(const play::Game& game, bool looksForSurvival);
 
-/// Declarations that differ in how much a life counts, the usual one first. Precondition: a Blockers decision waits.
+/// Declarations that differ in how much a life counts, the usual one first. Precondition: a Blockers decision
+/// waits.
 std::vector<Options> sketchedBlocks(const play::Game& game);
 
 /// What became of looking through all blocks that the rules allow.

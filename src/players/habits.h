@@ -14,8 +14,8 @@ void answerByHabit(play::Game& game);
 /// Declares these blocks as far as the rules let it. Precondition: the melee's Blockers decision waits.
 void declareBlocks(play::Game& game, const Melee& melee, const Blocks& blocks);
 
-/// Declares these pairs (entity attacks or blocks other) as far as the rules let it. Precondition: an Attackers or
-/// a Blockers decision waits.
+/// Declares these pairs (entity attacks or blocks other) as far as the rules let it. Precondition: an
+/// Attackers or a Blockers decision waits.
 void declare(play::Game& game, const Options& pairs);
 
 /// How far a trial goes before the position is judged.

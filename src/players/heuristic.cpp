@@ -28,7 +28,8 @@ double preference(const play::View& view, const play::Game& game, const Option& 
   const CardDef& card = view.pool().card(object.card);
   const bool own = object.owner == view.viewer();
   double worth = heldWorth(card, landsOf(game, view.viewer()));
-  if ((card.types & bit(CardType::Land)) != 0) worth += 0.2 * landNeed(view.state(), view.pool(), view.viewer(), card);
+  if ((card.types & bit(CardType::Land)) != 0)
+    worth += 0.2 * landNeed(view.state(), view.pool(), view.viewer(), card);
   if (object.zone == Zone::Hand && own) return -worth;  // a card to discard or to put back
   return object.zone == Zone::Battlefield && own ? -worth : worth;
 }

@@ -39,15 +39,16 @@ class Question {
 
 /// How long a player that searches may think about one answer.
 struct Thinking {
-  /// Games that it imagines of each option at most. So limited, choices follow from the seed and the questions.
+  /// Games that it imagines of each option at most. So limited, choices follow from the seed and the
+  /// questions.
   int samples = 32;
   /// When it has to answer; zero: as soon as it has imagined so many. What it chooses then depends on the
   /// machine.
   std::chrono::milliseconds time{0};
 };
 
-/// Whoever decides. A player takes the time that it needs; one that searches is told how long it may think when
-/// it is made. It looks at nothing but the question.
+/// Whoever decides. A player takes the time that it needs; one that searches is told how long it may think
+/// when it is made. It looks at nothing but the question.
 class Player {
  public:
   virtual ~Player() = default;
@@ -65,8 +66,8 @@ struct UnknownPlayer : std::runtime_error {
 /// The names that makePlayer knows: "random", "easy", "normal" and "hard" by how well they play, and
 /// "heuristic", which is another name for "normal".
 std::vector<std::string> playerKinds();
-/// A player whose choices follow from the seed and the questions alone unless its thinking is limited by time,
-/// which only "hard" looks at. Throws UnknownPlayer.
+/// A player whose choices follow from the seed and the questions alone unless its thinking is limited by
+/// time, which only "hard" looks at. Throws UnknownPlayer.
 std::unique_ptr<Player> makePlayer(std::string_view kind, std::uint64_t seed, const Thinking& thinking = {});
 
 }  // namespace cantrip::players

@@ -13,25 +13,30 @@
 namespace cantrip::players {
 namespace {
 
-// A game that has not ended after so many turns of one player, and at least so many of all, is judged as it stands:
-// what comes later says little about an answer of now.
+// A game that has not ended after so many turns of one player, and at least so many of all, is judged as it
+// stands: what comes later says little about an answer of now.
 constexpr int kMostRounds = 3, kMostTurns = 12;
+// Nor does it, once somebody is that far ahead after so many turns.
+constexpr int kFewTurns = 4;
+constexpr double kNoDoubt = 0.95;
 constexpr int kMostQuestions = 4000;  // something goes on without end
 constexpr double kScale = 60;         // points by which somebody must be ahead to win three games of four
 
 constexpr int kFirstGames = 8;  // before an answer is dropped
 constexpr int kFewGames = 24;   // before a lead may count as certain
-// An answer is dropped when it is behind by more than this many standard errors.
-constexpr double kBehind = 1;
-// Another answer than the usual one must be ahead by so many standard errors and by so much of a win: of many answers
-// one looks better by chance, and the imagined players are not those of the game.
+// An answer is dropped when it is behind the best one by so many standard errors, and when its lead over the
+// usual one is below so many of them: first -0.3, with twice the games 0.3. Few of those would still come out
+// clearly ahead, and most questions have no answer that does.
+constexpr double kBehind = 1, kPromising = 0.3;
+// Another answer than the usual one must be ahead by so many standard errors and by so much of a win: of many
+// answers one looks better by chance, and the imagined players are not those of the game.
 constexpr double kAhead = 1.5, kLeastGain = 0.03;
 constexpr double kCertainlyAhead = 4;
 // A few games that all end alike do not show that there is no doubt.
 constexpr double kLeastVariance = 0.02;
 
-/// Of the thinking about one answer that is limited by samples: what takes a second and a half of an ordinary processor.
-/// It counts positions and not time, so that the same is chosen everywhere.
+/// Of the thinking about one answer that is limited by samples: what takes a second and a half of an ordinary
+/// processor. It counts positions and not time, so that the same is chosen everywhere.
 constexpr std::uint64_t kMostWork = 1'000'000;
 
 struct Lead {
@@ -52,7 +57,8 @@ Lead lead(const std::vector<double>& a, const std::vector<double>& b) {
   return {mean, std::sqrt((variance + kLeastVariance) / n)};
 }
 
-/// How likely a player is to win, as far as the position tells: the teams share a win by how far they are ahead.
+/// How likely a player is to win, as far as the position tells: the teams share a win by how far they are
+/// ahead.
 double chanceByPosition(const play::Game& game, PlayerId player) {
   const auto& players = game.state().players;
   const std::uint8_t team = players[player].team;
@@ -60,7 +66,8 @@ double chanceByPosition(const play::Game& game, PlayerId player) {
   std::vector<std::uint8_t> counted{team};
   double all = 1;
   for (PlayerId p = 0; p < players.size(); ++p) {
-    if (!players[p].inGame || std::find(counted.begin(), counted.end(), players[p].team) != counted.end()) continue;
+    if (!players[p].inGame || std::find(counted.begin(), counted.end(), players[p].team) != counted.end())
+      continue;
     counted.push_back(players[p].team);
     all += std::exp(std::clamp((evaluate(game, p) - own) / (2 * kScale), -50.0, 50.0));
   }
@@ -75,8 +82,8 @@ bool isStillIn(const GameState& state, PlayerId player) {
 
 }  // namespace
 
-Playouts::Playouts(const play::View& view, std::vector<Answer> answers, std::size_t usual, const Thinking& thinking,
-                   Rng& rng)
+Playouts::Playouts(const play::View& view, std::vector<Answer> answers, std::size_t usual,
+                   const Thinking& thinking, Rng& rng)
     : view_(view),
       answers_(std::move(answers)),
       usual_(usual),
@@ -89,7 +96,8 @@ Playouts::Playouts(const play::View& view, std::vector<Answer> answers, std::siz
 }
 
 std::size_t Playouts::best() {
-  for (int goal = kFirstGames; alive_.size() > 1 && games_ < thinking_.samples && !isDecided() && hasTime(); goal *= 2) {
+  for (int goal = kFirstGames; alive_.size() > 1 && games_ < thinking_.samples && !isDecided() && hasTime();
+       goal *= 2) {
     while (games_ < std::min(goal, thinking_.samples) && hasTime()) imagine();
     drop();
   }
@@ -108,9 +116,9 @@ void Playouts::imagine() {
   ++games_;
 }
 
-/// The rules fail at some positions. What would come of the answer is not known then, neither that it is good nor
-/// that it is bad, so that this game says nothing about it, and one that they always fail at is never taken for
-/// better. The error itself shows when the position is reached in a real game.
+/// The rules fail at some positions. What would come of the answer is not known then, neither that it is good
+/// nor that it is bad, so that this game says nothing about it, and one that they always fail at is never
+/// taken for better. The error itself shows when the position is reached in a real game.
 double Playouts::chance(const play::Game& imagined, const Answer& answer) {
   try {
     play::Game game = imagined;
@@ -128,25 +136,36 @@ double Playouts::chance(const play::Game& imagined, const Answer& answer) {
 
 double Playouts::playOut(play::Game& game) {
   const PlayerId player = view_.viewer();
-  const int turns = std::max(kMostTurns, kMostRounds * game.players());
-  const int last = game.state().turn + turns;
+  const GameState& state = game.state();
+  const int first = state.turn, last = first + std::max(kMostTurns, kMostRounds * game.players());
   QuickPlay quick(game);
-  for (int i = 0; i < kMostQuestions && !game.over() && game.state().turn < last && isStillIn(game.state(), player); ++i)
+  double chance = 0.5;
+  int turn = first;
+  for (int i = 0; i < kMostQuestions && !game.over(); ++i) {
     quick.answer(game);
+    if (game.over() || state.turn == turn) continue;
+    turn = state.turn;
+    if (!isStillIn(state, player)) break;
+    if (turn >= first + kFewTurns) chance = chanceByPosition(game, player);
+    if (turn >= last || chance > kNoDoubt || chance < 1 - kNoDoubt) break;
+  }
   work_ += quick.work();
-  if (!game.over()) return isStillIn(game.state(), player) ? chanceByPosition(game, player) : 0;
+  if (!game.over()) return isStillIn(state, player) ? chanceByPosition(game, player) : 0;
   const std::vector<PlayerId> winners = game.winners();
   if (winners.empty()) return 0.5;
-  return game.state().players[winners.front()].team == game.state().players[player].team ? 1 : 0;
+  return state.players[winners.front()].team == state.players[player].team ? 1 : 0;
 }
 
-/// Finds the best answer so far and drops those that are clearly behind it, but never the usual one.
+/// Finds the best answer so far and drops those that will hardly be better, but never the usual one.
 void Playouts::drop() {
   best_ = usual_;
   for (const std::size_t a : alive_)
     if (lead(chances_[a], chances_[best_]).mean > 0) best_ = a;
+  const double promising = games_ < 2 * kFirstGames ? -kPromising : kPromising;
   std::erase_if(alive_, [&](std::size_t a) {
-    return a != best_ && a != usual_ && lead(chances_[best_], chances_[a]).isAbove(kBehind);
+    if (a == usual_) return false;
+    return !lead(chances_[a], chances_[usual_]).isAbove(promising) ||
+           (a != best_ && lead(chances_[best_], chances_[a]).isAbove(kBehind));
   });
 }
 
@@ -157,7 +176,8 @@ bool Playouts::isDecided() const {
   if (games_ >= kFewGames && best_ != usual_ && gain(best_).isAbove(kCertainlyAhead)) return true;
   // all is won or lost whatever is done
   return std::all_of(alive_.begin(), alive_.end(), [&](std::size_t a) {
-    return std::all_of(chances_[a].begin(), chances_[a].end(), [&](double c) { return c == chances_[usual_].front() && (c == 0 || c == 1); });
+    return std::all_of(chances_[a].begin(), chances_[a].end(),
+                       [&](double c) { return c == chances_[usual_].front() && (c == 0 || c == 1); });
   });
 }
 

@@ -17,12 +17,13 @@ struct Answer {
   std::optional<Options> declaration;
 };
 
-/// Each game that is imagined is played on from every answer, so that they are compared by the same hidden cards and
-/// the same luck. Answers that fall behind are dropped, and more games are imagined for the others.
+/// Each game that is imagined is played on from every answer, so that they are compared by the same hidden
+/// cards and the same luck. Answers that fall behind are dropped, and more games are imagined for the others.
 class Playouts {
  public:
   /// `usual` is the answer to give unless another one is clearly better. Both references must outlive this.
-  Playouts(const play::View& view, std::vector<Answer> answers, std::size_t usual, const Thinking& thinking, Rng& rng);
+  Playouts(const play::View& view, std::vector<Answer> answers, std::size_t usual, const Thinking& thinking,
+           Rng& rng);
 
   /// The place of the best answer.
   std::size_t best();
@@ -45,7 +46,7 @@ class Playouts {
   Thinking thinking_;
   Rng& rng_;
   std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
-  std::vector<Chances> chances_;   ///< of each answer
+  std::vector<Chances> chances_;    ///< of each answer
   std::vector<std::size_t> alive_;  ///< answers that may be the best
   int games_ = 0;
   std::uint64_t work_ = 0;

@@ -15,7 +15,7 @@ namespace {
 constexpr int kMostActions = 12, kMostQuestions = 250;
 constexpr std::size_t kMostTried = 10, kMostChoices = 6;  // options of a question
 constexpr double kWorthwhile = 0.5;                       // an action must gain this much to be taken
-constexpr std::uint64_t kBeside = 8;  // what each position takes, counted in permanents
+constexpr std::uint64_t kBeside = 8;                      // what each position takes, counted in permanents
 
 std::size_t landToPlay(const play::Game& game, const std::vector<std::size_t>& lands) {
   std::size_t best = lands.front();

@@ -15,7 +15,8 @@ class QuickPlay {
   explicit QuickPlay(const play::Game& game) : minds_(game.state().players.size()) {}
   /// Answers the question that waits.
   void answer(play::Game& game);
-  /// How much work that was: for each question and each position that was tried, as much as it has permanents.
+  /// How much work that was: for each question and each position that was tried, as much as it has
+  /// permanents.
   std::uint64_t work() const { return work_; }
 
  private:

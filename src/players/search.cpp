@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::size_t kMostOptions = 16;
 constexpr std::size_t kMostChanges = 3;  // creatures by which an attack is changed
-// Who can do something over and over would think for minutes: after so many thoughts in a turn the first idea is
-// taken.
+// Who can do something over and over would think for minutes: after so many thoughts in a turn the first idea
+// is taken.
 constexpr int kMostThoughts = 60;
 
 /// Is it a choice of what to do and to whom? Payments, orders and the like take no thought.
@@ -25,7 +25,8 @@ bool isAChoice(DecisionKind kind) {
 }
 
 bool isManaAbility(const play::Game& game, const Option& option) {
-  return option.kind == OptionKind::Activate && game.pool().ability(static_cast<AbilityId>(option.value)).isMana;
+  return option.kind == OptionKind::Activate &&
+         game.pool().ability(static_cast<AbilityId>(option.value)).isMana;
 }
 
 /// One of each kind of option, and the usual one in the place that is given back.
@@ -55,7 +56,8 @@ void addNew(std::vector<Options>& declarations, Options more) {
 
 /// The attack with a creature more, or without it.
 Options changed(Options attack, const Option& pair) {
-  const auto same = std::find_if(attack.begin(), attack.end(), [&](const Option& o) { return o.entity == pair.entity; });
+  const auto same =
+      std::find_if(attack.begin(), attack.end(), [&](const Option& o) { return o.entity == pair.entity; });
   if (same != attack.end())
     attack.erase(same);
   else
@@ -84,7 +86,8 @@ SearchPlayer::SearchPlayer(std::uint64_t seed, const Thinking& thinking)
 bool SearchPlayer::isWorthThinking(const Question& question, std::size_t usual) {
   const Decision& decision = question.decision();
   if (isImpatient() || decision.options.size() < 2 || !isAChoice(decision.kind)) return false;
-  if (decision.controlled != kNoPlayer) return false;  // 722.5: what is bad for who is controlled has no other end
+  if (decision.controlled != kNoPlayer)
+    return false;  // 722.5: what is bad for who is controlled has no other end
   if (decision.kind == DecisionKind::Priority &&
       (!question.isWorthLooking() || decision.options[usual].kind == OptionKind::PlayLand))
     return false;
@@ -100,7 +103,8 @@ std::size_t SearchPlayer::choose(const Question& question) {
   const std::size_t place = answersTo(play::sample(view, samples_), usual, answers);
   const std::size_t best = Playouts(view, answers, place, thinking_, samples_).best();
   if (best == place) return usual;
-  if (question.decision().kind == DecisionKind::Priority) didInstead(question.decision().options[answers[best].option]);
+  if (question.decision().kind == DecisionKind::Priority)
+    didInstead(question.decision().options[answers[best].option]);
   return answers[best].option;
 }
 
@@ -118,13 +122,15 @@ Options SearchPlayer::attack(const Question& question) {
   addNew(attacks, planAttack(game, Horizon::TurnEnd));
   addNew(attacks, {});
   addNew(attacks, each);
-  for (std::size_t i = 0; i < std::min(each.size(), kMostChanges); ++i) addNew(attacks, changed(attacks.front(), each[i]));
+  for (std::size_t i = 0; i < std::min(each.size(), kMostChanges); ++i)
+    addNew(attacks, changed(attacks.front(), each[i]));
   return bestOf(question, attacks);
 }
 
 Options SearchPlayer::blocks(const Question& question) {
   std::vector<Options> blocks{HeuristicPlayer::blocks(question)};
-  for (Options& sketched : sketchedBlocks(play::sample(question.view(), samples_))) addNew(blocks, std::move(sketched));
+  for (Options& sketched : sketchedBlocks(play::sample(question.view(), samples_)))
+    addNew(blocks, std::move(sketched));
   addNew(blocks, {});
   return bestOf(question, blocks);
 }

@@ -6,8 +6,8 @@
 
 namespace cantrip::players {
 
-/// Takes what a sensible player would do for its first idea, and another answer where imagined games end clearly
-/// better for it.
+/// Takes what a sensible player would do for its first idea, and another answer where imagined games end
+/// clearly better for it.
 class SearchPlayer : public HeuristicPlayer {
  public:
   SearchPlayer(std::uint64_t seed, const Thinking& thinking);

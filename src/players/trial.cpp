@@ -25,8 +25,7 @@ bool isChoiceOfAction(DecisionKind kind) {
 
 }  // namespace
 
-Trial::Trial(const play::Game& game, PlayerId player, Horizon horizon, const Option& pursued,
-             Breadth breadth)
+Trial::Trial(const play::Game& game, PlayerId player, Horizon horizon, const Option& pursued, Breadth breadth)
     : game_(game),
       player_(player),
       horizon_(horizon),

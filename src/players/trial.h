@@ -10,9 +10,10 @@ namespace cantrip::players {
 
 /// How much is tried.
 struct Breadth {
-  int leaves = 40;          ///< of all options of a question
-  int leavesOfOption = 6;   ///< of each at least
-  std::size_t choices = 12; ///< of the first choice that an option asks for; half as many of the further ones
+  int leaves = 40;         ///< of all options of a question
+  int leavesOfOption = 6;  ///< of each at least
+  std::size_t choices =
+      12;  ///< of the first choice that an option asks for; half as many of the further ones
 };
 inline constexpr Breadth kQuickBreadth{16, 4, 6};
 
