@@ -17,7 +17,6 @@ using ir::CardType;
 using ir::Step;
 
 constexpr int kMostActions = 40;
-constexpr double kWorthwhile = 0.5;  // an action must gain this much to be taken
 
 /// Which of equal options: give away what is worth least, take what is worth most.
 double preference(const play::View& view, const play::Game& game, const Option& o) {

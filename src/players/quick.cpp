@@ -12,10 +12,9 @@ namespace cantrip::players {
 namespace {
 
 // Of a player in a turn. A turn of more is rare, and one that goes on without end must not be played out.
-constexpr int kMostActions = 12, kMostQuestions = 250;
-constexpr std::size_t kMostTried = 10, kMostChoices = 6;  // options of a question
-constexpr double kWorthwhile = 0.5;                       // an action must gain this much to be taken
-constexpr std::uint64_t kBeside = 8;                      // what each position takes, counted in permanents
+constexpr int kMostOwnActions = 12, kMostOwnQuestions = 250;
+constexpr std::size_t kOptionsTried = 10, kChoicesTried = 6;  // options of a question
+constexpr std::uint64_t kBeside = 8;  // what each position takes, counted in permanents
 
 std::size_t landToPlay(const play::Game& game, const std::vector<std::size_t>& lands) {
   std::size_t best = lands.front();
@@ -44,7 +43,7 @@ void QuickPlay::answer(play::Game& game) {
   if (decision.options.size() == 1) return game.apply(0);
   Mind& mind = minds_[decision.player];
   if (mind.turn != game.state().turn) mind = {game.state().turn, 0, 0, {}};
-  if (++mind.questions > kMostQuestions) return answerByHabit(game);
+  if (++mind.questions > kMostOwnQuestions) return answerByHabit(game);
   switch (decision.kind) {
     case DecisionKind::Priority:
       return game.apply(atPriority(game, mind));
@@ -68,8 +67,8 @@ std::size_t QuickPlay::atPriority(const play::Game& game, Mind& mind) {
   for (std::size_t i = 0; i < decision.options.size(); ++i)
     if (decision.options[i].kind == OptionKind::PlayLand) lands.push_back(i);
   if (!lands.empty()) return landToPlay(game, lands);
-  if (mind.actions >= kMostActions || !isWorthLooking(game.state())) return pass;
-  const std::vector<std::size_t> options = differentOptions(game, kMostTried);
+  if (mind.actions >= kMostOwnActions || !isWorthLooking(game.state())) return pass;
+  const std::vector<std::size_t> options = differentOptions(game, kOptionsTried);
   if (options.size() < 2) return pass;
   Trial trial(game, decision.player, nearestHorizon(game), {}, kQuickBreadth);
   const std::vector<double> worths = trial.worths(options);
@@ -99,7 +98,7 @@ std::size_t QuickPlay::choice(const play::Game& game, Mind& mind) {
     if (at != decision.options.end()) return static_cast<std::size_t>(at - decision.options.begin());
     mind.plan.clear();
   }
-  const std::vector<std::size_t> options = differentOptions(game, kMostChoices);
+  const std::vector<std::size_t> options = differentOptions(game, kChoicesTried);
   if (options.size() == 1) return options.front();
   Trial trial(game, decision.player, nearestHorizon(game), {}, kQuickBreadth);
   const std::vector<double> worths = trial.worths(options);

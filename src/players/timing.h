@@ -5,6 +5,9 @@
 
 namespace cantrip::players {
 
+/// An action must gain this much to be taken.
+inline constexpr double kWorthwhile = 0.5;
+
 /// A window in which something may be worth doing; in the others one waits. For the player who is asked.
 bool isWorthLooking(const GameState& state);
 
