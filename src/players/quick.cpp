@@ -16,6 +16,7 @@ constexpr int kMostOwnActions = 12, kMostOwnQuestions = 250;
 constexpr std::size_t kOptionsTried = 10, kChoicesTried = 6;  // options of a question
 constexpr std::uint64_t kBeside = 8;  // what each position takes, counted in permanents
 
+/// By the colours that lack alone: whether one enters tapped takes a copy of the game to see.
 std::size_t landToPlay(const play::Game& game, const std::vector<std::size_t>& lands) {
   std::size_t best = lands.front();
   double bestNeed = -1;
