@@ -105,7 +105,8 @@ ScryfallCard card(const json::element& object) {
   return result;
 }
 
-/// The name of what the card says that it and another one are melded into (701.42a); empty: it says no such thing.
+/// The name of what the card says that it and another one are melded into (701.42a); empty: it says no such
+/// thing.
 std::string meldedInto(const std::string& text) {
   constexpr std::string_view kWords = "meld them into ";
   const std::size_t at = text.find(kWords);

@@ -305,8 +305,8 @@ void Runner::useRedundantColors() {
   }
 }
 
-// A part of a cost that can be paid in one way only is announced before the rest of the cost is paid (601.2b); a
-// case may answer for it later.
+// A part of a cost that can be paid in one way only is announced before the rest of the cost is paid
+// (601.2b); a case may answer for it later.
 void Runner::useSilentAnswers() {
   for (const auto& [player, wanted] : silently_) {
     Answers& answers = answers_[player];

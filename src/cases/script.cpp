@@ -504,8 +504,9 @@ std::size_t Runner::findDoor(const Json& entry, const Options& options) {
     if (o.kind != OptionKind::Special || static_cast<SpecialKind>(o.value) != SpecialKind::Unlock) continue;
     if (entry.contains("source") && !g_.means(entry.at("source"), o.entity)) continue;
     const CardDef& card = definitionOf(k_, o.entity.asObject());
-    const std::string whole = plainText(fmt::format(
-        "{}: Unlock the {} half.", play::costText(k_.pool, card.faces[o.sub]), o.sub == 0 ? "left" : "right"));
+    const std::string whole =
+        plainText(fmt::format("{}: Unlock the {} half.", play::costText(k_.pool, card.faces[o.sub]),
+                              o.sub == 0 ? "left" : "right"));
     if (whole.starts_with(words)) return i;
   }
   return kNone;

@@ -171,7 +171,7 @@ constexpr std::string_view kMods[] = {"switch power and toughness",
                                       "smaller hand",
                                       "larger hand"};
 constexpr std::string_view kLimits[] = {
-    "as a sorcery",   "as an instant",  "once each turn", "once",    "by any player",  "spend any color",
+    "as a sorcery",   "as an instant",  "once each turn", "once",    "by any player",   "spend any color",
     "spend any type", "spend any snow", "still resolves", "exhaust", "twice each turn", "X above 0"};
 constexpr std::string_view kStatements[] = {"can lead", "only for ante", "starting player", "draft face up",
                                             "draft another"};

@@ -109,7 +109,8 @@ class Form {
       });
   }
 
-  /// What is named and is not there any more: told by what became of it in this turn, or as it was last known.
+  /// What is named and is not there any more: told by what became of it in this turn, or as it was last
+  /// known.
   std::vector<ObjectId> objectsOfThePast() {
     std::vector<ObjectId> past;
     std::unordered_map<std::uint32_t, std::uint64_t> labels;
@@ -163,6 +164,12 @@ class Form {
       o.place = 0;
     }
     for (const CounterEntry& entry : state_.counters) ages.push_back(entry.timestamp);
+    state_.lastKnown.changeEach([&](LastKnown& known) {
+      if (!agesMatter(known.object)) known.object.timestamp = 0;
+      known.object.place = 0;
+      ages.push_back(known.object.timestamp);
+      for (const CounterEntry& entry : known.counters) ages.push_back(entry.timestamp);
+    });
     for (const FloatingEffect& effect : state_.effects) ages.push_back(effect.timestamp);
     ages.push_back(0);
     std::sort(ages.begin(), ages.end());
@@ -177,13 +184,19 @@ class Form {
       rank(effect.timestamp);
       effect.id = ++nth;
     }
+    state_.lastKnown.changeEach([&](LastKnown& known) {
+      for (CounterEntry& entry : known.counters) rank(entry.timestamp);
+      rank(known.object.timestamp);
+    });
     for (Event& event : state_.turnLog) event.serial = 0;
     for (Event& event : state_.lastBatch) event.serial = 0;
     state_.rng = Rng(0);
     state_.nextTimestamp = state_.nextSerial = state_.nextEffectId = 0;
     state_.undoCast.clear();  // where the game would go back to follows from what is being cast
     state_.answer = {};
-    if (state_.decision.kind == DecisionKind::Priority) state_.lastBatch.clear();  // nobody asks for it then
+    if (state_.decision.kind != DecisionKind::Priority) return;
+    state_.lastBatch.clear();  // nothing resolves that could ask for these
+    state_.resolutionBegan = state_.stepBegan;
   }
 
   template <typename List>
@@ -208,6 +221,10 @@ class Form {
     sort(state_.exile);
     sort(state_.command);
     sort(state_.counters);
+    std::vector<LastKnown> lastKnown(state_.lastKnown.begin(), state_.lastKnown.end());
+    sort(lastKnown);
+    state_.lastKnown.clear();
+    for (LastKnown& known : lastKnown) state_.lastKnown.emplace_back() = std::move(known);
     sort(state_.links);
     sort(state_.casts);
     sort(state_.abilityUses);
@@ -224,7 +241,7 @@ class Form {
 
   const Pool& pool_;
   GameState state_;
-  std::vector<std::uint64_t> labels_;  ///< by slot
+  std::vector<std::uint64_t> labels_;                  ///< by slot
   std::unordered_map<std::uint32_t, ObjectId> names_;  ///< by the raw id that it had
   std::uint64_t framesHash_ = 0;
 };

@@ -101,7 +101,8 @@ const cards::CompiledCard& compiledToken(const cards::Card& token) {
   return compiled.emplace(token.name, cards::compileCard(reader, token)).first->second;
 }
 
-/// 712.4a: the name of the counterpart of a card that says what the pair becomes: the other one that it names.
+/// 712.4a: the name of the counterpart of a card that says what the pair becomes: the other one that it
+/// names.
 std::string counterpartOf(const cards::CompiledCard& card) {
   if (card.card.layout != cards::Layout::Meld || card.faces.size() < 2) return {};
   const ir::Arena& arena = card.faces.front().reading.arena;

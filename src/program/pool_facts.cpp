@@ -81,8 +81,8 @@ bool neverReducesCost(const ir::Arena& arena, const AbilityDef& def) {
     return def.keyword == ir::KeywordName::Entwine || def.keyword == ir::KeywordName::Escalate;
   if (def.kind == AbilityKind::Spell) return true;
   const NodeKind said = arena.kind(innerStatement(arena, def.statement));
-  const bool cheaper = said == Kind::OptionalCost &&
-                       arena.as<nodes::OptionalCost>(def.statement).change != kNoNode;
+  const bool cheaper =
+      said == Kind::OptionalCost && arena.as<nodes::OptionalCost>(def.statement).change != kNoNode;
   return said == Kind::AdditionalCost || (said == Kind::OptionalCost && !cheaper);
 }
 

@@ -100,8 +100,7 @@ bool playerMod(const ir::Arena& arena, NodeId mod) {
   }
   const ir::Sense sense = ir::senseOf(arena, mod);
   return sense == ir::modMuch(ir::ModName::MaxHandSize) || sense == ir::modMuch(ir::ModName::SmallerHand) ||
-         sense == ir::modMuch(ir::ModName::LargerHand) ||
-         sense == ir::modMuch(ir::ModName::MoreLands) ||
+         sense == ir::modMuch(ir::ModName::LargerHand) || sense == ir::modMuch(ir::ModName::MoreLands) ||
          sense == ir::sense(ir::ModName::LookAtTop) || kind == Kind::MayPlay || kind == Kind::PlayRevealed ||
          kind == Kind::CastAsFlash || kind == Kind::Skip;
 }

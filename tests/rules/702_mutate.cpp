@@ -242,7 +242,7 @@ TEST_F(Mutate, CopiesHaveAllAbilities) {  // 707.2, 729.2a
     if (!isCreature(game.kernel(), id)) continue;
     EXPECT_TRUE(game.has(id, "reach"));
     EXPECT_EQ(game.state().objects[id.slot()].is(ObjectFlag::Token), id != merged());
-    EXPECT_EQ(timesMutated(game.state(), id), id == merged() ? 1 : 0);
+    EXPECT_EQ(timesMutated(game.state(), game.kernel().pool, id), id == merged() ? 1 : 0);
   }
 }
 
@@ -373,7 +373,7 @@ TEST_F(Mutate, ACopyOfTheSpellMergesAsAToken) {  // 707.10, 608.3f, 702.140c
   game.resolve();  // its trigger
   game.resolve(no);
   EXPECT_FALSE(game.state().objects[spiderSlot].is(ObjectFlag::Token));
-  EXPECT_EQ(timesMutated(game.state(), merged()), 2);
+  EXPECT_EQ(timesMutated(game.state(), game.kernel().pool, merged()), 2);
 }
 
 TEST_F(Mutate, ACopyForATimeEndsAndTheRestStays) {  // 613.2a, 729.2a

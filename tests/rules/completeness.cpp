@@ -75,14 +75,17 @@ bool isWord(ir::Sort sort) {  // read as a field of the node around it
 bool isForbiddenOrAllowed(ir::DeedName deed) {
   const std::string word(ir::word("deed", static_cast<std::int32_t>(deed)));
   for (const char* mod : {"Cant(DeedWord(", "Must(DeedWord(", "MayDo(DeedWord("})
-    for (const char* statement : {"Continuous(Self, [", "PlayerRule(You, ["}) {
-      ir::Arena arena;
-      const std::string none = mod[0] == 'C' ? ", None" : "";
-      if (whyNotRun(arena, term(arena, "Static(" + (statement + (mod + word)) + ")" + none + ")]))",
-                                ir::Sort::Ability))
-              .empty())
-        return true;
-    }
+    for (const char* statement : {"Continuous(Self, [", "PlayerRule(You, ["})
+      for (const char* without : {", None", ", Keyword(shadow)", ", Landwalk([IsSubtype(Island)])"}) {
+        if (mod[0] == 'C' && without != std::string_view(", None"))
+          continue;  // only "may" speaks of keywords
+        ir::Arena arena;
+        const std::string rest = mod[1] == 'u' ? "" : without;
+        if (whyNotRun(arena, term(arena, "Static(" + (statement + (mod + word)) + ")" + rest + ")]))",
+                                  ir::Sort::Ability))
+                .empty())
+          return true;
+      }
   return false;
 }
 

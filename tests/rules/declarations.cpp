@@ -91,7 +91,7 @@ TEST(Declarations, deedsAreOfObjectsOrOfPlayers) {
   EXPECT_NE(whyNotStatic("PlayerRule(You, [Cant(BlockDeed(None, None), None)])"), "");
   EXPECT_NE(whyNotStatic("PlayerRule(You, [GetPT(Number(1), Number(1))])"), "");  // 613.1
   EXPECT_NE(whyNotStatic("Continuous(Self, [Must(CastDeed(None))])"), "");
-  EXPECT_NE(whyNotStatic("Continuous(Self, [MayDo(BlockDeed(None, None))])"), "");
+  EXPECT_NE(whyNotStatic("Continuous(Self, [MayDo(BlockDeed(None, None), None)])"), "");
   EXPECT_NE(whyNotStatic("Continuous(Self, [CantUnlessPay(BeBlockedDeed(None, None), ControllerOf(Self), "
                          "ManaCost([Symbol({2})]))])"),
             "");

@@ -104,13 +104,12 @@ std::string_view equipsNoCreature(const Asked& asked) {
   return equip && another ? "Equipment is attached to creatures only" : "";
 }
 
-/// "Mobilize X, where X is ...": only a keyword whose words speak of an amount when they resolve has one that is
-/// worked out (702.189a).
+/// "Mobilize X, where X is ...": only a keyword whose words speak of an amount when they resolve has one that
+/// is worked out (702.189a).
 std::string_view worksOutNoNumber(const Asked& asked) {
   const auto [keyword, n] = asked.as<nodes::KeywordNumber>();
   const ir::NodeKind kind = asked.tree.kind(n);
-  const bool amount =
-      static_cast<ir::KeywordName>(asked.tree.value(keyword)) == ir::KeywordName::Firebending;
+  const bool amount = static_cast<ir::KeywordName>(asked.tree.value(keyword)) == ir::KeywordName::Firebending;
   return kind == Kind::Number || kind == Kind::X || amount ? "" : "nothing works out that number";
 }
 

@@ -1,5 +1,5 @@
-// Costs that depend on what is announced: targets and optional costs are chosen before the total cost is known
-// (601.2b-c, 601.2f).
+// Costs that depend on what is announced: targets and optional costs are chosen before the total cost is
+// known (601.2b-c, 601.2f).
 #pragma once
 
 #include <functional>
@@ -26,7 +26,8 @@ bool payableWithTargets(Kernel& k, const Context& context, const Payable& payabl
 bool canPayWithTargetsFrom(Kernel& k, PlayerId player, const Context& context, std::size_t nth, int chosen);
 /// Could what is announced so far be paid for, all of it together (601.2b)?
 bool canPayAnnounced(Kernel& k, PlayerId player, const Context& context);
-/// 601.2b: would it be payable if optional costs that make it cheaper were paid (more often), from the nth on?
+/// 601.2b: would it be payable if optional costs that make it cheaper were paid (more often), from the nth
+/// on?
 bool payableCheaper(Kernel& k, ObjectId spell, const Context& context,
                     const std::function<bool(const Context&)>& payable, std::size_t nth = 0);
 /// As canPayAnnounced, also where optional costs from the nth on have yet to make it payable.

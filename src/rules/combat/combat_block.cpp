@@ -104,7 +104,8 @@ bool landwalks(Kernel& k, ObjectId attackerId, PlayerId defending) {
     const auto same = [&](NodeId without) {
       if (k.tree().kind(without) == Kind::Keyword) return isWord(k.tree(), without, Kind::Keyword, keyword);
       const auto preds = k.tree().children(k.tree().as<nodes::Landwalk>(without).what);
-      return preds.size() == 1 && k.tree().kind(preds[0]) == Kind::IsSubtype && k.tree().value(preds[0]) == subtype;
+      return preds.size() == 1 && k.tree().kind(preds[0]) == Kind::IsSubtype &&
+             k.tree().value(preds[0]) == subtype;
     };
     if (blockedAsThoughWithout(k, attackerId, same)) continue;
     if (controlsLand([&](ObjectId, const Characteristics& land) {
@@ -138,7 +139,7 @@ bool evades(Kernel& k, ObjectId attackerId, ObjectId blockerId) {
   const Characteristics& a = values(k, attackerId);
   const Characteristics& b = values(k, blockerId);
   if (a.has(KeywordName::Flying) && !anyOf(b, {KeywordName::Flying, KeywordName::Reach}))
-    return true;                                                                           // 702.9b
+    return true;                                                   // 702.9b
   if (a.has(KeywordName::Shadow) != b.has(KeywordName::Shadow) &&  // 702.28b
       !(a.has(KeywordName::Shadow) && mayAsThough(k, ir::DeedName::BlockShadow, blockerId)))
     return true;

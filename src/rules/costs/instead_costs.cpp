@@ -95,10 +95,10 @@ SpendsAs spendsAny(Kernel& k, const Context& context, ObjectId spell) {
   const ir::Arena& t = k.tree();
   rulesFor(k, Kind::SpendAsAny, Entity::player(context.controller), [&](NodeId mod, const Context& view) {
     const auto spend = t.as<nodes::SpendAsAny>(mod);
-    const bool fits = spend.what == kNoNode ||
-                      (spell && (context.ability != 0
-                                     ? refMatches(k, spend.what, spell, view)
-                                     : fitsAsSpell(k, spend.what, spell, context.controller, view)));
+    const bool fits =
+        spend.what == kNoNode ||
+        (spell && (context.ability != 0 ? refMatches(k, spend.what, spell, view)
+                                        : fitsAsSpell(k, spend.what, spell, context.controller, view)));
     if (fits) any = std::max(any, spend.type != kNoNode ? SpendsAs::AnyType : SpendsAs::AnyColor);
     return true;
   });

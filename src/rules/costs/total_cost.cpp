@@ -49,7 +49,8 @@ bool takeHybrid(ManaCost& cost, std::size_t color) {
   return true;
 }
 
-/// "This effect reduces only the amount of colored mana you pay": what is too much of a colour takes nothing off.
+/// "This effect reduces only the amount of colored mana you pay": what is too much of a colour takes nothing
+/// off.
 void reduceColors(ManaCost& cost, const ManaCost& by) {
   for (std::size_t c = 0; c < 5; ++c) {
     const int taken = std::min<int>(cost.colored[c], by.colored[c]);

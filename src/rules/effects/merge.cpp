@@ -1,5 +1,5 @@
-// The verbs that make one permanent of several cards: a spell is put over or under a permanent (702.140c, 729), and
-// two cards are melded (701.42).
+// The verbs that make one permanent of several cards: a spell is put over or under a permanent (702.140c,
+// 729), and two cards are melded (701.42).
 #include <algorithm>
 
 #include "ir/nodes/refs.h"

@@ -336,7 +336,8 @@ void chooseFace(Kernel& k, Object& o, Zone from, const Event& event) {
   const bool nightfall =  // 702.145b
       keepsFace && entersTransformed(k, o);
   const CardDef& front = k.pool.card(o.card);
-  if ((nightfall && faces.size() > 1 && front.isDoubleFaced()) || entersBackUp(front, event)) o.card = faces[1];
+  if ((nightfall && faces.size() > 1 && front.isDoubleFaced()) || entersBackUp(front, event))
+    o.card = faces[1];
 }
 
 /// 400.7a-b: effects that changed the spell, or prevent damage from it (609.7b), go on for the permanent.

@@ -282,7 +282,9 @@ void declareLayers(Declarations& all) {
       .only<&nodes::HaveAbility::ability>(given)
       .unless(&speaksOfGiversChoice)
       .unless(&isForgottenOnTheWay);
-  all.add(Kind::HaveAbilitiesOf).means<&nodes::HaveAbilitiesOf::of>(meant::kObjects).unless(&isFixedAsItBegins);
+  all.add(Kind::HaveAbilitiesOf)
+      .means<&nodes::HaveAbilitiesOf::of>(meant::kObjects)
+      .unless(&isFixedAsItBegins);
   all.add(Kind::BecomeChosen)
       .words<&nodes::BecomeChosen::kind>(
           {ir::WordKind::Color, ir::WordKind::CreatureType, ir::WordKind::BasicLandType})

@@ -62,10 +62,10 @@ bool isTokenItself(const GameState& s, const Object& object) {
   return object.is(ObjectFlag::Token);
 }
 
-int timesMutated(const Kernel& k, ObjectId permanent) {
-  const auto all = componentsOf(k.s, permanent);
-  const auto melded = std::count_if(all.begin(), all.end(),
-                                    [&](const Component& c) { return isCounterpart(k.pool, all, c); });
+int timesMutated(const GameState& s, const Pool& pool, ObjectId permanent) {
+  const auto all = componentsOf(s, permanent);
+  const auto melded =
+      std::count_if(all.begin(), all.end(), [&](const Component& c) { return isCounterpart(pool, all, c); });
   return std::max(0, static_cast<int>(all.size() - static_cast<std::size_t>(melded)) - 1);
 }
 

@@ -26,7 +26,7 @@ bool isCommanderCard(const GameState& s, const Object& object);
 std::uint32_t commanderOf(const GameState& s, ObjectId permanent);
 /// Is the object's own card a token, whatever it is part of (729.2d)?
 bool isTokenItself(const GameState& s, const Object& object);
-int timesMutated(const Kernel& k, ObjectId permanent);
+int timesMutated(const GameState& s, const Pool& pool, ObjectId permanent);
 
 /// The spell `spell` merges with a permanent; `onTop`: over it.
 Event merging(ObjectId permanent, ObjectId spell, PlayerId player, bool onTop);

@@ -247,9 +247,9 @@ void declarePredicates(Declarations& all) {
   all.add(Kind::TogetherDiffer).saidOf(kObjects).unless(&notChosenTogether);
   all.add(Kind::TogetherShare)
       .saidOf(kObjects)
-      .words<&nodes::TogetherShare::kind>(
-          {ir::WordKind::Color, ir::WordKind::CardType, ir::WordKind::CreatureType, ir::WordKind::LandType,
-           ir::WordKind::Player})
+      .words<&nodes::TogetherShare::kind>({ir::WordKind::Color, ir::WordKind::CardType,
+                                           ir::WordKind::CreatureType, ir::WordKind::LandType,
+                                           ir::WordKind::Player})
       .unless(&notChosenTogether);
   all.add(Kind::TogetherTotal)
       .saidOf(kObjects)

@@ -342,7 +342,7 @@ class Amounts {
     if (figure == ir::Figure::TimesCastFromCommand) return timesCastFromCommand(of);
     const EntityList all = entitiesOf(k_, of, c_);
     if (figure == ir::Figure::TimesMutated)
-      return all.empty() || !all.front().isObject() ? 0 : timesMutated(k_, all.front().asObject());
+      return all.empty() || !all.front().isObject() ? 0 : timesMutated(k_.s, k_.pool, all.front().asObject());
     std::int64_t total = 0;
     for (Entity e : all)
       if (e.isPlayer()) total += figureOfPlayer(figure, e.asPlayer());

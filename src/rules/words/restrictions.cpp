@@ -65,7 +65,9 @@ RuleKind kindOfDeed(const ir::Arena& tree, NodeId deed) {
 /// By how much it changes the maximum hand size for one that it names, -1 or 1; 0: it does not.
 int changeOfHandSize(const ir::Arena& tree, NodeId mod) {
   const ir::Sense sense = ir::senseOf(tree, mod);
-  return sense == ir::modMuch(ir::ModName::SmallerHand) ? -1 : sense == ir::modMuch(ir::ModName::LargerHand) ? 1 : 0;
+  return sense == ir::modMuch(ir::ModName::SmallerHand)  ? -1
+         : sense == ir::modMuch(ir::ModName::LargerHand) ? 1
+                                                         : 0;
 }
 
 RuleKind kindOfMod(const ir::Arena& tree, NodeId mod) {
