@@ -8,7 +8,6 @@
 
 #include "players/evaluate.h"
 #include "players/habits.h"
-#include "players/quick.h"
 
 namespace cantrip::players {
 namespace {
@@ -126,7 +125,9 @@ double Playouts::chance(const play::Game& imagined, const Answer& answer) {
       declare(game, *answer.declaration);
     else
       game.apply(answer.option);
-    return playOut(game);
+    QuickPlay quick(game);
+    if (answer.holds) quick.hold(imagined, view_.viewer());
+    return playOut(game, quick);
   } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::exception&) {
@@ -134,11 +135,10 @@ double Playouts::chance(const play::Game& imagined, const Answer& answer) {
   }
 }
 
-double Playouts::playOut(play::Game& game) {
+double Playouts::playOut(play::Game& game, QuickPlay& quick) {
   const PlayerId player = view_.viewer();
   const GameState& state = game.state();
   const int first = state.turn, last = first + std::max(kMostTurns, kMostRounds * game.players());
-  QuickPlay quick(game);
   double chance = 0.5;
   int turn = first;
   for (int i = 0; i < kMostQuestions && !game.over(); ++i) {

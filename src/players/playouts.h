@@ -8,6 +8,7 @@
 
 #include "play/view.h"
 #include "players/player.h"
+#include "players/quick.h"
 
 namespace cantrip::players {
 
@@ -15,6 +16,9 @@ namespace cantrip::players {
 struct Answer {
   std::size_t option = 0;
   std::optional<Options> declaration;
+  /// To pass, and to leave what is offered undone for the rest of the turn: somebody who plays on would do it
+  /// in the next main phase.
+  bool holds = false;
 };
 
 /// Each game that is imagined is played on from every answer, so that they are compared by the same hidden
@@ -36,7 +40,7 @@ class Playouts {
   bool hasTime() const;
   void imagine();
   double chance(const play::Game& imagined, const Answer& answer);
-  double playOut(play::Game& game);
+  double playOut(play::Game& game, QuickPlay& quick);
   void drop();
   bool isDecided() const;
 

@@ -38,12 +38,19 @@ void QuickPlay::worked(const play::Game& game, int tried) {
   work_ += static_cast<std::uint64_t>(tried) * (kBeside + game.state().battlefield.size());
 }
 
+QuickPlay::Mind& QuickPlay::mindOf(const play::Game& game, PlayerId player) {
+  Mind& mind = minds_[player];
+  if (mind.turn != game.state().turn) mind = Mind{.turn = game.state().turn};
+  return mind;
+}
+
+void QuickPlay::hold(const play::Game& game, PlayerId player) { mindOf(game, player).holds = true; }
+
 void QuickPlay::answer(play::Game& game) {
   worked(game, 1);
   const Decision& decision = game.decision();
   if (decision.options.size() == 1) return game.apply(0);
-  Mind& mind = minds_[decision.player];
-  if (mind.turn != game.state().turn) mind = {game.state().turn, 0, 0, {}};
+  Mind& mind = mindOf(game, decision.player);
   if (++mind.questions > kMostOwnQuestions) return answerByHabit(game);
   switch (decision.kind) {
     case DecisionKind::Priority:
@@ -68,6 +75,7 @@ std::size_t QuickPlay::atPriority(const play::Game& game, Mind& mind) {
   for (std::size_t i = 0; i < decision.options.size(); ++i)
     if (decision.options[i].kind == OptionKind::PlayLand) lands.push_back(i);
   if (!lands.empty()) return landToPlay(game, lands);
+  if (mind.holds && isMainPhase(game.state().step) && game.state().stack.empty()) return pass;
   if (mind.actions >= kMostOwnActions || !isWorthLooking(game.state())) return pass;
   const std::vector<std::size_t> options = differentOptions(game, kOptionsTried);
   if (options.size() < 2) return pass;

@@ -7,6 +7,7 @@
 #include "players/attacks.h"
 #include "players/blocks.h"
 #include "players/options.h"
+#include "players/timing.h"
 
 namespace cantrip::players {
 namespace {
@@ -42,6 +43,11 @@ std::size_t answersTo(const play::Game& game, std::size_t usual, std::vector<Ans
     place = answers.size();
     answers.push_back({usual, std::nullopt});
   }
+  const GameState& state = game.state();
+  const bool ownMainPhase =
+      state.active == game.decision().player && isMainPhase(state.step) && state.stack.empty();
+  if (game.decision().kind == DecisionKind::Priority && ownMainPhase)
+    answers.push_back({findOption(game.decision(), OptionKind::Pass), std::nullopt, true});
   return place;
 }
 
@@ -102,7 +108,7 @@ std::size_t SearchPlayer::choose(const Question& question) {
   std::vector<Answer> answers;
   const std::size_t place = answersTo(play::sample(view, samples_), usual, answers);
   const std::size_t best = Playouts(view, answers, place, thinking_, samples_).best();
-  if (best == place) return usual;
+  if (answers[best].option == usual) return usual;
   if (question.decision().kind == DecisionKind::Priority)
     didInstead(question.decision().options[answers[best].option]);
   return answers[best].option;

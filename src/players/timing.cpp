@@ -52,7 +52,7 @@ double besides(const play::Game& game, const Option& option) {
   const GameState& state = game.state();
   const PlayerId player = game.decision().player;
   const CardDef& card = game.pool().card(state.objects[option.entity.asObject().slot()].card);
-  const bool mainPhase = state.step == Step::PrecombatMain || state.step == Step::PostcombatMain;
+  const bool mainPhase = isMainPhase(state.step);
   if (!card.instantSpeed) return kUsed;
   if (state.active != player && state.step == Step::End && state.stack.empty()) return kUsed;
   const bool instant = (card.types & bit(CardType::Instant)) != 0;

@@ -14,7 +14,7 @@ void openHand(Position& game) { game.battlefield(P1, "Glasses"); }
 // The dragon flies over the wall, kills the drake and wins; the ox gets past nobody.
 bool holdsTheCounterspell(Position& game) {
   openHand(game);
-  game.battlefield(P1, "Wall of Hides", 2);
+  game.battlefield(P1, "Rampart", 2);
   game.battlefield(P1, "Drake");
   game.battlefield(P1, "Island", 2);
   const Card denial = game.hand(P1, "Denial");
@@ -35,7 +35,7 @@ bool holdsTheCounterspell(Position& game) {
 // The same with a spell that destroys what has been cast.
 bool holdsTheRemoval(Position& game) {
   openHand(game);
-  game.battlefield(P1, "Wall of Hides", 2);
+  game.battlefield(P1, "Rampart", 2);
   game.battlefield(P1, "Drake");
   game.battlefield(P1, "Swamp", 2);
   const Card slay = game.hand(P1, "Slay");
@@ -51,7 +51,7 @@ bool holdsTheRemoval(Position& game) {
 }
 
 // All creatures can be destroyed at once, and the one that is there makes it necessary; those in hand win
-// after that.
+// when they come after that.
 bool holdsCreatures(Position& game) {
   game.battlefield(P1, "Big Bear");
   game.battlefield(P1, "Forest", 4);
@@ -62,7 +62,7 @@ bool holdsCreatures(Position& game) {
   game.libraryOf(P2, "Plains");
   game.life(P2, 10);
   game.play(Step::End);
-  return game.handSize(P1) == 2;
+  return game.in(Zone::Graveyard, "Bomb") && game.graveyardSize(P1) == 1;
 }
 
 // Two bolts win in the next own turn; who kills creatures with them loses to those that follow.
@@ -118,6 +118,7 @@ bool find(Found position, const char* level, std::uint64_t seed) {
   game.card("Bolt {R}\nInstant\n~ deals 3 damage to any target.");
   game.card("Denial {U}{U}\nInstant\nCounter target spell.");
   game.card("Deluge {2}{W}{W}\nSorcery\nDestroy all creatures.");
+  game.card("Rampart {1}{W}\nCreature — Wall\nDefender\n0/5");
   game.card("Glasses {U}\nEnchantment\nYour opponents play with their hands revealed.");
   game.card("Bomb {4}\nArtifact\n{1}, {T}, Sacrifice ~: Destroy all creatures.");
   game.card("Hornets {R}\nEnchantment\nAt the beginning of your upkeep, ~ deals 2 damage to each opponent.");

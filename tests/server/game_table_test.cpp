@@ -154,7 +154,7 @@ TEST(GameTable, AComputerThatThinksLongDoesSoAwayFromTheTable) {
   Play play({"goblins", "elves"}, 9, 1, {}, rest);
   const auto answers = [&] { return play.notebook.answers.size(); };
   for (int thoughts = 0; thoughts < 8; ++thoughts) {
-    while (play.asked() == 0) play.answer(0, play.clients[0].question["default"].get<std::size_t>());
+    while (play.asked() == 0) play.answer(0, play.clients[0].question.value("default", std::size_t{0}));
     const std::size_t before = answers();
     const auto thought = play.table.pondering();
     ASSERT_NE(thought, nullptr);
@@ -184,13 +184,13 @@ TEST(GameTable, WhatIsThoughtAboutAQuestionThatWasTakenBackIsForgotten) {
   };
   while (play.clients[0].view["turn"] < 2) {
     if (play.asked() == 0) {
-      play.answer(0, play.clients[0].question["default"].get<std::size_t>());
+      play.answer(0, play.clients[0].question.value("default", std::size_t{0}));
     } else {
       play.table.pondered(*think());
       play.settle();
     }
   }
-  while (play.asked() == 0) play.answer(0, play.clients[0].question["default"].get<std::size_t>());
+  while (play.asked() == 0) play.answer(0, play.clients[0].question.value("default", std::size_t{0}));
   const auto thought = think();
   play.say(0, {{"type", "undo"}});
   ASSERT_EQ(play.asked(), 0);
