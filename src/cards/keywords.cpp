@@ -162,6 +162,7 @@ std::string parameterText(std::string_view name, const ir::Arena& arena, NodeId 
   const NodeId number = parameter(arena, keyword, ir::Sort::Quantity);
   if (number == kNoNode) throw std::runtime_error("the parameter [" + std::string(name) + "] has no value");
   const bool known = arena.kind(number) == ir::Kind::Number;
+  if (name == "n" && !known && arena.kind(number) != ir::Kind::X) return printed(arena, number, "Q");
   const std::string word = known ? numberWord(arena.value(number)) : "X";
   if (name == "n") return known ? std::to_string(arena.value(number)) : "X";
   if (name == "n word") return word;

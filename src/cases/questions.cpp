@@ -411,7 +411,8 @@ void Runner::answerTargets() {
   };
   std::size_t found = answers.target(fits);
   // The listed targets of an action that has several slots were all of them.
-  if (announcing() && pending_.entry->json->contains("targets") && stoppable) found = kNone;
+  const bool stops = found != kNone && answers.at(found).value("stop", false);
+  if (announcing() && pending_.entry->json->contains("targets") && stoppable && !stops) found = kNone;
   if (found != kNone) return beginSeries(answers.at(found), found, true);
   if (stoppable && (strict_ || d.chosen > 0)) return pick(doneOption());
   if (d.options.size() > 1 && strict_) unanswered();
@@ -457,10 +458,9 @@ void Runner::answerObjects() {
     found = answers.choice({"choice"}, fits);
     if (found != kNone) return beginSeries(answers.at(found), found, false);
   }
-  // "on their choice of the top or bottom of their library": yes is the top
   const ir::NodeKind deed = d.why == kNoNode ? ir::Kind::None : k_.tree().kind(d.why);
   if (stoppable && d.chosen == 0 && (deed == ir::Kind::Put || deed == ir::Kind::Counter))
-    if (const auto top = nextYesOrNo()) return pick(*top ? 0 : doneOption());
+    if (const auto top = nextTopOrBottom()) return pick(*top ? 0 : doneOption());
   if (stoppable && freeCast() && d.options.size() == 2)
     if (d.chosen == 0 || nextYesOrNo().value_or(false)) return pick(0);
   if (stoppable && (strict_ || d.chosen > 0)) return pick(doneOption());

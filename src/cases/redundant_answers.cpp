@@ -35,10 +35,10 @@ namespace nodes = ir::nodes;
 namespace {
 
 /// Keywords that are optional additional costs by themselves, and whether they may be paid several times; the
-/// others are statements of the spell.
-constexpr std::array kOptionalCosts{
-    std::pair{ir::KeywordName::Kicker, false}, std::pair{ir::KeywordName::Multikicker, true},
-    std::pair{ir::KeywordName::Replicate, true}, std::pair{ir::KeywordName::Buyback, false}};
+/// others, replicate too, are statements of the spell.
+constexpr std::array kOptionalCosts{std::pair{ir::KeywordName::Kicker, false},
+                                    std::pair{ir::KeywordName::Multikicker, true},
+                                    std::pair{ir::KeywordName::Buyback, false}};
 
 bool isPhyrexian(std::int32_t symbol) {
   const ir::SymbolKind kind = ir::decode(symbol).kind;

@@ -138,6 +138,7 @@ class Runner {
   void answerTargets();
   void answerObjects();
   std::optional<bool> nextYesOrNo();
+  std::optional<bool> nextTopOrBottom();
   bool answerObjectsByYesOrNo();
   bool namesObject(const Json& answer) const;
   void useYesBeforeChoice(const Answers::Fits& fits);

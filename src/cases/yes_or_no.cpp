@@ -1,5 +1,7 @@
 // Answers to questions that are answered with yes or no, and where a case names what it says yes to instead.
 #include <algorithm>
+#include <cctype>
+#include <string_view>
 
 #include "cases/ability_text.h"
 #include "cases/runner.h"
@@ -43,6 +45,7 @@ bool Runner::answerByObject() {
   if (candidates.empty() || next == kNone) return false;
   const bool stops = answers.at(next).value("stop", false);
   if (stops) answers.use(next);
+  costsAsked_[d.why] = !stops;
   pick(stops ? 1 : 0);
   return true;
 }
@@ -132,6 +135,26 @@ std::optional<bool> Runner::nextYesOrNo() {
   if (next == kNone) return std::nullopt;
   answers.use(next);
   return answers.at(next).value("value", false);
+}
+
+/// "On their choice of the top or bottom of their library": yes is the top, or the end is called by its word.
+std::optional<bool> Runner::nextTopOrBottom() {
+  if (const auto said = nextYesOrNo()) return said;
+  Answers& answers = answers_[s_.decision.player];
+  const auto called = [&](const Json& answer, std::string_view word) {
+    if (!answer.contains("values") || answer.at("values").size() != 1) return false;
+    const Json& value = answer.at("values").front();
+    if (!value.is_string()) return false;
+    const std::string said = value.get<std::string>();
+    return std::equal(word.begin(), word.end(), said.begin(),
+                      said.begin() + std::min(said.size(), word.size()),
+                      [](char a, char b) { return a == std::tolower(static_cast<unsigned char>(b)); });
+  };
+  const std::size_t next = answers.nextChoice(
+      {"choice"}, [&](const Json& answer) { return called(answer, "top") || called(answer, "bottom"); });
+  if (next == kNone) return std::nullopt;
+  answers.use(next);
+  return called(answers.at(next), "top");
 }
 
 /// Questions that a case answers with yes or no although objects are asked for. Whether that settled it.

@@ -288,7 +288,8 @@ enum class Flag : std::uint8_t {
   ThisGame,
   AsItResolves /* as the spell that it is about leaves the stack because it resolved (608.2n) */,
   TheirColors /* of mana: of any color that those are */,
-  AttackingUntapped
+  AttackingUntapped,
+  AttackingTheirs /* tapped and attacking that player or a planeswalker they control */
 };
 
 /// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),

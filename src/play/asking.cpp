@@ -8,6 +8,7 @@
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_spells.h"
 #include "play/node_words.h"
 
 namespace cantrip::play {
@@ -95,6 +96,15 @@ std::string_view placeAway(const ir::Arena& arena, const Decision& decision) {
     default:
       return "on the bottom of your library";
   }
+}
+
+LastOfOrder lastOfOrder(const Pool& pool, const Decision& decision) {
+  if (decision.options.front().kind == OptionKind::Ability) return LastOfOrder::ResolvesFirst;  // 603.3b
+  if (decision.why == kNoNode) return LastOfOrder::Nothing;
+  if (pool.arena.kind(decision.why) == ir::Kind::KeywordAction) return LastOfOrder::OnTop;
+  if (pool.arena.kind(decision.why) == ir::Kind::CopySpell) return LastOfOrder::ResolvesFirst;  // 707.10d
+  const std::string words = wordsOf(pool, deedAround(pool.arena, decision.why), {"PVPs<bare>"});
+  return words.find("bottom") != std::string::npos ? LastOfOrder::AtTheBottom : LastOfOrder::OnTop;
 }
 
 NodeId askedCost(const ir::Arena& arena, NodeId why) {

@@ -31,6 +31,11 @@ bool looksAtTop(const ir::Arena& arena, const Decision& decision);
 /// Where those cards go: "on the bottom of your library". Precondition: looksAtTop.
 std::string_view placeAway(const ir::Arena& arena, const Decision& decision);
 
+/// What the last one of several things in a row is.
+enum class LastOfOrder : std::uint8_t { Nothing, ResolvesFirst, OnTop, AtTheBottom };
+/// Precondition: the decision is one of an order.
+LastOfOrder lastOfOrder(const Pool& pool, const Decision& decision);
+
 /// The cost in "you may pay" and "unless they pay", and that of a kicker; kNoNode for other questions.
 NodeId askedCost(const ir::Arena& arena, NodeId why);
 /// "{3}" where a player is asked whether to pay that; empty for other costs and questions.

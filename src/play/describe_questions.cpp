@@ -265,9 +265,8 @@ std::string orderAsked(const View& view, const Decision& decision, const std::st
   if (pool.arena.kind(decision.why) == ir::Kind::CopySpell)  // 707.10d
     return fmt::format("The copy for which of them goes on the stack {}? The last one resolves first.",
                        first ? "first" : "next");
-  const NodeId deed = deedAround(pool.arena, decision.why);
-  const std::string words = wordsOf(pool, deed, {"PVPs<bare>"}, source);
-  const bool bottom = words.find("bottom") != std::string::npos;
+  const std::string words = wordsOf(pool, deedAround(pool.arena, decision.why), {"PVPs<bare>"}, source);
+  const bool bottom = lastOfOrder(pool, decision) == LastOfOrder::AtTheBottom;
   return fmt::format("{}Which card {}? The last one ends {}.", words.empty() ? "" : upperFirst(words) + ". ",
                      first ? "goes first" : "is next", bottom ? "at the very bottom" : "on top");
 }

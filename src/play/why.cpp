@@ -9,6 +9,7 @@
 #include "ir/vocabulary.h"
 #include "play/looks.h"
 #include "play/node_words.h"
+#include "rules/casting/announce.h"
 #include "rules/casting/casting.h"
 #include "rules/casting/lands.h"
 #include "rules/kernel/kernel.h"
@@ -16,6 +17,7 @@
 #include "rules/layers/layers.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
+#include "rules/targets/targets.h"
 #include "rules/words/limits.h"
 #include "rules/words/restrictions.h"
 
@@ -79,6 +81,7 @@ class WhyText {
     const Object& o = state_.objects[id_.slot()];
     if (o.id != id_ || !view_.visible(id_)) return {};
     if (o.zone == Zone::Battlefield) permanent(o);
+    target(o);
     const bool commands = o.zone == Zone::Command && o.is(ObjectFlag::Commander);
     if (o.owner == view_.viewer() && (o.zone == Zone::Hand || commands)) card(o);
     return std::move(lines_);
@@ -207,6 +210,41 @@ class WhyText {
     };
     forbidden(ir::Kind::AttackDeed, "attack", "508.1c");
     forbidden(ir::Kind::BlockDeed, "block", "509.1b");
+  }
+
+  /// 601.2c: why it can't be the target that this player is asked for.
+  void target(const Object& o) {
+    const Decision& asked = state_.decision;
+    const bool hidden = o.zone == Zone::Hand || o.zone == Zone::Library;
+    if (asked.kind != DecisionKind::Targets || asked.player != view_.viewer() || hidden) return;
+    if (state_.frames.empty() || !announcesTargets(state_.frames.back())) return;
+    if (std::any_of(asked.options.begin(), asked.options.end(),
+                    [&](const Option& option) { return option.entity == Entity(id_); }))
+      return;
+    const Context& context = state_.contexts[state_.frames.back().context];
+    const auto no = [&](std::string_view why, std::string_view rule) {
+      line(fmt::format("it can't be chosen now: {}", why), rule);
+    };
+    switch (obstacleToTarget(kernel_, asked.why, id_, context)) {
+      case TargetObstacle::NotThere:
+        return no(id_ == context.stackObject ? "it would target itself" : "it counts as not there", "115.5");
+      case TargetObstacle::OutOfRange:
+        return no("it is out of range", "801.4");
+      case TargetObstacle::NotMeant:
+        return no("it is nothing that the words ask for", "601.2c");
+      case TargetObstacle::ChosenApart:
+        return no("it is a target already, and another one is asked for", "601.2c");
+      case TargetObstacle::Shroud:
+        return no("it has shroud", "702.18a");
+      case TargetObstacle::Hexproof:
+        return no("it has hexproof", "702.11b");
+      case TargetObstacle::Protection:
+        return no("it has protection from what would target it", "702.16b");
+      case TargetObstacle::Forbidden:
+        return no("an effect says that it can't be the target", "101.2");
+      case TargetObstacle::None:
+        return no("it is chosen already, or does not go together with what is", "601.2c");
+    }
   }
 
   void card(const Object& o) {

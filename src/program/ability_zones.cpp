@@ -68,12 +68,41 @@ std::uint16_t zonesStated(const ir::Arena& arena, NodeId condition) {
   return zones;
 }
 
-/// 702.8a: flash functions in every zone from which the card could be played.
-bool givesFlash(const ir::Arena& arena, NodeId mod) {
-  return arena.kind(mod) == Kind::HaveAbility && containsNode(arena, mod, [&](NodeId n) {
-           return arena.kind(n) == Kind::Keyword &&
-                  arena.value(n) == static_cast<std::int32_t>(ir::KeywordName::Flash);
-         });
+/// Where the keywords that the modification gives have to be known although the card is no permanent: those
+/// that say how it can be played and for what in every zone from which it could be (702.8a, 113.6e), those of
+/// the spell on the stack.
+std::uint16_t zonesOfGiven(const ir::Arena& arena, NodeId mod) {
+  std::uint16_t zones = 0;
+  if (arena.kind(mod) != Kind::HaveAbility) return zones;
+  containsNode(arena, mod, [&](NodeId n) {
+    const ir::NodeKind kind = arena.kind(n);
+    if (kind != Kind::Keyword && kind != Kind::KeywordWord) return kind == Kind::Triggered;
+    switch (static_cast<ir::KeywordName>(arena.value(n))) {
+      case ir::KeywordName::Flash:
+      case ir::KeywordName::Convoke:
+      case ir::KeywordName::Delve:
+      case ir::KeywordName::Improvise:
+      case ir::KeywordName::Affinity:
+        zones = kAllZones;
+        break;
+      case ir::KeywordName::Cascade:
+      case ir::KeywordName::Casualty:
+      case ir::KeywordName::Conspire:
+      case ir::KeywordName::Demonstrate:
+      case ir::KeywordName::Gravestorm:
+      case ir::KeywordName::Rebound:
+      case ir::KeywordName::Replicate:
+      case ir::KeywordName::Ripple:
+      case ir::KeywordName::SplitSecond:
+      case ir::KeywordName::Storm:
+        zones |= bit(Zone::Stack);
+        break;
+      default:
+        break;
+    }
+    return false;
+  });
+  return zones;
 }
 
 /// "~ is colorless", "~ is also a Cleric", "~ is every creature type"
@@ -151,7 +180,7 @@ std::uint16_t staticZones(const ir::Arena& arena, NodeId statement) {
           zones |= bit(Zone::Stack);  // 113.6g
         if (isWord(arena, mod, ir::ModName::DamageNotPrevented)) zones |= bit(Zone::Stack);
         if (arena.kind(mod) == Kind::MayPlay) zones |= zonesNamedWithSelf(arena, mod);
-        if (givesFlash(arena, mod)) zones = kAllZones;
+        zones |= zonesOfGiven(arena, mod);
       }
       return zones;
     }

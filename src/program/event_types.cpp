@@ -91,6 +91,8 @@ constexpr PatternType kPatternTypes[] = {
     {Kind::CounterRemoved, EventType::CounterRemove},
     {ir::befalls(DeedName::BeDestroyed), EventType::Destroy},
     {ir::befalls(DeedName::Transform), EventType::Transform},
+    {ir::befalls(DeedName::PhaseOut), EventType::PhaseOut},
+    {ir::befalls(DeedName::PhaseIn), EventType::PhaseIn},
     {ir::befalls(DeedName::Mutate), EventType::Merge},
     {ir::befalls(DeedName::Train), EventType::CounterAdd},
     {ir::befalls(DeedName::Evolve), EventType::CounterAdd},

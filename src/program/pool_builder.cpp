@@ -2,6 +2,7 @@
 #include "program/pool_builder.h"
 
 #include <algorithm>
+#include <set>
 
 #include "ir/binds.h"
 #include "ir/mana_symbols.h"
@@ -14,6 +15,7 @@
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_tokens.h"
@@ -762,8 +764,11 @@ void PoolBuilder::noteTargetsForEach() {
 
 void PoolBuilder::noteChoicesBeside() {
   const ir::Arena& arena = pool_.arena;
+  std::set<NodeId> chosen;  // "chooses an artifact and a creature" may name one thing twice: nothing is taken
+  for (NodeId choose = 1; choose < arena.size(); ++choose)
+    if (arena.kind(choose) == Kind::Choose) chosen.insert(arena.as<nodes::Choose>(choose).what);
   for (NodeId several = 1; several < arena.size(); ++several) {
-    if (arena.kind(several) != Kind::AndRefs) continue;
+    if (arena.kind(several) != Kind::AndRefs || chosen.contains(several)) continue;
     const auto parts = arena.children(arena.as<nodes::AndRefs>(several).refs);
     const auto isChoice = [&](NodeId part) { return arena.kind(part) == Kind::Some; };
     if (std::count_if(parts.begin(), parts.end(), isChoice) < 2) continue;

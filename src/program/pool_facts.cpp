@@ -199,6 +199,7 @@ void PoolBuilder::noteFacts() {
     pool_.asksForGame |= ir::isWord(pool_.arena, node, Kind::Flag, ir::Flag::ThisGame);
     pool_.asksForExcess |= ir::isWord(pool_.arena, node, Kind::DamageKind, ir::DamageKind::Excess) ||
                            ir::isWord(pool_.arena, node, Kind::DamageKind, ir::DamageKind::ExcessNoncombat);
+    pool_.asksWhoDid |= ir::isWord(pool_.arena, node, ir::State::DidIt);
     pool_.looksBackAtTurn |= looksBackAtTurn(pool_.arena, node);
     pool_.replacesMana |= replacesMana(pool_.arena, node);
   }

@@ -398,7 +398,9 @@ void Event::checkBuilds(int seat) const {
 
 Json Event::deckOf(int seat) {
   checkBuilds(seat);
-  return deckJson(course_.pool(seat), tournament::Sideboarding::limited());
+  Json deck = deckJson(course_.pool(seat), tournament::Sideboarding::limited());
+  for (const tournament::Pack& pack : course_.draft().packsOf(seat)) deck["packs"].push_back(pack);
+  return deck;
 }
 
 Json Event::chooseDeck(int seat, const Json& body) {

@@ -57,6 +57,7 @@ void GameTable::sitDown() {
     sitting.point = std::make_unique<Viewpoint>(seat, session_->names());
     sitting.wantsRematch = false;
     sitting.kept.clear();
+    sitting.inOrder.clear();
     sitting.told = 0;
     sitting.notes.clear();
     sitting.graces = 0;
@@ -106,7 +107,16 @@ void GameTable::apply(std::size_t option) {
   const Decision& decision = session_->game().decision();
   const PlayerId by = decision.player;
   if (decision.chosen == 0) series_.clear();
-  if (option < decision.options.size()) series_.push_back(decision.options[option].entity);
+  if (option < decision.options.size()) {
+    series_.push_back(decision.options[option].entity);
+    if (decision.kind == DecisionKind::Order)
+      if (const auto place = placeInOrder(by, decision.options[option])) {
+        std::vector<InOrder>& order = sitting_[by].inOrder;
+        if (order[*place].always && sitting_[by].attention->spare(*session_, option))
+          keeper_.wished(by, wishesOf(by));
+        order.erase(order.begin() + static_cast<std::ptrdiff_t>(*place));
+      }
+  }
   session_->apply(option);
   changed();
   settleClock();
@@ -125,7 +135,11 @@ void GameTable::carryOut(PlayerId seat, const Answer& answer) {
   paused_ = false;  // whoever plays on has the clocks run again
   play::Attention& attention = *sitting_[seat].attention;
   attention.yield(play::Yield::None, *session_);
-  if (!answer.parts.empty()) {
+  // Whoever is asked for the targets of the triggers in between has put them in order all the same.
+  if (session_->game().decision().kind != DecisionKind::Targets) sitting_[seat].inOrder.clear();
+  if (!answer.series.empty() || !answer.order.empty()) {
+    applySeries(seat, answer);
+  } else if (!answer.parts.empty()) {
     applyParts(seat, answer.parts);
   } else if (!answer.option) {
     applyPicks(seat, answer.picks);
@@ -149,6 +163,7 @@ void GameTable::carryOut(PlayerId seat, const Answer& answer) {
 /// The option that needs no asking: what nobody wants to be asked, or the only one of all that mean the same.
 std::optional<GameTable::ByItself> GameTable::withoutAsking(PlayerId seat) {
   const Decision& decision = session_->game().decision();
+  if (const auto next = nextInOrder(seat)) return ByItself{*next, {}};
   if (const auto option = sitting_[seat].attention->answer(*session_)) {
     const bool pays = decision.kind == DecisionKind::Payment && !sitting_[seat].kept.empty();
     const auto pick = pays ? paymentWithout(session_->game(), sitting_[seat].kept) : option;
@@ -262,8 +277,10 @@ bool GameTable::takesBackFreely(PlayerId seat) const {
 
 /// Back to the last question that the person was really asked.
 void GameTable::takeBack(PlayerId seat) {
-  for (Sitting& sitting : sitting_)
+  for (Sitting& sitting : sitting_) {
     if (sitting.attention) sitting.attention->afterUndo();
+    sitting.inOrder.clear();
+  }
   std::vector<Wishes> before;
   for (PlayerId other = 0; other < sitting_.size(); ++other)
     before.push_back(isPerson(other) ? wishesOf(other) : Wishes{});
@@ -489,6 +506,7 @@ void GameTable::carryOut(PlayerId seat, const Foresee& foresee) {
   if (foresee.question != question_) return;
   rejectOutdated(seat, foresee.question);
   if (session_->game().decision().kind == DecisionKind::Targets) return tellAims(seat);
+  if (session_->game().decision().kind == DecisionKind::Replacement) return tellOutcomes(seat);
   const play::View view = session_->game().view(seat);
   const bool divides = play::divides(view.pool().arena, view.decision());
   const auto foreseen = divides ? play::foreseeDivision(view, numbersOf(seat, foresee.parts))

@@ -144,6 +144,13 @@ class GameTable {
     std::size_t option = 0;
     std::string note;
   };
+  /// What comes next of several things that a player has put in order. Triggers are told apart by their
+  /// words (603.3b), of cards it is said which one alone.
+  struct InOrder {
+    Entity entity;
+    std::string label;
+    bool always = false;  ///< this order holds for the rest of the game
+  };
   /// What a seat has been sent and wants.
   struct Told {
     std::unique_ptr<Viewpoint> point;
@@ -164,6 +171,7 @@ class GameTable {
     int refusals = 0;  ///< of requests, in a row
     Clock::time_point restUntil{};
     std::vector<ObjectId> kept;                ///< from automatic payment
+    std::vector<InOrder> inOrder;              ///< what the player has put in order, the next one first
     std::uint64_t planned = 0;                 ///< the question of which the plans are
     std::map<std::size_t, Json> plans;         ///< of payments, by option: each is tried out once
     std::uint64_t aimed = 0;                   ///< the question of which the next one is
@@ -232,9 +240,13 @@ class GameTable {
   void applyPicks(PlayerId seat, const std::vector<Answer::Pick>& picks);
   Options numbersOf(PlayerId seat, const std::vector<Answer::Part>& parts) const;
   void applyParts(PlayerId seat, const std::vector<Answer::Part>& parts);
+  void applySeries(PlayerId seat, const Answer& answer);
+  std::optional<std::size_t> nextInOrder(PlayerId seat) const;
+  std::optional<std::size_t> placeInOrder(PlayerId seat, const Option& option) const;
   void apply(std::size_t option);
   Json planFrame(PlayerId seat, std::size_t option) const;
   void tellAims(PlayerId seat);
+  void tellOutcomes(PlayerId seat);
   Json pickedBefore(PlayerId seat) const;
   void rejectOutdated(PlayerId seat, std::uint64_t question) const;
   bool mayTakeBack(PlayerId seat) const;

@@ -97,17 +97,43 @@ std::vector<Answer::Part> readParts(const Fields& fields) {
   return parts;
 }
 
+std::vector<std::size_t> readSeries(const Fields& fields) {
+  std::vector<std::size_t> series;
+  for (const Json& option : fields.list("series", kMostPicks)) {
+    if (!option.is_number_unsigned()) throw BadMessage("A series has to be one of numbers.");
+    series.push_back(option.get<std::size_t>());
+  }
+  return series;
+}
+
+std::vector<std::string> readOrder(const Fields& fields) {
+  std::vector<std::string> order;
+  for (const Json& key : fields.list("order", kMostPicks)) {
+    if (!key.is_string() || key.get_ref<const std::string&>().size() > kLongestText)
+      throw BadMessage("An order has to be one of names.");
+    order.push_back(key.get<std::string>());
+  }
+  return order;
+}
+
 Message readAnswer(const Json& frame) {
-  const Fields fields(frame, {"type", "question", "option", "picks", "parts", "always"});
+  const Fields fields(frame, {"type", "question", "option", "picks", "parts", "series", "order", "always"});
   Answer answer;
   answer.question = fields.number("question");
   if (fields.has("option")) answer.option = static_cast<std::size_t>(fields.number("option"));
   if (fields.has("picks")) answer.picks = readPicks(fields);
   if (fields.has("parts")) answer.parts = readParts(fields);
+  if (fields.has("series")) answer.series = readSeries(fields);
+  if (fields.has("order")) answer.order = readOrder(fields);
+  if (fields.has("order") && !fields.has("series")) throw BadMessage("An order comes with a series.");
   answer.always = fields.has("always") && fields.yes("always");
-  if (answer.always && !answer.option) throw BadMessage("A declaration is made anew each time.");
-  if (int{answer.option.has_value()} + int{fields.has("picks")} + int{fields.has("parts")} != 1)
-    throw BadMessage("An answer has one of the fields 'option', 'picks' and 'parts'.");
+  if (fields.has("series") && answer.series.empty() && answer.order.empty())
+    throw BadMessage("A series names what is chosen.");
+  if (answer.always && !answer.option && answer.series.empty())
+    throw BadMessage("A declaration is made anew each time.");
+  const int ways = int{answer.option.has_value()} + int{fields.has("picks")} + int{fields.has("parts")} +
+                   int{fields.has("series")};
+  if (ways != 1) throw BadMessage("An answer has one of the fields 'option', 'picks', 'parts' and 'series'.");
   return answer;
 }
 

@@ -29,7 +29,7 @@ struct Hello {
   std::uint64_t after = 0;  ///< number of the last frame that arrived
 };
 /// The answer to a question: one of its options, or several picks of a series (attackers, blockers) by what
-/// they are about, or all parts of a division.
+/// they are about, or all parts of a division, or several of its options, one after the other.
 struct Answer {
   struct Pick {
     std::string object, other;
@@ -43,6 +43,10 @@ struct Answer {
   std::optional<std::size_t> option;
   std::vector<Pick> picks;
   std::vector<Part> parts;
+  /// Options of this question, in the order in which they are chosen; then no more.
+  std::vector<std::size_t> series;
+  /// The order of objects about which is asked next (401.4), the first one first.
+  std::vector<std::string> order;
   bool always = false;  ///< this question is answered so from now on in this game
 };
 /// A question that was to be answered by itself is asked again.

@@ -5,6 +5,7 @@
 
 #include "play/asking.h"
 #include "play/foresight.h"
+#include "play/impossible.h"
 #include "play/node_words.h"
 #include "players/options.h"
 #include "server/viewpoint.h"
@@ -57,6 +58,20 @@ std::string_view codeOf(OptionKind kind) {
   for (const auto& [option, code] : kOptionCodes)
     if (option == kind) return code;
   return "done";
+}
+
+std::string_view codeOf(play::LastOfOrder last) {
+  switch (last) {
+    case play::LastOfOrder::ResolvesFirst:
+      return "resolves";
+    case play::LastOfOrder::OnTop:
+      return "top";
+    case play::LastOfOrder::AtTheBottom:
+      return "bottom";
+    case play::LastOfOrder::Nothing:
+      break;
+  }
+  return {};
 }
 
 /// What an option would cost that nobody means to do; empty: nothing.
@@ -142,7 +157,13 @@ Json Viewpoint::question(const play::Game& game) const {
   // 510.1c: what kills, and the rest to the next.
   if (decision.kind == DecisionKind::Damage) out["suggested"] = play::answerWithoutThought(game);
   if (play::divides(view.pool().arena, decision)) out["divides"] = true;
-  if (play::looksAtTop(view.pool().arena, decision)) out["shape"] = "look";
+  if (play::looksAtTop(view.pool().arena, decision)) {
+    out["shape"] = "look";
+    out["away"] = play::placeAway(view.pool().arena, decision);
+  }
+  if (decision.kind == DecisionKind::Order)
+    if (const std::string_view last = codeOf(play::lastOfOrder(view.pool(), decision)); !last.empty())
+      out["ends"] = last;
 
   const std::string deed =
       decision.kind == DecisionKind::YesNo ? deedOf(out["text"].get<std::string>()) : std::string();
@@ -167,6 +188,8 @@ Json Viewpoint::question(const play::Game& game) const {
     options.push_back(std::move(option));
   }
   out["options"] = std::move(options);
+  for (const play::Impossible& one : play::impossibleOptions(view, names_))
+    out["impossible"].push_back({{"label", one.label}, {"why", one.why}, {"rule", one.rule}});
   return out;
 }
 

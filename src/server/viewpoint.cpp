@@ -317,8 +317,33 @@ class Viewpoint::Writer {
     const CardId face = o.faceUpDefinition();  // none where the viewer may not look at it
     if (face != kNoCard && pool_.knows(face)) out["card"] = point_.cardKey(pool_, face);
     if (o.zone == Zone::Battlefield) permanent(o, out);
+    if (o.zone == Zone::Exile && o.is(ObjectFlag::HasLinks)) exiledBy(o.id, out);
     if (o.is(ObjectFlag::Token)) out["token"] = true;
     return out;
+  }
+
+  /// 607.2a, 610.3: the permanent with which it was exiled, as long as that is there.
+  void exiledBy(ObjectId exiled, Json& out) const {
+    for (const Link& link : state_.links) {
+      const bool there = link.to == exiled && link.from.slot() < state_.objects.size() &&
+                         state_.objects[link.from.slot()].id == link.from &&
+                         state_.objects[link.from.slot()].zone == Zone::Battlefield;
+      if (there) out["by"] = point_.entityKey(link.from);
+    }
+  }
+
+  /// 707, 712: what it is by another card or face than the one that lies there or in front.
+  void looksOtherwise(const Object& o, Json& out) const {
+    const CardId face = o.faceUpDefinition();
+    if (face == kNoCard || !pool_.knows(face) || o.looksFaceDown()) return;
+    if (o.copyOf != kNoCard) {
+      out["copy"] = true;
+      if (o.card != kNoCard && o.card != face && pool_.knows(o.card))
+        out["printed"] = point_.cardKey(pool_, o.card);
+    }
+    const CardDef& def = pool_.card(face);
+    if (def.face > 0 && (def.isDoubleFaced() || def.layout == Layout::Flip || def.layout == Layout::Meld))
+      out["turned"] = true;
   }
 
   void permanent(const Object& o, Json& out) {
@@ -345,6 +370,7 @@ class Viewpoint::Writer {
       out["type"] = line;
     if (pool_.knows(face) && face != kNoCard && values.colors != pool_.card(face).base.colors)
       out["colors"] = letters(values.colors);
+    looksOtherwise(o, out);
     combat(o.id, out);
   }
 

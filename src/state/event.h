@@ -138,6 +138,8 @@ enum class EventFlag : std::uint32_t {
   AsResolved = 1 << 18,     ///< an instant or sorcery card that goes to its graveyard as it resolved (608.2n)
   DamageResult = 1 << 19,   ///< a result of damage (120.3)
   ByTapping = 1 << 20,      ///< AddMana: as the permanent is tapped for mana (106.12)
+  EnterBlocking = 1 << 21,  ///< entering the battlefield blocking `node`; Block: it was put there so and
+                            ///< never blocked (509.4)
 };
 
 /// Detail of a Reveal by a miracle ability.

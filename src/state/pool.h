@@ -362,6 +362,7 @@ struct Pool {
   bool asksForGame = false;       ///< something asks what was cast this game
   bool asksForExcess = false;     ///< something asks for excess damage (120.10)
   bool looksBackAtTurn = false;   ///< something asks what happened earlier in the turn (608.2i)
+  bool asksWhoDid = false;        ///< something asks which of several players did what was said of them
   bool definesElsewhere = false;  ///< some card has a characteristic-defining ability (604.3)
 
   /// 305.6: the mana ability that a basic land type brings along, in the order Plains, Island, Swamp,

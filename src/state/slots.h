@@ -85,6 +85,8 @@ inline constexpr ir::SlotNo kFlashCost = 61929;
 inline constexpr ir::SlotNo kCastThisWay = 61931;
 /// The number of the effect that lets one spell be cast, as amount.
 inline constexpr ir::SlotNo kNumberOfEffect = 61932;
+/// Who of the players that the last instruction was said of did what it says ("each opponent who doesn't").
+inline constexpr ir::SlotNo kWhoDid = 61935;
 /// How much had happened this turn before the card that is drawn now, as amount (Draw).
 inline constexpr ir::SlotNo kBeforeDraw = 61940;
 /// To whom excess damage is dealt instead (120.4a).
@@ -140,6 +142,7 @@ inline constexpr std::array kRanges = {SlotRange{kReserved, 100},
                                        SlotRange{kNumberOfEffect},
                                        SlotRange{kExcessTo},
                                        SlotRange{kPlannedOption},
+                                       SlotRange{kWhoDid},
                                        SlotRange{kBeforeDraw},
                                        SlotRange{kScratch, kMostScratch},
                                        SlotRange{kFrames, kMostFrames}};

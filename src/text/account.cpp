@@ -234,12 +234,16 @@ class TreeCounter {
       case Kind::Flag:
         if (static_cast<ir::Flag>(value) == ir::Flag::Again) ++out_["word may"];  // 700.2d
         if (static_cast<ir::Flag>(value) == ir::Flag::Also) ++out_["word other"];
+        if (static_cast<ir::Flag>(value) == ir::Flag::AttackingTheirs) ++out_["type planeswalker"];
         if (static_cast<ir::Flag>(value) ==
             ir::Flag::Still) {  // "still a land", "its other (creature) types"
           for (const std::string_view type : {"creature", "land", "planeswalker"})
             ++out_["type " + std::string(type)];
           ++out_["word other"];
         }
+        break;
+      case Kind::Sign:  // "this effect reduces only the amount of colored mana you pay"
+        if (static_cast<ir::Sign>(value) == ir::Sign::LessOfColors) ++out_["word only"];
         break;
       case Kind::ChoiceWord:
         lastWord(ir::word("choice", value));
@@ -442,7 +446,7 @@ class TreeCounter {
     if (name == AttackAlone || name == AttackBesideOthers) ++out_["word only"];
     if (name == CastOffTime) ++out_["word only"], ++out_["type sorcery"];
     if (name == LoseForLife) ++out_["number 0"];
-    if (name == BeBlockedByAll) ++out_["type creature"];
+    if (name == BeBlockedByAll || name == BlockShadow) ++out_["type creature"];
     if (name == PlayLands) ++out_["type land"];
     if (name == PayLifeForBlack)
       ++out_["word each"], ++out_["symbol {B}"], ++out_["number 2"], ++out_["word that"];

@@ -550,10 +550,21 @@ void Resolver::participle(NodeId pred) {
   arena_[pred].slot = to;
 }
 
+// "Exile one of those creatures and put two +1/+1 counters on the other": the group that it was one of; 0:
+// there is none.
+SlotNo Resolver::takenFrom(const Antecedent& one) const {
+  if (one.node == kNoNode || arena_.kind(one.node) != Kind::Exile) return 0;
+  const NodeId what = arena_.as<nodes::Exile>(one.node).what;
+  if (arena_.kind(what) != Kind::OneOf) return 0;
+  const NodeId of = arena_.as<nodes::OneOf>(what).of;
+  return isAnaphor(of) ? static_cast<SlotNo>(arena_[of].slot) : SlotNo{0};
+}
+
 void Resolver::rest(NodeId ref) {
   Antecedent* group = seen_.findGroup();
   if (group == nullptr) return fail(ref);
-  const SlotNo of = slotOf(*group);
+  const SlotNo among = takenFrom(*group);
+  const SlotNo of = among != 0 ? among : slotOf(*group);
   // Of what a search found nothing is left over by the search itself: "put one onto the battlefield and the
   // other into your hand" divides what was found (701.23).
   const bool leftOver = group->verb == Kind::RevealUntil || group->verb == Kind::Choose;

@@ -131,10 +131,14 @@ Antecedent* Antecedents::findResult(const std::vector<NodeKind>& verbs) {
   return best;
 }
 
-/// "Choose a creature. Destroy the rest": of all that fit the description, not of cards that are known.
+/// "Choose a creature. Destroy the rest": of all that fit the description, not of cards that are known; "a
+/// permanent they control of each permanent type": of all that fit one of the descriptions.
 bool Antecedents::choosesOfAll(const Antecedent& one) const {
-  return one.verb == Kind::Choose && one.node != kNoNode && arena_.kind(one.node) == Kind::Choose &&
-         arena_.kind(arena_.as<nodes::Choose>(one.node).what) == Kind::Some;
+  if (one.verb != Kind::Choose || one.node == kNoNode || arena_.kind(one.node) != Kind::Choose) return false;
+  const NodeId what = arena_.as<nodes::Choose>(one.node).what;
+  if (arena_.kind(what) != Kind::AndRefs) return arena_.kind(what) == Kind::Some;
+  return std::ranges::all_of(arena_.children(arena_.as<nodes::AndRefs>(what).refs),
+                             [&](NodeId part) { return arena_.kind(part) == Kind::Some; });
 }
 
 Antecedent* Antecedents::findGroup() {

@@ -27,7 +27,7 @@ struct Antecedent {
   bool damageSource = false;  ///< a spell itself as the subject of its damage: "it" hardly ever means that
   bool dealer = false;        ///< it has dealt damage in this ability
   bool attacker = false;      ///< the event says that it attacks, or what befell it as an attacker
-  bool gone = false;          ///< was sacrificed or discarded in this ability
+  bool gone = false;          ///< was sacrificed or discarded in this ability, drawn or milled
   bool asked = false;         ///< found by a question that is over: there may be no such thing
   ir::NodeKind verb = ir::Kind::None;  ///< the verb or cost that brought it up
   NodeId what = kNoNode;               ///< its description (Objects), when there is one

@@ -19,7 +19,8 @@ bool digitsOnly(std::string_view text) {
 }  // namespace
 
 bool isEventPart(ir::NodeKind kind) {
-  return kind == ir::Kind::List || ir::info(kind).sort == ir::Sort::Event;
+  const ir::Sort sort = ir::info(kind).sort;
+  return kind == ir::Kind::List || sort == ir::Sort::Event || sort == ir::Sort::Effect;
 }
 
 Lexical formOf(std::string_view token) {

@@ -156,7 +156,7 @@ class Grammar {
   std::vector<std::uint64_t> starts_;
 };
 
-/// Is a node of that kind, as a part of an event, an event or a list of them?
+/// Is a node of that kind, as a part of what is said of someone, an event, an effect or a list of them?
 bool isEventPart(ir::NodeKind kind);
 
 /// The form of a token that word lists do not decide.

@@ -188,6 +188,7 @@ Antecedent Mentions::broughtUp(NodeId node) const {
     case Kind::Mill:
     case Kind::DiscardAtRandom:
       one.card = true;
+      one.gone = true;  // in no zone where it would get or become anything
       one.singular = countIsOne(arena_.as<nodes::Draw, nodes::Mill, nodes::DiscardAtRandom>(node).count);
       one.plural = !one.singular;
       break;
@@ -214,6 +215,7 @@ Antecedent Mentions::broughtUp(NodeId node) const {
     case Kind::LookAtHand:
     case Kind::DiscardHand:
       one.card = true;
+      one.gone = one.verb == Kind::DiscardHand;
       one.plural = true;
       break;
     default:

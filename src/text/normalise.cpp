@@ -139,12 +139,49 @@ bool standsAsKeyword(const std::vector<Token>& tokens, std::size_t at) {
   return begins && (at + 1 == tokens.size() || tokens[at + 1].original == ",");
 }
 
+/// "Create Tuktuk the Returned, a ...", "named Ajani's Pridemate": a name begins here that is not that of the
+/// card.
+bool beginsOtherName(const std::vector<Token>& tokens, std::size_t at) {
+  if (at == 0) return false;
+  const std::string before = lowered(tokens[at - 1].original);
+  return before == "named" ||
+         ((before == "create" || before == "creates") && isUpper(tokens[at].original[0]));
+}
+
+/// "Except its name is Mishra's Warform", "two or more non-Gideon creatures": the short name of the card,
+/// `words` long, is a part of other words.
+bool isPartOfOther(const std::vector<Token>& tokens, std::size_t at, std::size_t words) {
+  if (at > 0 && tokens[at - 1].original == "non-") return true;
+  const std::size_t after = at + words;
+  return after + 1 < tokens.size() && tokens[after].original == "'s" &&
+         isUpper(tokens[after + 1].original[0]);
+}
+
+/// What a token is called that the paragraph creates; empty: it has no name of its own.
+std::vector<std::string> nameOfToken(const std::vector<Token>& tokens) {
+  std::vector<std::string> name;
+  for (std::size_t i = 1; i < tokens.size() && name.empty(); ++i) {
+    const bool named =
+        i > 1 && tokens[i - 1].original == "named" && tokens[i - 2].original.starts_with("token");
+    if (!named && !(tokens[i - 1].original != "named" && beginsOtherName(tokens, i))) continue;
+    std::size_t end = i;
+    for (; end < tokens.size() && goesOnWithName(tokens[end].original); ++end)
+      name.push_back(tokens[end].original);
+    // "create X 1/1 ... tokens", "create Stangg Twin, a legendary 3/4 ... token"
+    if (!named && (end + 1 >= tokens.size() || tokens[end].original != "," || tokens[end + 1].text != "a"))
+      name.clear();
+    while (!name.empty() && !isUpper(name.back()[0])) name.pop_back();
+  }
+  return name;
+}
+
 // "~" for the card itself. Inside a quotation "this creature" is whatever has the quoted ability, but the
 // card's own name still means the card (201.5a), so names there are left alone, unless that is the card, and
 // decline unless the grammar knows them.
 void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<std::string>>& names,
                     const WordLists& lists) {
   const std::vector<std::string> tilde = {"~"};
+  const std::vector<std::string> tokenName = nameOfToken(tokens);
   int quoted = 0;
   bool own = false, inName = false;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
@@ -156,10 +193,14 @@ void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<st
       continue;
     }
     // "named Kobolds of Kher Keep": a name that contains that of the card
-    inName = i > 0 && (tokens[i - 1].original == "named" || (inName && goesOnWithName(tokens[i].original)));
+    inName = beginsOtherName(tokens, i) || (i > 0 && inName && goesOnWithName(tokens[i].original));
+    // 201.5: what a token of that name has in quotation marks speaks of the token by its name
+    if (quoted == 1 && !own && !inName && matchesAt(tokens, i, tokenName))
+      replaceTokens(tokens, i, tokenName.size(), tilde);
     if ((quoted > 0 && !own) || inName) continue;
     for (const auto& name : names) {
       if (!matchesAt(tokens, i, name)) continue;
+      if (name.size() < names.front().size() && isPartOfOther(tokens, i, name.size())) continue;
       if (name.size() == 1 &&
           (standsAsKeyword(tokens, i) ||
            (name.size() < names.front().size() && isSubtype(name[0]) && !standsAsName(tokens, i))))

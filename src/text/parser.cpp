@@ -60,6 +60,7 @@ class KeySet {
 };
 
 bool capital(std::string_view word) {
+  if (word.size() > 2 && word[1] == '\'' && word[2] >= 'A' && word[2] <= 'Z') return true;  // "l'Cie"
   return !word.empty() && ((word[0] >= 'A' && word[0] <= 'Z') || static_cast<unsigned char>(word[0]) >= 0x80);
 }
 

@@ -89,6 +89,11 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
     }
     case Kind::Another:
       return other(node);
+    case Kind::TogetherShare: {  // "two target creatures controlled by the same player": whoever that is
+      const NodeId kind = arena_.as<nodes::TogetherShare>(node).kind;
+      if (static_cast<ir::WordKind>(arena_.value(kind)) == ir::WordKind::Player) holder(node);
+      break;
+    }
     case Kind::DefineX:
       return definedStatement(node);
     case Kind::ManaRider:
@@ -484,10 +489,13 @@ bool dealsToSelf(const ir::Arena& arena, NodeId event) {
   return to != kNoNode && arena.kind(to) == Kind::Self;
 }
 
-/// "At the beginning of your precombat main phase": it happens to nothing that could be "it".
-bool isOfTimeAlone(const ir::Arena& arena, NodeId event) {
+/// "At the beginning of your precombat main phase", "you expend 4": it happens to nothing that could be "it".
+bool happensToNoObject(const ir::Arena& arena, NodeId event) {
   const auto fields = ir::info(arena.kind(event)).fields;
-  return std::ranges::none_of(fields, [](const ir::FieldInfo& field) { return field.sort == Sort::Ref; });
+  for (unsigned i = 0; i < fields.size(); ++i)
+    if (fields[i].sort == Sort::Ref && fields[i].name != "who" && arena.child(event, i) != kNoNode)
+      return false;
+  return true;
 }
 
 }  // namespace
@@ -503,7 +511,7 @@ void Resolver::eventParts(NodeId node) {
       event(part);
       if (!within) itOfSeveralEvents(part, meant);
     }
-    if (!within && std::ranges::any_of(parts, [&](NodeId part) { return isOfTimeAlone(arena_, part); }))
+    if (!within && std::ranges::any_of(parts, [&](NodeId part) { return happensToNoObject(arena_, part); }))
       for (Antecedent& one : seen_.all())
         if (one.reserved == slots::kEventObject && one.self) one.reserved = slots::kSelf;
     return;

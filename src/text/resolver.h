@@ -98,6 +98,7 @@ class Resolver {
   void mentionResult(SlotNo to);
   SlotNo resultSlot(const std::vector<ir::NodeKind>& verbs);
   void participle(NodeId pred);
+  ir::SlotNo takenFrom(const Antecedent& one) const;
   void rest(NodeId ref);
   void amount(NodeId node);
 

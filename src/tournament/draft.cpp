@@ -128,6 +128,15 @@ void Draft::begin() {
   }
 }
 
+std::vector<Pack> Draft::packsOf(int drafter) const {
+  std::vector<Pack> packs;
+  if (setup_.kind != DraftKind::Sealed) return packs;
+  const auto drafters = static_cast<std::size_t>(setup_.drafters);
+  for (auto i = static_cast<std::size_t>(drafter); i < setup_.packs.size(); i += drafters)
+    packs.push_back(setup_.packs[i]);
+  return packs;
+}
+
 void Draft::ask() {
   question_ = {};
   switch (setup_.kind) {

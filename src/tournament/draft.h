@@ -92,6 +92,8 @@ class Draft {
   const std::vector<std::string>& pool(int drafter) const {
     return pools_[static_cast<std::size_t>(drafter)];
   }
+  /// Of sealed deck the packs that a drafter has opened; else none.
+  std::vector<Pack> packsOf(int drafter) const;
   /// 905.2c: cards of the pool that lie face up for all to see.
   const std::vector<std::string>& faceUp(int drafter) const {
     return faceUp_[static_cast<std::size_t>(drafter)];

@@ -1,6 +1,7 @@
 // Events: drafts and sealed deck with persons and computers, decks of their pools, and the matches
 // afterwards.
 #include <algorithm>
+#include <map>
 
 #include "cards/catalogue.h"
 #include "play/table.h"
@@ -205,6 +206,16 @@ TEST_F(EventTest, TwoPersonsPickAtTheSameTimeAndPlayEachOther) {
 TEST_F(EventTest, SealedPacksAreOpenedAtOnceAndTimeRunsOut) {
   const Json me = makeEvent({{"kind", "sealed"}, {"seats", computers(1)}, {"then", "elimination"}});
   EXPECT_EQ(state(me)["stage"], "building");
+  // The packs are told as they are opened, one after the other; together they are the pool.
+  const Json sheet = Json::parse(ask(http::verb::get, pathOf(me) + "/deck", "", bearer(me)).body());
+  ASSERT_EQ(sheet["packs"].size(), 6u);
+  std::map<std::string, int> opened, pool;
+  for (const Json& pack : sheet["packs"]) {
+    EXPECT_EQ(pack.size(), 15u);
+    for (const Json& card : pack) ++opened[card.get<std::string>()];
+  }
+  for (const Json& entry : sheet["sideboard"]) pool[entry["name"]] += entry["count"].get<int>();
+  EXPECT_EQ(opened, pool);
   build(me);
   EXPECT_EQ(state(me)["totalRounds"], 1);
 

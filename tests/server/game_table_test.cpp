@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+#include <optional>
 #include <set>
 
 #include "cards/database.h"
@@ -12,6 +14,7 @@
 namespace cantrip::server {
 namespace {
 
+using test::Client;
 using test::Play;
 
 TEST(GameTable, AWholeGameIsPlayedByFramesAlone) {
@@ -299,6 +302,114 @@ TEST(GameTable, TellsWhatWasPickedInASeries) {
   play.answer(seat, 0);
   ASSERT_EQ(question()["chosen"], 1);
   EXPECT_EQ(question()["picked"], nlohmann::json::array({first}));
+}
+
+TEST(GameTable, SeveralAreChosenAtOnce) {
+  Play play("goblins", "elves", 3, false);
+  const PlayerId seat = play.asked();
+  const auto question = [&]() -> const nlohmann::json& { return play.clients[play.asked()].question; };
+  for (int mulligans = 0; question()["kind"] == "mulligan" || question()["max"] != 2;) {
+    ASSERT_LE(mulligans, 2);
+    std::size_t option = question().value("default", std::size_t{0});
+    if (question()["kind"] == "mulligan" && play.asked() == seat && mulligans++ < 2) option = 1 - option;
+    play.answer(play.asked(), option);
+  }
+  const nlohmann::json asked = question();
+  const std::size_t before = play.notebook.answers.size();
+  play.say(seat, {{"type", "answer"}, {"question", asked["id"]}, {"series", {99}}});
+  EXPECT_EQ(play.clients[seat].errors.size(), 1u);
+  EXPECT_EQ(play.notebook.answers.size(), before);
+  play.say(seat, {{"type", "answer"}, {"question", asked["id"]}, {"series", {4, 0}}});
+  EXPECT_EQ(play.clients[seat].errors.size(), 1u);
+  EXPECT_EQ(play.notebook.answers.size(), before + 2);
+  EXPECT_NE(question()["source"], asked["source"]);
+  // 103.5: they lie at the bottom, the first one above the second.
+  const GameState& state = play.table.session().game().state();
+  EXPECT_EQ(state.players[seat].hand.size(), 5u);
+}
+
+/// Answers until somebody is asked so, and says who that is.
+std::optional<PlayerId> untilAsked(Play& play, const std::function<bool(const Json&)>& wanted) {
+  for (int i = 0; i < 400 && !play.over(); ++i) {
+    const Json& question = play.clients[play.asked()].question;
+    if (wanted(question)) return play.asked();
+    std::size_t option = question.value("default", std::size_t{0});
+    for (const Json& o : question["options"])
+      if (o["kind"] == "land" || o["kind"] == "cast" || o["kind"] == "pair") option = o["n"];
+    play.answer(play.asked(), option);
+  }
+  return std::nullopt;
+}
+
+// 701.22a: what stays on top does so in the order that was said, and what goes to the bottom does, too.
+TEST(GameTable, CardsOnTopOfALibraryAreArrangedAtOnce) {
+  const std::string deck = "30 Island\n30 Preordain\n";
+  for (const bool turned : {false, true}) {
+    Play play({deck, deck}, 4, 2);
+    const auto seat =
+        untilAsked(play, [](const Json& question) { return question.value("shape", "") == "look"; });
+    ASSERT_TRUE(seat);
+    const Client& client = play.clients[*seat];
+    const Json question = client.question;
+    ASSERT_EQ(question["max"], 2);
+    const std::string first = question["options"][0]["object"], second = question["options"][1]["object"];
+    // The last one ends on top, and is drawn at once: the other is on top then.
+    const Json order = turned ? Json{first, second} : Json{second, first};
+    play.say(*seat,
+             {{"type", "answer"}, {"question", question["id"]}, {"series", Json::array()}, {"order", order}});
+    EXPECT_TRUE(client.errors.empty());
+    EXPECT_TRUE(client.question.is_null() || client.question["kind"] != "order");
+    const Json& known = client.view["players"]["p" + std::to_string(*seat)]["libraryKnown"];
+    ASSERT_EQ(known.size(), 1u);
+    EXPECT_EQ(known[0], turned ? first : second);
+  }
+  Play play({deck, deck}, 4, 2);
+  const auto seat =
+      untilAsked(play, [](const Json& question) { return question.value("shape", "") == "look"; });
+  ASSERT_TRUE(seat);
+  const Json question = play.clients[*seat].question;
+  play.say(*seat, {{"type", "answer"}, {"question", question["id"]}, {"series", {1, 0}}});
+  EXPECT_TRUE(play.clients[*seat].errors.empty());
+  const Json& known = play.clients[*seat].view["players"]["p" + std::to_string(*seat)]["libraryKnown"];
+  ASSERT_EQ(known.size(), 2u);
+  EXPECT_EQ(known[0], question["options"][1]["object"]);
+  EXPECT_EQ(known[1], question["options"][0]["object"]);
+}
+
+// 603.3b: the triggers go onto the stack in the order that was said, whatever is asked in between; the order
+// may hold for the rest of the game.
+TEST(GameTable, AnOrderIsAnsweredAsAWhole) {
+  const std::string deck = "24 Plains\n18 Soul Warden\n18 Venerable Monk\n";
+  for (const bool always : {false, true}) {
+    Play play({deck, deck}, 5, 2);
+    const auto orders = [](const Json& question) {
+      return question["kind"] == "order" && question["options"].size() > 2;
+    };
+    const auto seat = untilAsked(play, orders);
+    ASSERT_TRUE(seat);
+    const Client& client = play.clients[*seat];
+    const Json question = client.question;
+    Json all = Json::array(), few = Json::array({0});
+    for (const Json& option : question["options"]) all.insert(all.begin(), option["n"]);
+    play.say(*seat, {{"type", "answer"}, {"question", question["id"]}, {"series", few}});
+    ASSERT_EQ(client.errors.size(), 1u);
+    Json answer = {{"type", "answer"}, {"question", question["id"]}, {"series", all}};
+    if (always) answer["always"] = true;
+    play.say(*seat, answer);
+    EXPECT_EQ(client.errors.size(), 1u);
+    EXPECT_TRUE(client.question.is_null() || client.question["kind"] != "order");
+    // The last one resolves first: the Monk gains two, each of the others one.
+    std::vector<std::int32_t> gained;
+    for (const play::LogEntry& entry : play.table.session().log())
+      if (entry.event.type == EventType::GainLife) gained.push_back(entry.event.amount);
+    ASSERT_GE(gained.size(), all.size());
+    gained.erase(gained.begin(), gained.end() - static_cast<std::ptrdiff_t>(all.size()));
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const std::string label = question["options"][all[all.size() - 1 - i].get<std::size_t>()]["label"];
+      EXPECT_EQ(gained[i], label.starts_with("Venerable Monk") ? 2 : 1) << label;
+    }
+    EXPECT_EQ(client.view["room"].contains("spared"), always);
+  }
 }
 
 // 510.1c: among several blockers the damage is divided as the attacker's controller wants.

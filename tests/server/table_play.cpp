@@ -36,7 +36,11 @@ void Notebook::began(const play::Replay&) {
 play::Session newSession(const std::vector<std::string>& decks, std::uint64_t seed,
                          const play::Arrangement& arrangement) {
   std::vector<std::vector<std::string>> cards;
-  for (const std::string& deck : decks) cards.push_back(formats::loadDeck(deck).cards());
+  for (const std::string& deck : decks) {
+    const bool isList = deck.find('\n') != std::string::npos;
+    cards.push_back(
+        (isList ? formats::readDeck(deck, "the deck of a test") : formats::loadDeck(deck)).cards());
+  }
   play::Setup setup;
   setup.seed = seed;
   setup.arrangement = arrangement;

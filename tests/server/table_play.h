@@ -30,6 +30,7 @@ struct Notebook : server::Keeper {
   std::map<PlayerId, server::Wishes> wishes;
 };
 
+/// The decks are built-in ones, or lists of several lines.
 play::Session newSession(const std::vector<std::string>& decks, std::uint64_t seed,
                          const play::Arrangement& arrangement = {});
 

@@ -48,11 +48,14 @@ std::string_view inAnAbility(const Asked& asked) {
 std::string_view noSuchPlace(const Asked& asked) {
   const auto place = asked.as<nodes::Place>();
   const auto zone = static_cast<ir::Zone>(asked.tree.value(place.zone));
+  if (zone == ir::Zone::Battlefield && place.owner != kNoNode && asked.inside(Kind::Instead) != nullptr)
+    return "whom it attacks is not told of what is replaced";
   for (const NodeId node : asked.tree.children(place.how))
     switch (static_cast<ir::Flag>(asked.tree.value(node))) {
       case ir::Flag::Tapped:
       case ir::Flag::Attacking:
       case ir::Flag::AttackingUntapped:
+      case ir::Flag::AttackingTheirs:
       case ir::Flag::Transformed:
       case ir::Flag::YourControl:
       case ir::Flag::OwnersControl:

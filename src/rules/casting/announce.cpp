@@ -3,7 +3,6 @@
 #include "rules/casting/announce.h"
 
 #include <algorithm>
-#include <tuple>
 
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
@@ -221,37 +220,52 @@ NodeId announcedModal(Kernel& k, Frame& f) {
   return kNoNode;
 }
 
+}  // namespace
+
+ModeRange modeRange(Kernel& k, NodeId modal, const Context& context) {
+  const auto [choose, modes, how] = k.tree().as<nodes::Modal>(modal);
+  const int chosen = static_cast<int>(context.modes.size());
+  const bool repeats = choosesModesAgain(k.tree(), modal);  // 700.2d
+  const int all = static_cast<int>(k.tree()[modes].count);
+  auto [low, high] = countRange(k, choose, context, repeats ? kMostRepeats : all);
+  if (isSpellWith(k, context, ir::KeywordName::Entwine) && canPayForModes(k, context, all)) {
+    if (chosen > high) low = all;  // 702.42a: all of them or as many as the spell says
+    high = all;
+  }
+  if (isSpellWith(k, context, ir::KeywordName::Escalate) && chosen > 0 &&
+      !canPayForModes(k, context, chosen + 1))
+    high = chosen;  // 702.120a
+  return {low, high, high - worthOfModes(k, modal, context)};
+}
+
+ModeObstacle obstacleToMode(Kernel& k, NodeId modal, std::uint8_t mode, const Context& context, int left) {
+  const bool used = std::find(context.modes.begin(), context.modes.end(), mode) != context.modes.end();
+  if (used && !choosesModesAgain(k.tree(), modal)) return ModeObstacle::Chosen;
+  if (worthOfMode(k, modal, mode, context) > left) return ModeObstacle::WorthTooMuch;
+  if (wasModeChosen(k, modal, mode, context)) return ModeObstacle::ChosenBefore;
+  if (!canChooseMode(k, k.tree().child(k.tree().as<nodes::Modal>(modal).modes, mode), context))
+    return ModeObstacle::NoTarget;
+  return canPayForMode(k, context, modal, mode) ? ModeObstacle::None : ModeObstacle::Cost;
+}
+
+namespace {
+
 // 700.2a: the modes are chosen as the spell or ability is put on the stack
 Result announceMode(Kernel& k, Frame& f) {
   const NodeId modal = announcedModal(k, f);
   Context& context = k.ctx(f);
   const int chosen = static_cast<int>(context.modes.size());
   Decision decision;
-  int low = 0, high = 0;
+  ModeRange range;
   if (modal != kNoNode) {
-    const auto [choose, modes, how] = k.tree().as<nodes::Modal>(modal);
-    const bool repeats = choosesModesAgain(k.tree(), modal);  // 700.2d
-    std::tie(low, high) =
-        countRange(k, choose, context, repeats ? kMostRepeats : static_cast<int>(k.tree()[modes].count));
-    const int all = static_cast<int>(k.tree()[modes].count);
-    if (isSpellWith(k, context, ir::KeywordName::Entwine) && canPayForModes(k, context, all)) {
-      if (chosen > high) low = all;  // 702.42a: all of them or as many as the spell says
-      high = all;
-    }
-    if (isSpellWith(k, context, ir::KeywordName::Escalate) && chosen > 0 &&
-        !canPayForModes(k, context, chosen + 1))
-      high = chosen;  // 702.120a
-    const int left = high - worthOfModes(k, modal, context);
-    for (std::uint8_t i = 0; i < k.tree()[modes].count && left > 0; ++i) {
-      const bool used =
-          !repeats && std::find(context.modes.begin(), context.modes.end(), i) != context.modes.end();
-      if (!used && worthOfMode(k, modal, i, context) <= left && !wasModeChosen(k, modal, i, context) &&
-          canChooseMode(k, k.tree().child(modes, i), context) && canPayForMode(k, context, modal, i))
+    range = modeRange(k, modal, context);
+    const NodeId modes = k.tree().as<nodes::Modal>(modal).modes;
+    for (std::uint8_t i = 0; i < k.tree()[modes].count && range.left > 0; ++i)
+      if (obstacleToMode(k, modal, i, context, range.left) == ModeObstacle::None)
         decision.options.push_back({OptionKind::Mode, 0, {}, {}, i});
-    }
   }
   if (decision.options.empty()) {
-    if (chosen < low) {
+    if (chosen < range.low) {
       context.set(ContextFlag::Illegal);
       return Result::Done;
     }
@@ -259,14 +273,14 @@ Result announceMode(Kernel& k, Frame& f) {
     f.step = NextTarget;
     return (f.as<AnnounceWork>().parts & kTargets) == 0 ? Result::Done : Result::Again;
   }
-  if (chosen >= low) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
+  if (chosen >= range.low) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
   decision.kind = DecisionKind::Modes;
   decision.player = context.controller;
   decision.why = modal;
   decision.source = context.stackObject;
   decision.chosen = static_cast<std::uint16_t>(chosen);
-  decision.min = static_cast<std::uint16_t>(low);
-  decision.max = static_cast<std::uint16_t>(high);
+  decision.min = static_cast<std::uint16_t>(range.low);
+  decision.max = static_cast<std::uint16_t>(range.high);
   f.step = ModeChosen;
   ask(k, std::move(decision));
   return Result::Again;

@@ -546,7 +546,9 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
     return couldAfford(card.cost, *outlook);
   Payability cost(k, player, card.otherPayment || anySpellsGiven(k) || spendsSnowAsAny(k, context), outlook);
   const auto paid = [&](const Context& as) { return cost.isPayable(as); };
-  const auto payable = [&](const Context& as) { return paid(as) || payableCheaper(k, id, as, paid); };
+  const auto payable = [&](const Context& as) {
+    return paid(as) || (!plain && payableCheaper(k, id, as, paid));
+  };
   const bool depends = !plain && costDependsOnTargets(k, context);
   const auto payableSomehow = [&](const Context& as) {  // 601.2c comes before 601.2f
     return depends ? payableForSomeTargets(k, as, payable) : payable(as);

@@ -60,6 +60,7 @@ void addRest(Kernel& k, const Frame& f, PlayerId payer, Needs& needs) {
   const auto& work = f.as<PayWork>();
   const Context& context = k.s.contexts[f.context];
   if (work.payer != payer) return;
+  if (f.step == kLastPartPaid && context.ability == 0) return;  // the mana is the last that it takes
   ManaCost mana;
   CostParts parts;
   if (work.announced)

@@ -565,6 +565,7 @@ bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context
     }
     return planFrom(k, player, cost, life, usable, plan, colors);
   };
+  if (besides.empty() && !k.pool.hasCostlyMana) return plans(sources, 0);  // each takes only itself
   Competition competition(k, player, sources, kNoFilters, besides, paysSymbolsWithLife(cost));
   if (!competition.any()) return plans(sources, lifeIn(besides));
   if (!competition.solve([&](ManaSources& usable, const auto&, int life) { return plans(usable, life); }))

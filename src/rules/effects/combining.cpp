@@ -8,6 +8,7 @@
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_spells.h"
@@ -172,11 +173,17 @@ Result runDo(Kernel& k, Frame& f) {
       bindEntities(c, mine, std::span(before.data(), before.size()));
     }
     setSubjects(c, list);
-    if (isDoneByPlayers(k, c) && speaksOfOwnResults(c, k.tree(), effect)) keepOwnResults(c);
+    // what each chooses is spoken of as that of all
+    const bool choose = k.tree().kind(effect) == Kind::Choose;
+    if (isDoneByPlayers(k, c) && (choose || speaksOfOwnResults(c, k.tree(), effect))) keepOwnResults(c);
     pushPart(k, f.context, effect);
     return Result::Again;
   }
-  if (hasSlot(c, slots::kSubjects)) forgetOwnResults(c);
+  if (hasSlot(c, slots::kSubjects)) {
+    forgetOwnResults(c);
+  } else {
+    noteWhoDid(k, c, {c.subject}, c.didOrBegan() ? ~Shown{0} : 0);
+  }
   eraseSlot(c, slots::kSubjects);
   if (hasSlot(c, mine)) {
     const EntityList before = boundEntities(k, c, mine);

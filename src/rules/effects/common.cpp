@@ -40,6 +40,7 @@
 #include "rules/words/eval_refs.h"
 #include "rules/words/permissions.h"
 #include "rules/words/restrictions.h"
+#include "rules/words/shown_targets.h"
 
 namespace cantrip::effects {
 
@@ -75,6 +76,7 @@ const Action& actionOf(const Kernel& k, NodeId node) {
 struct EachSubject {
   std::uint32_t next = 0;  ///< of the subjects
   Wide<bool> own = false;  ///< what each did is kept as theirs
+  Shown did = 0;           ///< who did it: bits of players
 };
 
 /// Gives every subject its turn: for verbs that cannot be done for all at once.
@@ -90,6 +92,8 @@ Result runEachSubject(Kernel& k, Frame& f) {
     bindEntities(c, mine, std::span(list.data(), list.size()));
   }
   const EntityList list = boundEntities(k, c, mine);
+  if (work.next > 0 && list[work.next - 1].isPlayer() && c.didOrBegan())
+    work.did |= onlyOf(list[work.next - 1].asPlayer());
   if (work.own && work.next > 0) {
     const PlayerId player = list[work.next - 1].asPlayer();
     noteOwnWords(k, c, f.node, player);
@@ -104,6 +108,7 @@ Result runEachSubject(Kernel& k, Frame& f) {
   }
   setSubjects(c, list);
   if (work.own) speakOfAllResults(c);
+  noteWhoDid(k, c, list, work.did);
   eraseSlot(c, mine);
   return Result::Done;
 }
@@ -116,12 +121,17 @@ void skipUnable(Kernel& k, Context& c, NodeId deed, const EntityList& list, std:
   }
 }
 
+struct Offered {
+  std::uint32_t next = 0;  ///< who is asked
+  Shown willing = 0;       ///< who does it: bits of players
+};
+
 /// 101.4: "each player may put a card from their hand onto the battlefield": all who want to choose, then it
 /// happens for them at once.
 Result runWilling(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const SlotNo all = frameSlot(k.s.frames.size() - 1);
-  auto& work = f.as<OneByOne>();
+  auto& work = f.as<Offered>();
   if (f.step == kWilling) {
     const EntityList list = subjectsOf(k, c);
     bindEntities(c, all, std::span(list.data(), list.size()));
@@ -140,6 +150,7 @@ Result runWilling(Kernel& k, Frame& f) {
   }
   if (f.step != kWillingDone) {
     const EntityList willing = boundEntities(k, c, slots::kSubjects);
+    for (const Entity e : willing) work.willing |= onlyOf(e.asPlayer());
     f.step = kWillingDone;
     c.set(ContextFlag::Did, !willing.empty());
     if (!willing.empty()) {
@@ -148,6 +159,7 @@ Result runWilling(Kernel& k, Frame& f) {
       return Result::Again;
     }
   }
+  noteWhoDid(k, c, list, work.willing);
   setSubjects(c, list);
   eraseSlot(c, all);
   return Result::Done;
@@ -323,22 +335,22 @@ Happened whatHappened(const Kernel& k, NodeId node, EventType type, const Counts
   return result;
 }
 
-/// Of what several players did at once: what each of them did (608.2c). An event is of the player for whom
-/// something was proposed for its object, else of its own player.
+/// Of what several players did at once: an event is of the player for whom something was proposed for its
+/// object, else of its own player.
+PlayerId doerOf(const Context& c, const Event& e) {
+  for (const Binding& b : c.bindings)
+    if (b.slot == slots::kProposedFor && b.entity == Entity(e.object)) return static_cast<PlayerId>(b.amount);
+  return e.player;
+}
+
+/// Of what several players did at once: what each of them did (608.2c).
 void noteWhatEachDid(Kernel& k, Context& c, NodeId node, EventType type, const EntityList& players) {
-  const auto doer = [&](const Event& e) {
-    for (const Binding& b : c.bindings)
-      if (b.slot == slots::kProposedFor && b.entity == Entity(e.object))
-        return static_cast<PlayerId>(b.amount);
-    return e.player;
-  };
   for (const Entity player : players) {
     const auto [affected, number] =
-        whatHappened(k, node, type, [&](const Event& e) { return doer(e) == player.asPlayer(); });
+        whatHappened(k, node, type, [&](const Event& e) { return doerOf(c, e) == player.asPlayer(); });
     noteOwnResult(c, player.asPlayer(), k.tree()[node].slot, std::span(affected.data(), affected.size()),
                   number);
   }
-  eraseSlot(c, slots::kProposedFor);
   speakOfAllResults(c);
 }
 
@@ -364,12 +376,11 @@ Result proposeAll(Kernel& k, Frame& f, std::span<const NodeId> verbs) {
     if (list.size() > 1) restoreChoices(k, c, verbs, i);
     const std::size_t first = events.size();
     for (const NodeId verb : verbs) actionOf(k, verb).propose(k, c, verb, events);
-    if (own) {
-      noteOwnWords(k, c, f.node, list[i].asPlayer());
+    if (own) noteOwnWords(k, c, f.node, list[i].asPlayer());
+    if (own || (list.size() > 1 && k.pool.asksWhoDid && list[i].isPlayer()))
       for (std::size_t e = first; e < events.size(); ++e)
         if (events[e].object)
           c.bindings.push_back({slots::kProposedFor, events[e].object, list[i].asPlayer()});
-    }
     if (action.prepare != nullptr) eraseSlot(c, preparedSlot(i));
   }
   c.subject = list.front();
@@ -399,7 +410,14 @@ Result runAction(Kernel& k, Frame& f) {
   const EntityList list = subjectsOf(k, c);
   if (f.step == kActionDone) {
     const bool less = list.size() == 1 && lessThanSaid(k, c, verbs);
+    if (list.size() > 1 && k.pool.asksWhoDid) {
+      Shown did = 0;
+      for (const Event& e : k.s.lastBatch)
+        if (const PlayerId doer = doerOf(c, e); doer != kNoPlayer) did |= onlyOf(doer);
+      noteWhoDid(k, c, list, did);
+    }
     if (list.size() > 1 && keepsOwnResults(c)) noteWhatEachDid(k, c, f.node, action.type, list);
+    eraseSlot(c, slots::kProposedFor);
     for (const NodeId verb : verbs) {
       if (action.finish != nullptr)
         action.finish(k, c, verb);

@@ -517,8 +517,13 @@ Result runPlay(Kernel& k, Frame& f) {
   const auto [what, duration, spend] = permissionOf(k.tree(), f.node);
   FloatingEffect permission = begin(k, c, What::PlayPermission, f.node, duration);
   const bool described = isOfDescribedSpells(k.tree(), f.node);
-  const bool asked = spellsOf(k.tree(), f.node) != kNoNode;
-  const NodeId cards = asked ? as<nodes::OneOf>(k, what).of : what;
+  const bool group = k.tree().kind(what) == Kind::OneOf;
+  const NodeId cards = group ? as<nodes::OneOf>(k, what).of : what;
+  if (isOfSomeOfThem(k.tree(), f.node)) {
+    constexpr int kMany = 1000;
+    permission.remaining = countRange(k, as<nodes::OneOf>(k, what).count, c, kMany).second;
+  }
+  if (permission.remaining == 0) return Result::Done;
   if (!described)
     for (const ObjectId id : takeObjects(k, c, cards)) permission.affected.push_back(id);
   if (permission.affected.empty() && !described) return Result::Done;
@@ -620,11 +625,7 @@ std::string_view playedAtOnce(const Asked& asked) {
                             : "as what mana is spent on what is cast while resolving is not told";
   }
   if (isOfDescribedSpells(asked.tree, asked.node)) return castAsDescribed(asked);
-  const bool oneOf = asked.tree.kind(what) == Kind::OneOf &&
-                     asked.tree.kind(asked.tree.as<nodes::OneOf>(what).count) == Kind::Exactly &&
-                     asked.tree.as<nodes::OneOf>(what).what == kNoNode;
-  if (asked.tree.kind(what) == Kind::Some || oneOf)
-    return "no permission lasts for one of several cards that is picked as it is played";
+  if (asked.tree.kind(what) == Kind::Some) return "no permission lasts for cards that are picked later";
   return {};
 }
 

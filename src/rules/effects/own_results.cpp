@@ -105,6 +105,12 @@ void addOwnResult(Context& context, PlayerId player, SlotNo slot, std::span<cons
   noteOwn(context, player, slot, std::span(all.data(), all.size()));
 }
 
+void noteWhoDid(const Kernel& k, Context& context, EntityList players, Shown did) {
+  if (!k.pool.asksWhoDid) return;
+  eraseIf(players, [&](Entity e) { return !e.isPlayer() || (did & onlyOf(e.asPlayer())) == 0; });
+  bindEntities(context, slots::kWhoDid, std::span(players.data(), players.size()));
+}
+
 bool speaksOfOwnResults(const Context& context, const ir::Arena& tree, NodeId part) {
   const auto noted = notedSlots(context);
   return !noted.empty() && containsNode(tree, part, [&](NodeId n) {

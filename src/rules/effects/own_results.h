@@ -6,6 +6,7 @@
 
 #include "rules/effects/common.h"
 #include "rules/kernel/kernel.h"
+#include "rules/words/shown_targets.h"
 
 namespace cantrip::effects {
 
@@ -25,6 +26,9 @@ void noteOwnResult(Context& context, PlayerId player, ir::SlotNo slot, std::span
 /// Adds to what the slot is bound to for the player: of "for each creature, its controller searches ... Those
 /// players put those cards" each puts what they found in any of the rounds.
 void addOwnResult(Context& context, PlayerId player, ir::SlotNo slot, std::span<const Entity> entities);
+/// Notes who of the players that an instruction was said of did what it says, for "each opponent who does"
+/// after it. `did`: bits of players.
+void noteWhoDid(const Kernel& k, Context& context, EntityList players, Shown did);
 /// Do words of that part speak of what was noted?
 bool speaksOfOwnResults(const Context& context, const ir::Arena& tree, NodeId part);
 /// Notes the word that the player chose, while what they do is kept apart.

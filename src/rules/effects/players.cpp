@@ -268,10 +268,14 @@ Result runRollDie(Kernel& k, Frame& f) {
 void bindUnchosen(Kernel& k, Context& c, NodeId choose, const EntityList& chosen) {
   const SlotNo slot = k.tree()[choose].slot;
   const NodeId what = as<nodes::Choose>(k, choose).what;
-  if (slot == 0 || k.tree().kind(what) != Kind::Some) return;
+  const bool several = k.tree().kind(what) == Kind::AndRefs;
+  if (slot == 0 || (!several && k.tree().kind(what) != Kind::Some)) return;
+  const auto parts = several ? k.tree().children(as<nodes::AndRefs>(k, what).refs) : std::span(&what, 1);
   const auto others = static_cast<SlotNo>(slots::kRest + slot);
   EntityList rest = boundEntities(k, c, others);
-  for (const Entity e : allThatFit(k, as<nodes::Some>(k, what).what, c)) addOnce(rest, e);
+  for (const NodeId part : parts)
+    if (k.tree().kind(part) == Kind::Some)
+      for (const Entity e : allThatFit(k, as<nodes::Some>(k, part).what, c)) addOnce(rest, e);
   eraseIf(rest, [&](Entity e) { return std::find(chosen.begin(), chosen.end(), e) != chosen.end(); });
   bindEntities(c, others, std::span(rest.data(), rest.size()));
 }

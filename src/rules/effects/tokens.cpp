@@ -9,6 +9,7 @@
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
+#include "ir/nodes/refs.h"
 #include "ir/senses.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
@@ -30,6 +31,22 @@ void takeFlags(Kernel& k, Context& c, NodeId preds, Event& e) {
     if (k.tree().kind(pred) == Kind::AllOf) takeFlags(k, c, as<nodes::AllOf>(k, pred).preds, e);
     if (isWord(k.tree(), pred, Kind::IsState, ir::State::Tapped)) e.set(EventFlag::EnterTapped);
     if (isWord(k.tree(), pred, Kind::IsState, ir::State::Attacking)) e.set(EventFlag::EnterAttacking);
+    if (isWord(k.tree(), pred, ir::Relation::Attacking)) {  // 508.4
+      const NodeId whom = as<nodes::Related>(k, pred).what;
+      const bool theirs =
+          k.tree().kind(whom) == Kind::OrRefs;  // "that player or a planeswalker they control"
+      const EntityList attacked =
+          take(k, c, theirs ? k.tree().children(as<nodes::OrRefs>(k, whom).refs).front() : whom);
+      if (attacked.empty()) continue;
+      e.set(EventFlag::EnterAttacking);
+      if (theirs) e.set(EventFlag::AttackingTheirs);
+      e.other = attacked.front();
+    }
+    if (isWord(k.tree(), pred, ir::Relation::Blocking)) {
+      const EntityList blocked = take(k, c, as<nodes::Related>(k, pred).what);
+      e.set(EventFlag::EnterBlocking);
+      e.other = blocked.empty() ? Entity{} : blocked.front();
+    }
     if (isWord(k.tree(), pred, ir::Relation::AttachedTo)) {
       // 303.4i: attached to nothing, it isn't created
       const EntityList hosts = take(k, c, as<nodes::Related>(k, pred).what);
@@ -137,8 +154,11 @@ CardId copiable(Kernel& k, ObjectId id) {
 void addTokenVerbs(VerbTable& table) {
   const std::initializer_list<ir::Sense> flags = {Kind::IsState, Kind::AllOf};
   const std::initializer_list<ir::Sense> ways = {ir::sense(ir::State::Tapped),
-                                                 ir::sense(ir::State::Attacking), Kind::AllOf,
-                                                 ir::sense(ir::Relation::AttachedTo)};
+                                                 ir::sense(ir::State::Attacking),
+                                                 Kind::AllOf,
+                                                 ir::sense(ir::Relation::AttachedTo),
+                                                 ir::sense(ir::Relation::Blocking),
+                                                 ir::sense(ir::Relation::Attacking)};
   const auto states = {ir::State::Tapped, ir::State::Attacking};
   Action create{EventType::TokenCreate, "701.7a", &proposeCreate};
   create.finish = &finishTokens;

@@ -214,8 +214,21 @@ bool prepareCounter(Kernel& k, std::uint16_t context, NodeId node, unsigned) {
   return count > 0;
 }
 
+/// "Tapped and attacking that opponent" (508.4): what it attacks; 508.4a: nothing, where there is no such
+/// player.
+void setAttacked(Kernel& k, const Context& c, NodeId place, Event& e) {
+  const NodeId whom = as<nodes::Place>(k, place).owner;
+  if (!e.has(EventFlag::EnterAttacking) || whom == kNoNode) return;
+  const EntityList attacked = entitiesOf(k, whom, c);
+  if (attacked.empty())
+    e.flags &= ~static_cast<std::uint32_t>(EventFlag::EnterAttacking);
+  else
+    e.node = attacked.front().raw;
+}
+
 void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& e) {
   takePlace(k.tree(), place, c.controller, actor, e);
+  setAttacked(k, c, place, e);
   if (e.has(EventFlag::EnterAttacking) && k.pool.ability(c.ability).keyword == ir::KeywordName::Ninjutsu)
     e.node = attackedByReturned(k, c).raw;
   if (e.to != Zone::Library || !choosesEnd(k, place)) return;
@@ -511,11 +524,11 @@ void addZoneVerbs(VerbTable& table) {
   const Action move{EventType::ZoneChange, "608.2c",     &proposeMove, 1,
                     ChoiceScope::Any,      &prepareMove, &finishMove};
   // as takePlace reads them; in any order is how they go anyway (401.4)
-  const auto places = {ir::Flag::AttackingUntapped, ir::Flag::Tapped,      ir::Flag::Attacking,
-                       ir::Flag::FaceDown,          ir::Flag::Transformed, ir::Flag::YourControl,
-                       ir::Flag::OwnersControl,     ir::Flag::Top,         ir::Flag::Bottom,
-                       ir::Flag::NthFromTop2,       ir::Flag::NthFromTop3, ir::Flag::NthFromTop7,
-                       ir::Flag::AnyOrder,          ir::Flag::RandomOrder};
+  const auto places = {ir::Flag::AttackingTheirs, ir::Flag::AttackingUntapped, ir::Flag::Tapped,
+                       ir::Flag::Attacking,       ir::Flag::FaceDown,          ir::Flag::Transformed,
+                       ir::Flag::YourControl,     ir::Flag::OwnersControl,     ir::Flag::Top,
+                       ir::Flag::Bottom,          ir::Flag::NthFromTop2,       ir::Flag::NthFromTop3,
+                       ir::Flag::NthFromTop7,     ir::Flag::AnyOrder,          ir::Flag::RandomOrder};
   addAction(table, Kind::Return, move)
       .flags(places)
       .means<&nodes::Return::what>(meant::kObjects)

@@ -155,6 +155,31 @@ void enterAttacking(Kernel& k, Event& event) {
   touchStatus(k);
 }
 
+void enterBlocking(Kernel& k, const Event& event, EventBatch& entailed) {
+  Entity said;
+  said.raw = event.node;
+  const Attacker* attacker = said.isObject() ? attackerOf(k, said.asObject()) : nullptr;
+  const Characteristics& creature = values(k, event.newObject);
+  if (!k.s.combat.active || attacker == nullptr || !creature.isCreature() ||
+      creature.isType(CardType::Battle) || attacker->defendingPlayer != controllerOf(k, event.newObject))
+    return;
+  Event block;
+  block.type = EventType::Block;
+  block.object = event.newObject;
+  block.other = said;
+  block.player = controllerOf(k, event.newObject);
+  block.set(EventFlag::EnterBlocking);
+  entailed.push_back(block);
+  if (attacker->blocked) return;
+  Event blocked;  // 509.3c
+  blocked.type = EventType::BecomeBlocked;
+  blocked.object = attacker->creature;
+  blocked.player = controllerOf(k, attacker->creature);
+  blocked.other = event.newObject;
+  blocked.amount = 1;
+  entailed.push_back(blocked);
+}
+
 void commitCombat(Kernel& k, const Event& event) {
   Combat& c = writable(k).combat;
   switch (event.type) {
@@ -181,7 +206,7 @@ void commitCombat(Kernel& k, const Event& event) {
       if (band != 0)  // 702.22h: the others of its band become blocked by the same creature
         for (const Attacker& a : c.attackers)
           if (a.band == band) add(a.creature);
-      writable(k, event.object).set(ObjectFlag::BlockedThisTurn);
+      if (!event.has(EventFlag::EnterBlocking)) writable(k, event.object).set(ObjectFlag::BlockedThisTurn);
       break;
     }
     case EventType::BecomeBlocked:

@@ -21,6 +21,9 @@ EntityList attackedByChoice(Kernel& k, const Event& event);
 /// 508.4: the creature that the event has put onto the battlefield attacks what the event says, or else the
 /// first that may be attacked. The event tells afterwards what it is, 0: nothing.
 void enterAttacking(Kernel& k, Event& event);
+/// 509.4: the creature that the event has put onto the battlefield blocks what the event says: what that
+/// means is entailed. 506.3d, 509.4a: nothing where that does not attack its controller.
+void enterBlocking(Kernel& k, const Event& event, EventBatch& entailed);
 void setBand(Kernel& k, ObjectId attacker, std::uint8_t band);  ///< 702.22c
 void noteBlockersDeclared(Kernel& k);
 /// 2010: 509.2: the blocker is the `place`th in the order in which the attacker assigns damage.

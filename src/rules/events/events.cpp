@@ -559,6 +559,7 @@ bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed) {
     if (attachTo.isObject() && k.alive(attachTo.asObject())) ++writable(k, attachTo.asObject()).attachments;
   }
   if (event.has(EventFlag::EnterAttacking)) enterAttacking(k, event);  // 508.4
+  if (event.has(EventFlag::EnterBlocking)) enterBlocking(k, event, entailed);
   if (event.has(EventFlag::TributePaid)) entered.set(ObjectFlag::TributePaid);
   const CardDef& card = definitionOf(k, event.newObject);
   if (entered.is(ObjectFlag::FaceDown)) return true;
@@ -620,7 +621,8 @@ bool commitToken(Kernel& k, Event& event, EventBatch& entailed) {
   move.flags = event.flags;
   move.source = event.source;
   move.player = event.player;
-  if (event.has(EventFlag::EnterAttacking)) move.node = event.other.raw;
+  if (event.has(EventFlag::EnterAttacking) || event.has(EventFlag::EnterBlocking))
+    move.node = event.other.raw;
   if (event.has(EventFlag::EnterAttached)) move.other = event.other;  // 303.4f: as its controller chose
   event.object = token;
   event.newObject = token.next();

@@ -10,8 +10,10 @@
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/mana.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
@@ -32,6 +34,7 @@ namespace {
 
 bool absorbMove(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::size_t index);
 bool absorbAmount(Kernel& k, NodeId effect, Context& context, Event& event);
+bool absorbCreate(Kernel& k, NodeId effect, const Context& context, EmitBatch& batch, std::size_t index);
 
 }  // namespace
 
@@ -97,10 +100,12 @@ void takePlace(const ir::Arena& tree, NodeId place, PlayerId you, PlayerId actor
   };
   if (said(ir::Flag::FaceDown)) event.set(EventFlag::FaceDown);
   if (event.to == Zone::Battlefield) {
-    if (said(ir::Flag::Tapped) || said(ir::Flag::Attacking)) event.set(EventFlag::EnterTapped);
-    if (said(ir::Flag::Attacking) ||
+    const bool theirs = said(ir::Flag::AttackingTheirs);
+    if (said(ir::Flag::Tapped) || said(ir::Flag::Attacking) || theirs) event.set(EventFlag::EnterTapped);
+    if (said(ir::Flag::Attacking) || theirs ||
         said(ir::Flag::AttackingUntapped))  // "tapped and attacking", "attacking"
       event.set(EventFlag::EnterAttacking);
+    if (theirs) event.set(EventFlag::AttackingTheirs);
     if (said(ir::Flag::Transformed)) event.set(EventFlag::EnterTransformed);
     // 110.2a: under the control of the player who puts it there unless stated otherwise
     if (!said(ir::Flag::OwnersControl))
@@ -255,6 +260,8 @@ bool absorb(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::s
       bindNumber(context, slots::kEventAmount, 1);
       return multiplyTokens(batch, index,
                             clamped(quantityOf(k, arena.as<nodes::ModifyAmount>(effect).amount, context)));
+    case Kind::Create:
+      return absorbCreate(k, effect, context, batch, index);
     case Kind::Exile:
     case Kind::Return:
     case Kind::Put:
@@ -266,6 +273,41 @@ bool absorb(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::s
 }
 
 namespace {
+
+/// Was the same effect applied already to another one of the tokens that are created at the same time?
+bool isAppliedToOther(const EmitBatch& batch, std::size_t index) {
+  const Event& token = batch.events[index];
+  const auto mine = std::find_if(batch.applied.rbegin(), batch.applied.rend(),
+                                 [&](const AppliedEffect& a) { return a.event == index; });
+  if (mine == batch.applied.rend()) return false;
+  return std::any_of(batch.applied.begin(), batch.applied.end(), [&](const AppliedEffect& a) {
+    const Event& other = batch.events[a.event];
+    return a.event != index && a.effect == mine->effect && other.type == EventType::TokenCreate &&
+           other.player == token.player;
+  });
+}
+
+/// "Those tokens plus a Clue token are created instead", "that many 4/4 white Angel tokens are created
+/// instead": each of the tokens is an event, so that many is one for each, and what is added to all of them
+/// is added to one.
+bool absorbCreate(Kernel& k, NodeId effect, const Context& context, EmitBatch& batch, std::size_t index) {
+  const auto [count, words] = k.tree().as<nodes::Create>(effect);
+  const auto found = k.pool.tokenOfNode.find(words);
+  if (batch.events[index].type != EventType::TokenCreate || batch.events[index].to == Zone::Command ||
+      found == k.pool.tokenOfNode.end())
+    return false;
+  const bool each = k.tree().kind(count) == Kind::ThatMuch;
+  if (!each && isAppliedToOther(batch, index)) return true;
+  Event token;
+  token.type = EventType::TokenCreate;
+  token.to = Zone::Battlefield;
+  token.player = batch.events[index].player;
+  token.source = context.source;
+  token.node = found->second;
+  const std::int32_t many = each ? 1 : std::min(clamped(quantityOf(k, count, context)), 500);
+  for (std::int32_t i = 0; i < many; ++i) addBeside(batch, index, token);
+  return true;
+}
 
 bool absorbMove(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::size_t index) {
   const ir::Arena& arena = k.tree();

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "ir/nodes/deeds.h"
+#include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_permanents.h"
@@ -146,6 +147,20 @@ std::uint8_t rankOf(const Kernel& k, NodeId statement) {
     return 2;
   if (order == ReplacementOrder::CopiesAndFaces && containsKind(tree, statement, Kind::BecomeCopy)) return 3;
   return 5;
+}
+
+/// Would it do nothing, as its own condition does not hold? Such an effect is none of several to choose among
+/// (616.1).
+bool doesNothing(Kernel& k, NodeId statement, const Context& context) {
+  const ir::Arena& tree = k.tree();
+  const NodeId effect = tree.as<nodes::EntersWith>(statement).effect;
+  if (tree.kind(effect) != Kind::Gate) return false;
+  const auto gate = tree.as<nodes::Gate>(effect);
+  if (gate.otherwise != kNoNode) return false;
+  if (tree.kind(gate.test) == Kind::If)
+    return !conditionHolds(k, tree.as<nodes::If>(gate.test).condition, context);
+  return tree.kind(gate.test) == Kind::IfNot &&
+         conditionHolds(k, tree.as<nodes::IfNot>(gate.test).condition, context);
 }
 
 bool isOwnEntersWith(const ir::Arena& tree, NodeId statement) {
@@ -295,6 +310,7 @@ void addStatic(Kernel& k, const AbilityInForce& source, const Event& event, Ente
           !entering.fits(arena.as<nodes::EntersWith>(statement).subject, context))
         return;
       bindEvent(k, context, event, statement);
+      if (doesNothing(k, statement, context)) return;
       found.what = Replacement::What::EntersWith;
       break;
     default:
@@ -345,6 +361,7 @@ void addOwnEntering(Kernel& k, const Event& event, Entering& entering, Replaceme
     if (isOwnEntersWith(arena, statement) && event.to == Zone::Battlefield) {
       found.what = Replacement::What::EntersWith;
       bindEvent(k, context, event, statement);
+      if (doesNothing(k, statement, context)) continue;
     } else if (arena.kind(statement) == Kind::Instead && (ability.zones & bit(event.from)) != 0 &&
                ability.zones != bit(Zone::Battlefield)) {
       const auto instead = arena.as<nodes::Instead>(statement);

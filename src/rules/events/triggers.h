@@ -11,7 +11,7 @@ namespace cantrip {
 /// Events that some pattern looks back at (603.10).
 constexpr EventTypes kLookBackTypes = eventBit(EventType::ZoneChange) | eventBit(EventType::Sacrifice) |
                                       eventBit(EventType::LoseGame) | eventBit(EventType::Unattach) |
-                                      eventBit(EventType::UnderDeck);
+                                      eventBit(EventType::UnderDeck) | eventBit(EventType::PhaseOut);
 /// What looks back at events of kLookBackTypes, called before these are committed.
 void triggersBefore(Kernel& k, std::span<const Event> events);
 /// `types`: at least those of the events.

@@ -68,8 +68,8 @@ bool isChosen(const ir::Arena& tree, NodeId ref) {
 
 std::string_view Declaration::refuses(const FieldRule& rule, const ir::Arena& tree, NodeId part) {
   const auto value = static_cast<std::uint32_t>(tree.value(part));
-  const bool word = ir::info(tree.kind(part)).vocabulary.empty() || rule.words == ~std::uint64_t{0} ||
-                    (value < 64 && (rule.words >> value & 1) != 0);
+  const bool word = ir::info(tree.kind(part)).vocabulary.empty() || rule.words.all() ||
+                    (value < rule.words.size() && rule.words.test(value));
   const auto isIt = [&](ir::Sense one) { return one == tree.kind(part) || one == ir::senseOf(tree, part); };
   const bool kind = rule.kinds.empty() || std::any_of(rule.kinds.begin(), rule.kinds.end(), isIt);
   if (!word || !kind) return "nothing carries that out as its ";

@@ -3,6 +3,7 @@
 // nobody declared is declined when a card is loaded (agenda/unsupported.h).
 #pragma once
 
+#include <bitset>
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
@@ -71,8 +72,10 @@ class Declaration {
   }
   /// Which words of its vocabulary a field may be.
   template <auto Field, typename Word>
-  Declaration& words(std::initializer_list<Word> words) {  // of vocabularies of less than 64 words
-    ofField(ir::positionOf(Field)).words = setOf(words);
+  Declaration& words(std::initializer_list<Word> words) {  // of vocabularies of less than kMostWords words
+    WordSet& set = ofField(ir::positionOf(Field)).words;
+    set.reset();
+    for (const Word word : words) set.set(static_cast<std::size_t>(word));
     return *this;
   }
   /// Which flags it reads, in its own fields and in a Place or a token among them.
@@ -124,10 +127,12 @@ class Declaration {
   Asked part(const Asked& asked, NodeId node, unsigned field) const;
 
  private:
+  static constexpr std::size_t kMostWords = 256;
+  using WordSet = std::bitset<kMostWords>;
   struct FieldRule {
     unsigned position = 0;
     std::vector<ir::Sense> kinds;  ///< empty: all; a kind is each of its words
-    std::uint64_t words = ~std::uint64_t{0};
+    WordSet words = WordSet().set();
     Meant meant = meant::kAnything;
     bool known = false;
   };

@@ -284,6 +284,8 @@ void declareLayers(Declarations& all) {
       .unless(&isForgottenOnTheWay);
   all.add(Kind::HaveAbilitiesOf)
       .means<&nodes::HaveAbilitiesOf::of>(meant::kObjects)
+      .only<&nodes::HaveAbilitiesOf::which>(
+          {ir::sense(ir::State::LoyaltyAbility), ir::sense(ir::State::ManaAbility), Kind::Not})
       .unless(&isFixedAsItBegins);
   all.add(Kind::BecomeChosen)
       .words<&nodes::BecomeChosen::kind>(

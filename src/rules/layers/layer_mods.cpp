@@ -214,14 +214,25 @@ void Layers::loseAllAbilities(ObjectId object) {
   abilitiesChanged_ = true;
 }
 
+/// "All loyalty abilities", "all activated abilities except mana abilities"
+bool Layers::isMeant(NodeId which, const AbilityDef& ability) const {
+  if (which == kNoNode) return true;
+  const bool except = t_.kind(which) == Kind::Not;
+  const NodeId state = except ? t_.as<nodes::Not>(which).what : which;
+  const bool loyalty = static_cast<ir::State>(t_.value(state)) == ir::State::LoyaltyAbility;
+  return (loyalty ? ability.isLoyalty : ability.isMana) != except;
+}
+
 /// "Has all activated abilities of all creature cards in all graveyards": those that they have at that point
 /// (613.1f), keywords that are activated abilities among them (702.1a).
 std::vector<AbilityId> Layers::abilitiesToHave(const Effect& e, NodeId mod, ObjectId object) {
   std::vector<AbilityId> out;
+  const NodeId which = t_.as<nodes::HaveAbilitiesOf>(mod).which;
   for (const Entity of : entitiesOf(k_, t_.as<nodes::HaveAbilitiesOf>(mod).of, contextOf(e, object))) {
     if (!of.isObject() || !k_.alive(of.asObject())) continue;
     for (const AbilityId id : current(of.asObject()).abilities)
-      if (k_.pool.ability(id).kind == AbilityKind::Activated) out.push_back(id);
+      if (k_.pool.ability(id).kind == AbilityKind::Activated && isMeant(which, k_.pool.ability(id)))
+        out.push_back(id);
   }
   return out;
 }

@@ -123,6 +123,12 @@ Characteristics Layers::except(CardId card, NodeId mods, const Context& context)
         applyMod(none, i, exceptions[i], layer, context.source);
   }
   made.lostAbilities = k_.pool.card(card).base.lostAbilities;
+  // Abilities that a copy effect gives define characteristics as if they were printed (604.3a).
+  const auto has = [&](ir::KeywordName keyword) {
+    return made.keywords.test(static_cast<std::size_t>(keyword));
+  };
+  if (has(ir::KeywordName::Changeling)) made.allCreatureTypes = true;  // 702.73a
+  if (has(ir::KeywordName::Devoid)) made.colors = 0;                   // 702.114a
   excepted_ = nullptr;
   exceptionContext_ = nullptr;
   return made;

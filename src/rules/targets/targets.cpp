@@ -137,49 +137,54 @@ bool cantBeTargeted(Kernel& k, Entity entity, ObjectId source, const Context& co
 
 }  // namespace
 
-bool legalTarget(Kernel& k, NodeId target, Entity entity, const Context& announced) {
+TargetObstacle obstacleToTarget(Kernel& k, NodeId target, Entity entity, const Context& announced) {
   std::optional<Context> scratch;
   const Context& context = withDefinedX(k, target, announced, scratch);
   if (entity.isPlayer()) {
-    if (!isPlayerInGame(k, entity.asPlayer())) return false;
+    if (!isPlayerInGame(k, entity.asPlayer())) return TargetObstacle::NotThere;
   } else {
     const Object* o = k.find(entity.asObject());
-    if (o == nullptr || o->is(ObjectFlag::PhasedOut) || o->id == context.stackObject) return false;  // 115.5
+    if (o == nullptr || o->is(ObjectFlag::PhasedOut) || o->id == context.stackObject)
+      return TargetObstacle::NotThere;  // 115.5
   }
-  if (!inRange(k, context, entity)) return false;  // 801.4
+  if (!inRange(k, context, entity)) return TargetObstacle::OutOfRange;  // 801.4
   const ObjectId source = context.ability == 0 && context.stackObject ? context.stackObject : context.source;
   switch (k.tree().kind(target)) {
     case Kind::AnyTarget: {  // 115.4
       if (entity.isPlayer()) break;
-      if (!onBattlefield(k, entity.asObject())) return false;
+      if (!onBattlefield(k, entity.asObject())) return TargetObstacle::NotMeant;
       constexpr std::uint16_t kAny =
           bit(CardType::Creature) | bit(CardType::Planeswalker) | bit(CardType::Battle);
-      if ((values(k, entity.asObject()).types & kAny) == 0) return false;
+      if ((values(k, entity.asObject()).types & kAny) == 0) return TargetObstacle::NotMeant;
       break;
     }
     case Kind::Target:
     case Kind::KeywordWhat: {
       if (!matches(k, k.tree().field<&nodes::Target::what, nodes::KeywordWhat>(target), entity, context))
-        return false;
+        return TargetObstacle::NotMeant;
       break;
     }
     default:
-      return false;
+      return TargetObstacle::NotMeant;
   }
   if (const NodeId other = otherOf(k.tree(), target); other != kNoNode) {
     if (k.tree()[other].slot == slots::kEarlierTargets && isEarlierTarget(k, target, entity, context))
-      return false;
-    if (k.tree().kind(target) == Kind::AnyTarget && !matchesPred(k, other, entity, context)) return false;
+      return TargetObstacle::ChosenApart;
+    if (k.tree().kind(target) == Kind::AnyTarget && !matchesPred(k, other, entity, context))
+      return TargetObstacle::NotMeant;
   }
   if (entity.isObject() && k.object(entity.asObject()).zone == Zone::Battlefield) {
     const Characteristics& now = values(k, entity.asObject());
-    if (now.has(KeywordName::Shroud)) return false;
-    if (now.has(KeywordName::Hexproof) && hexproofAgainst(k, entity.asObject(), now, context)) return false;
-    if (now.has(KeywordName::Protection) && protectedFrom(k, entity, source)) return false;  // 702.16b
+    if (now.has(KeywordName::Shroud)) return TargetObstacle::Shroud;
+    if (now.has(KeywordName::Hexproof) && hexproofAgainst(k, entity.asObject(), now, context))
+      return TargetObstacle::Hexproof;
+    if (now.has(KeywordName::Protection) && protectedFrom(k, entity, source))
+      return TargetObstacle::Protection;  // 702.16b
   } else if (entity.isPlayer()) {
-    if (protectedFrom(k, entity, source) || shieldedPlayer(k, entity.asPlayer(), context)) return false;
+    if (protectedFrom(k, entity, source)) return TargetObstacle::Protection;
+    if (shieldedPlayer(k, entity.asPlayer(), context)) return TargetObstacle::Hexproof;
   }
-  return !cantBeTargeted(k, entity, source, context);
+  return cantBeTargeted(k, entity, source, context) ? TargetObstacle::Forbidden : TargetObstacle::None;
 }
 
 EntityList legalTargets(Kernel& k, NodeId target, const Context& announced) {

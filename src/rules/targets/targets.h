@@ -14,8 +14,23 @@ namespace cantrip {
 const Context& withDefinedX(Kernel& k, NodeId announced, const Context& context,
                             std::optional<Context>& scratch);
 
+/// Why something is no legal target (115).
+enum class TargetObstacle : std::uint8_t {
+  None,
+  NotThere,     ///< it has left the game or phased out, or it is what asks for the target (115.5)
+  OutOfRange,   ///< 801.4
+  NotMeant,     ///< the words mean something else
+  ChosenApart,  ///< 601.2c: words before these have chosen it
+  Shroud,       ///< 702.18a
+  Hexproof,     ///< 702.11; of a player shroud, too
+  Protection,   ///< 702.16b
+  Forbidden     ///< an effect says that it can't be the target
+};
+TargetObstacle obstacleToTarget(Kernel& k, NodeId target, Entity entity, const Context& context);
 /// 115, 702.11, 702.16, 702.18.
-bool legalTarget(Kernel& k, NodeId target, Entity entity, const Context& context);
+inline bool legalTarget(Kernel& k, NodeId target, Entity entity, const Context& context) {
+  return obstacleToTarget(k, target, entity, context) == TargetObstacle::None;
+}
 EntityList legalTargets(Kernel& k, NodeId target, const Context& context);
 /// Can all targets and modes of an effect be chosen? (601.2c, 603.3d)
 bool canAnnounce(Kernel& k, NodeId effect, const Context& context);

@@ -6,6 +6,7 @@
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_tokens.h"
@@ -135,6 +136,16 @@ std::string_view attacksOneOfSome(const Asked& asked) {
                                                                   : "";
 }
 
+/// "Each opponent who doesn't": a sentence before it says what they do, while the same ability resolves.
+std::string_view nobodyDidIt(const Asked& asked) {
+  if (const std::string_view why = notInItsResolution(asked); !why.empty()) return why;
+  const ir::Arena& tree = asked.tree;
+  const bool before = containsNode(tree, asked.whole().node, [&](NodeId n) {
+    return tree.kind(n) == Kind::Do && !containsNode(tree, n, [&](NodeId in) { return in == asked.node; });
+  });
+  return before ? "" : "nothing says what they did";
+}
+
 /// 702.178b
 std::string_view maxSpeedElsewhere(const Asked& asked) {
   const Asked* statement = asked.around == nullptr ? nullptr : asked.around->around;  // around the condition
@@ -166,6 +177,7 @@ Meant holdersOf(ir::State state) {
     case ir::State::ExiledWithSelf:  // a spell too, while it is asked of a card whether it can be cast
                                      // (601.3e)
       return meant::in(ir::Zone::Exile) | meant::kOnStack;
+    case ir::State::DidIt:
     case ir::State::CoinCameUpTails:
     case ir::State::WonSubgame:
     case ir::State::Monarch:
@@ -223,6 +235,7 @@ void declarePredicates(Declarations& all) {
   for (std::size_t i = 0; i < ir::kStates; ++i) {
     const auto state = static_cast<ir::State>(i);
     Declaration& declared = all.add(ir::sense(state)).saidOf(holdersOf(state));
+    if (state == ir::State::DidIt) declared.unless(&nobodyDidIt);
     if (state == ir::State::MaxSpeed) declared.unless(&maxSpeedElsewhere);
     if (state == ir::State::ExiledWithSelf) declared.unless(&exiledToCast);
     if (state == ir::State::PutWithSelf) declared.unless(&notGivenWithIt);

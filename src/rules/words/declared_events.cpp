@@ -235,7 +235,8 @@ void declarePermanentEvents(Declarations& all) {
       .means<&nodes::ActsOn::who>(kPlayers)
       .means<&nodes::ActsOn::what>(kPermanents);
   add(all, ir::befalls(DeedName::BeDestroyed)).means<&nodes::Befalls::what>(kPermanents);
-  for (const DeedName deed : {DeedName::Mutate, DeedName::Train, DeedName::Evolve})
+  for (const DeedName deed :
+       {DeedName::Mutate, DeedName::Train, DeedName::Evolve, DeedName::PhaseOut, DeedName::PhaseIn})
     add(all, ir::befalls(deed)).means<&nodes::Befalls::what>(kPermanents);
   add(all, ir::actsOn(DeedName::CreateTokens))
       .means<&nodes::ActsOn::who>(kPlayers)

@@ -416,15 +416,16 @@ class Filter {
       bindEntities(*own, slots::kDescribed, std::span(&described, 1));
     }
     const auto holds = [&](std::int64_t value) { return comparisonHolds(k_, than, value, own ? *own : c_); };
-    switch (static_cast<ir::Stat>(t_.value(stat))) {
+    const auto which = static_cast<ir::Stat>(t_.value(stat));
+    switch (which) {
       case ir::Stat::ManaValue:
         return comparisonHoldsOfManaValue(k_, than, id, own ? *own : c_);
       case ir::Stat::Colors:
         return holds(std::popcount(values(k_, id).colors));
-      case ir::Stat::Toughness:
-        return values(k_, id).hasPT && holds(values(k_, id).toughness);
-      default:
-        return values(k_, id).hasPT && holds(values(k_, id).power);
+      case ir::Stat::Loyalty:
+        return holds(statOf(k_, which, id));
+      default:  // power and toughness, and what they are before other effects
+        return values(k_, id).hasPT && holds(statOf(k_, which, id));
     }
   }
 

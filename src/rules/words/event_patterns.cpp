@@ -82,6 +82,7 @@ bool looksBack(const ir::Arena& tree, NodeId pattern, const Event& event) {
     case Kind::Befalls:
       return isWord(tree, pattern, Kind::Befalls, ir::DeedName::Leave) ||
              isWord(tree, pattern, Kind::Befalls, ir::DeedName::Die) ||
+             isWord(tree, pattern, Kind::Befalls, ir::DeedName::PhaseOut) ||  // 603.10b
              (isWord(tree, pattern, Kind::Befalls, ir::DeedName::BeExiled) &&
               event.from == Zone::Battlefield);
     case Kind::PutIntoGraveyard: {
@@ -369,7 +370,8 @@ bool combatMeetingMatches(Kernel& k, NodeId pattern, const Event& event, const C
       return event.type == EventType::Attack && fits(what, event.object) &&
              (other == kNoNode || enoughAttack(k, event, other, context));
     case ir::DeedName::Block:  // 509.3a-b
-      return event.type == EventType::Block && fits(what, event.object) && fits(other, event.other);
+      return event.type == EventType::Block && !event.has(EventFlag::EnterBlocking) &&
+             fits(what, event.object) && fits(other, event.other);
     case ir::DeedName::BecomeBlocked:  // 509.3c-d
       if (other != kNoNode)
         return event.type == EventType::Block && fits(what, event.other) && fits(other, event.object);

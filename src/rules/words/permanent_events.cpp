@@ -166,6 +166,10 @@ class StateEvent {
         return event_.type == EventType::Merge && fits(what, event_.object);
       case Transform:
         return event_.type == EventType::Transform && fits(what, event_.object);
+      case PhaseOut:
+        return event_.type == EventType::PhaseOut && fits(what, event_.object);
+      case PhaseIn:
+        return event_.type == EventType::PhaseIn && fits(what, event_.object);
       case Train:
         return growsBy(ir::KeywordName::Training) && fits(what, event_.other);
       case Evolve:

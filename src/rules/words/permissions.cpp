@@ -60,17 +60,27 @@ bool speaksOfCard(Kernel& k, const FloatingEffect& effect, ObjectId card) {
   return givesPlaying(k.tree(), effect.node) || !isLand(k, card);
 }
 
-/// What counts that the one spell was cast that such an effect lets a player cast; 0: it lets them cast all.
+/// What counts what was played, where such an effect lets a player play so many of all that it speaks of; 0:
+/// it lets them play all.
 std::uint64_t useOfPermission(const ir::Arena& tree, const FloatingEffect& effect) {
-  return tree.kind(permissionOf(tree, effect.node).what) == Kind::Some
+  if (effect.node == kNoNode || !isPermission(tree.kind(effect.node))) return 0;
+  const bool some = tree.kind(permissionOf(tree, effect.node).what) == Kind::Some;
+  return some || isOfSomeOfThem(tree, effect.node)
              ? abilityUse({}, static_cast<AbilityId>(effect.id), Use::Exhausted)
              : 0;
+}
+
+/// Has as much been played by it as it lets be played?
+bool isUsedUp(const Kernel& k, const FloatingEffect& effect) {
+  const std::uint64_t use = useOfPermission(k.tree(), effect);
+  const auto most = std::max<std::int32_t>(1, effect.remaining);
+  return use != 0 && std::count(k.s.abilityUses.begin(), k.s.abilityUses.end(), use) >= most;
 }
 
 /// Does the effect let its player play the card?
 bool letsPlay(Kernel& k, const FloatingEffect& effect, ObjectId card) {
   if (effect.node != kNoNode && isOfDescribedSpells(k.tree(), effect.node)) {
-    if (isUsed(k, useOfPermission(k.tree(), effect)) || isLand(k, card)) return false;
+    if (isUsedUp(k, effect) || isLand(k, card)) return false;
     const NodeId cards = permissionOf(k.tree(), effect.node).what;
     const bool one = k.tree().kind(cards) == Kind::Some;
     const NodeId what = one ? k.tree().as<nodes::Some>(cards).what : k.tree().as<nodes::All>(cards).what;
@@ -78,7 +88,7 @@ bool letsPlay(Kernel& k, const FloatingEffect& effect, ObjectId card) {
     return matches(k, what, card, effect.context);
   }
   return std::find(effect.affected.begin(), effect.affected.end(), Entity(card)) != effect.affected.end() &&
-         speaksOfCard(k, effect, card);
+         !isUsedUp(k, effect) && speaksOfCard(k, effect, card);
 }
 
 SpendsAs spendsAmong(const ir::Arena& tree, NodeId limits) {
@@ -101,9 +111,8 @@ void visitPermissions(Kernel& k, PlayerId player, ObjectId card, bool forItsCost
       continue;  // 702.185a: after the turn has ended
     if (forItsCosts && effect.node != kNoNode && isForFree(k.tree(), effect.node)) continue;
     if (!letsPlay(k, effect, card)) continue;
-    const bool described = effect.node != kNoNode && isOfDescribedSpells(k.tree(), effect.node);
     Permission given{true, effect.context.source};
-    given.limited = described ? useOfPermission(k.tree(), effect) : 0;
+    given.limited = useOfPermission(k.tree(), effect);
     given.lasting = effect.node;
     if (!use(given)) return;
   }
@@ -169,9 +178,12 @@ bool isOfDescribedSpells(const ir::Arena& tree, NodeId permission) {
 NodeId spellsOf(const ir::Arena& tree, NodeId permission) {
   if (!isPermission(tree.kind(permission))) return kNoNode;
   const NodeId cards = permissionOf(tree, permission).what;
-  if (tree.kind(cards) != Kind::OneOf) return kNoNode;
-  const auto said = tree.as<nodes::OneOf>(cards);
-  return tree.kind(said.count) == Kind::EveryOne ? said.what : kNoNode;
+  return tree.kind(cards) == Kind::OneOf ? tree.as<nodes::OneOf>(cards).what : kNoNode;
+}
+
+bool isOfSomeOfThem(const ir::Arena& tree, NodeId permission) {
+  const NodeId cards = permissionOf(tree, permission).what;
+  return tree.kind(cards) == Kind::OneOf && tree.kind(tree.as<nodes::OneOf>(cards).count) != Kind::EveryOne;
 }
 
 bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, PlayerId caster, const Context& context) {

@@ -31,6 +31,8 @@ inline ir::nodes::Play permissionOf(const ir::Arena& arena, NodeId node) {
 bool isOfDescribedSpells(const ir::Arena& tree, NodeId permission);
 /// What such an effect asks of the spell that the card would be (601.3e); kNoNode.
 NodeId spellsOf(const ir::Arena& tree, NodeId permission);
+/// "You may play up to two of those cards": those that are played are picked as they are played.
+bool isOfSomeOfThem(const ir::Arena& tree, NodeId permission);
 /// Does it let lands be played too (305.9)?
 inline bool givesPlaying(const ir::Arena& tree, NodeId node) {
   return tree.kind(node) == ir::Kind::Play || isWord(tree, node, ir::Kind::ActOn, ir::DeedName::PlayFree);

@@ -126,12 +126,25 @@ class PlayerEvent {
 
   /// Before it is there a token is in no zone, and what it will be is all that can be asked (111.2). One that
   /// is only proposed is none yet.
+  /// "One or more creature tokens would be created": a token that is still to be created, by what it will be.
+  bool isOfSaidType(NodeId objects) {
+    const auto types = t_.children(t_.as<nodes::Objects>(objects).before);
+    const CardDef& token = k_.pool.card(static_cast<CardId>(event_.node));
+    return std::all_of(types.begin(), types.end(), [&](NodeId type) {
+      const std::int32_t value = t_.value(type);
+      if (t_.kind(type) == Kind::IsSubtype)
+        return std::find(token.subtypes.begin(), token.subtypes.end(), value) != token.subtypes.end();
+      return t_.kind(type) == Kind::IsPermanent ||
+             (t_.kind(type) == Kind::IsType && (token.types & bit(static_cast<ir::CardType>(value))) != 0);
+    });
+  }
+
   bool isSuchToken(NodeId what) {
     if (event_.to == Zone::Command) return false;  // 114.1: an emblem is no token
-    if (!event_.object) return true;
-    if (!k_.alive(event_.object)) return fits(what, event_.newObject);
     const NodeId objects =
         t_.kind(what) == Kind::Some ? t_.as<nodes::Some>(what).what : t_.as<nodes::All>(what).what;
+    if (!event_.object) return isOfSaidType(objects);
+    if (!k_.alive(event_.object)) return fits(what, event_.newObject);
     return fitsAnywhere(k_, objects, event_.object, c_);
   }
 

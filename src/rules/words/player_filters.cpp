@@ -13,6 +13,7 @@
 #include "rules/kernel/players.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_quantity.h"
+#include "rules/words/eval_refs.h"
 #include "rules/words/looking_back.h"
 
 namespace cantrip {
@@ -51,8 +52,12 @@ bool attackedThisTurn(const Kernel& k, PlayerId player) {
   });
 }
 
-bool inState(const Kernel& k, ir::State state, PlayerId player) {
+bool inState(const Kernel& k, ir::State state, PlayerId player, const Context& context) {
   switch (state) {
+    case ir::State::DidIt: {
+      const EntityList did = boundEntities(k, context, slots::kWhoDid);
+      return std::find(did.begin(), did.end(), Entity::player(player)) != did.end();
+    }
     case ir::State::Monarch:
       return k.s.monarch == player;
     case ir::State::Initiative:
@@ -85,7 +90,7 @@ bool playerFits(Kernel& k, NodeId word, PlayerId player, const Context& context)
     case Kind::DidThisTurn:
       return didThisTurn(k, word, Entity::player(player), context);
     case Kind::IsState:
-      return inState(k, static_cast<ir::State>(k.tree().value(word)), player);
+      return inState(k, static_cast<ir::State>(k.tree().value(word)), player, context);
     case Kind::WithMost:
       return hasMost(k, k.tree().as<nodes::WithMost>(word).figure, player, context);
     case Kind::Who:  // "who controls a creature"

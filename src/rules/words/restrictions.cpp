@@ -25,6 +25,7 @@
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/range.h"
+#include "rules/objects/transforming.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
@@ -595,7 +596,7 @@ bool isProhibited(Kernel& k, const Event& event) {
       return cantDo(k, ir::DeedName::Transform, event.object);
     case EventType::ZoneChange:
       if (event.to == Zone::Battlefield && event.has(EventFlag::EnterTransformed) && k.alive(event.object) &&
-          !k.pool.card(k.object(event.object).card).isDoubleFaced())
+          !entersBackUp(k.pool.card(k.object(event.object).card), event))
         return true;  // 712.14a: it stays in its current zone
       return event.to == Zone::Battlefield && cantDo(k, ir::DeedName::Enter, event.object);
     case EventType::CounterAdd: {

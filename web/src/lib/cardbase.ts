@@ -1,5 +1,6 @@
 // What the server knows of cards and decks: searching, reading and writing lists, what there is to say of a deck, how a card
 // that somebody writes is understood.
+import { words } from "../words/table.ts";
 import type { Faces, PrintedFace } from "./decks.ts";
 import { ask, ServerError } from "./seats.ts";
 import type { Sections } from "./sections.ts";
@@ -84,7 +85,7 @@ export function sendCards(file: Blob, progress: (part: number) => void): Promise
     const request = new XMLHttpRequest();
     request.open("POST", "/api/import");
     request.upload.onprogress = (event) => progress(event.total > 0 ? event.loaded / event.total : 0);
-    request.onerror = () => reject(new ServerError("The connection was lost before the file was there. Try again."));
+    request.onerror = () => reject(new ServerError(words.lostOnTheWay));
     request.onload = () => {
       let answer: { error?: string; told?: string[]; cards?: number } = {};
       try {
@@ -93,7 +94,7 @@ export function sendCards(file: Blob, progress: (part: number) => void): Promise
         // told by its status
       }
       if (request.status === 200 && answer.told) resolve({ told: answer.told, cards: answer.cards ?? 0 });
-      else reject(new ServerError(answer.error ?? `The server answered ${request.status}.`));
+      else reject(new ServerError(answer.error ?? words.serverAnswered(request.status)));
     };
     request.send(file);
   });

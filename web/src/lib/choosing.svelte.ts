@@ -1,7 +1,9 @@
 // What the player is about to answer: picks of a declaration, a creature or card that is held, a number. It offers what the
 // server offers and nothing else.
+import { Arranging } from "./arranging.svelte.ts";
 import type { Game } from "./game.svelte.ts";
 import type { Amount, Fighter, Key, Option, Part, Pick, Question } from "./protocol.ts";
+import { wordsInOrder } from "./wordOrder.ts";
 import { nameOf, words } from "./words.ts";
 
 export interface Primary {
@@ -39,6 +41,10 @@ export class Choosing {
   #asked = 0;
   /** When the dangerous button was pressed first. */
   warned = $state(0);
+  /** The words that were chosen here, the last one first. */
+  #chosenWords: string[] = [];
+  /** What is put in order, or into two trays. */
+  readonly arranging = new Arranging();
   /** The target that was clicked although nobody means it: a second press chooses it. */
   risked: Option | null = $state.raw(null);
 
@@ -111,6 +117,7 @@ export class Choosing {
     this.filter = "";
     this.warned = 0;
     this.risked = null;
+    this.arranging.begin(this.question);
     this.shares = [];
     this.row = 0;
     this.#couldKill = false;
@@ -138,9 +145,10 @@ export class Choosing {
   /** The options of the list: equal ones once, without what the large button does, and those of a held card alone. */
   readonly list: Option[] = $derived.by(() => {
     const question = this.#game.question;
-    if (!question || this.asksNumber) return [];
+    if (!question || this.asksNumber || this.arranging.active) return [];
     const wanted = this.filter.toLowerCase();
-    return question.options
+    const view = this.#game.view;
+    return (question.kind === "word" && view ? wordsInOrder(question.options, this.#chosenWords, view) : question.options)
       .filter((option) => option.same === undefined || this.declares)
       .filter((option) => option.n !== this.usual)
       .filter((option) => this.held === null || option.object === this.held)
@@ -227,6 +235,11 @@ export class Choosing {
   /** A click on an object or player; `lifts`: what costs something is only lifted by the first one. False: it is nothing that is asked about. */
   click(key: Key, lifts = false): boolean {
     if (this.declares) return this.#clickPair(key);
+    const place = this.arranging.places.find((one) => one.options.some((option) => option.object === key));
+    if (place) {
+      this.arranging.click(place);
+      return true;
+    }
     const part = this.parts?.findIndex((one) => one.object === key) ?? -1;
     if (part >= 0) {
       this.stepShare(part, 1);
@@ -282,8 +295,11 @@ export class Choosing {
   }
 
   all(): void {
-    if (this.question?.kind !== "attackers") return;
-    for (const [key] of this.byObject)
+    if (this.question?.kind === "attackers") this.attackWith([...this.byObject.keys()]);
+  }
+  /** Those of them that can attack do, where attackers are sent to, else where they can first. */
+  attackWith(keys: Key[]): void {
+    for (const key of keys)
       if (!this.picks.some((pick) => pick.object === key)) {
         const pairs = this.#pairs(key);
         const pair = pairs.find((option) => option.other === this.toward) ?? pairs[0];
@@ -301,6 +317,7 @@ export class Choosing {
       }
       if (performance.now() - this.warned < kSecondThought) return;
     }
+    if (option.kind === "word") this.#chosenWords = [option.label, ...this.#chosenWords.filter((word) => word !== option.label)];
     this.#game.answer(option.n, this.ordersForGood && this.keepsOrder);
   }
 
@@ -337,6 +354,7 @@ export class Choosing {
     const question = this.question;
     if (!question) return { label: "", run: null };
     if (this.declares) return this.#declaration(question);
+    if (this.arranging.active) return this.#arranged();
     const parts = this.parts;
     if (parts) {
       const killsNobody = this.#couldKill && !parts.some((part) => part.dies);
@@ -353,6 +371,13 @@ export class Choosing {
     const option = lifted.length === 1 ? lifted[0] : question.options.find((one) => one.n === this.usual);
     if (!option) return { label: words.chooseOne, run: null };
     return { label: option.label, run: () => this.#game.answer(option.n), ...(option.danger ? { danger: option.danger } : {}) };
+  }
+
+  #arranged(): Primary {
+    const { arranging } = this;
+    const label = arranging.trays ? words.putSo(arranging.tray(false).length, arranging.tray(true).length) : words.thisOrder;
+    const { series, order } = arranging.answer;
+    return { label, run: () => this.#game.answerAll(series, order, this.ordersForGood && this.keepsOrder) };
   }
 
   #declaration(question: Question): Primary {

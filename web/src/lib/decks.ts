@@ -34,6 +34,8 @@ export interface DeckSheet extends Parts {
   cards: Faces;
   least: number;
   mostBeside?: number;
+  /** Of sealed deck, as they are opened. */
+  packs?: string[][];
 }
 
 /** Where a deck is asked for and handed in. */

@@ -111,6 +111,11 @@ export class Game {
   divide(parts: Amount[]): void {
     if (this.question) this.#answer({ type: "answer", question: this.question.id, parts });
   }
+  /** Several options, one after the other, and in which order objects are that are asked about next. */
+  answerAll(series: number[], order: Key[], always = false): void {
+    if (this.question)
+      this.#answer({ type: "answer", question: this.question.id, series, ...(order.length > 0 ? { order } : {}), ...(always ? { always } : {}) });
+  }
   say(frame: ClientFrame): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
     else this.toast(words.lost);
@@ -123,8 +128,8 @@ export class Game {
   foreseeDivision(parts: Amount[]): void {
     if (this.question && this.status === "open" && !this.sending) this.say({ type: "foresee", question: this.question.id, parts });
   }
-  /** What becomes of each target that may be chosen. */
-  foreseeTargets(): void {
+  /** What becomes of each target that may be chosen, or comes of each effect that may apply first. */
+  foreseeOptions(): void {
     if (this.question && this.status === "open" && !this.sending) this.say({ type: "foresee", question: this.question.id });
   }
   /** What an option would be paid with. */

@@ -34,6 +34,13 @@ export interface ObjectState {
   counters?: Record<string, number>;
   keywords?: string;
   on?: Key;
+  /** Of a card in exile: the permanent with which it was exiled. */
+  by?: Key;
+  /** It is a copy; `printed` is the card that it really is. */
+  copy?: true;
+  printed?: Key;
+  /** Another face than the first one is up. */
+  turned?: true;
   /** It has a mana ability. */
   mana?: true;
   marks?: string[];
@@ -106,6 +113,8 @@ export interface Foreseen {
   danger: boolean;
   fighters: Fighter[];
   parts?: Part[];
+  /** Of effects of which one applies first: what happens then. */
+  outcomes?: { option: number; text: string }[];
 }
 
 /** What an option would be paid with. */
@@ -208,7 +217,13 @@ export interface Question {
   divides?: true;
   /** It may be answered once for the whole game. */
   always?: true;
+  /** Of an order: what the last one in it is. */
+  ends?: "resolves" | "top" | "bottom";
+  /** Of cards that are looked at: where those go that are chosen. */
+  away?: string;
   options: Option[];
+  /** What can't be chosen, and why. */
+  impossible?: { label: string; why: string; rule?: string }[];
 }
 
 export interface Pick {
@@ -261,6 +276,7 @@ export type ClientFrame =
   | { type: "answer"; question: number; option: number; always?: true }
   | { type: "answer"; question: number; picks: Pick[] }
   | { type: "answer"; question: number; parts: Amount[] }
+  | { type: "answer"; question: number; series: number[]; order?: Key[]; always?: true }
   | { type: "undo" | "draw" | "concede" | "rematch" | "ping" }
   | { type: "begin"; player: Key }
   | { type: "reply"; accept: boolean }

@@ -1,4 +1,6 @@
 // The seats that this browser has: the secrets stay here and in the server.
+import { words } from "../words/table.ts";
+
 export interface Seat {
   table: string;
   token: string;
@@ -58,9 +60,9 @@ export async function ask<T>(path: string, body?: object, token?: string, keepal
   try {
     response = await fetch(path, init);
   } catch {
-    throw new ServerError("The server can't be reached. Try again.");
+    throw new ServerError(words.unreachable);
   }
   const answer = (await response.json().catch(() => ({}))) as { error?: string };
-  if (!response.ok) throw new ServerError(answer.error ?? `The server answered ${response.status}.`, response.status);
+  if (!response.ok) throw new ServerError(answer.error ?? words.serverAnswered(response.status), response.status);
   return answer as T;
 }

@@ -8,6 +8,10 @@ export interface Settings {
   /** Where a first click only lifts a card that costs something, and a second one plays it. */
   lift: "touch" | "always" | "never";
   letters: boolean;
+  /** Letters that are pressed in the place of those that are delivered (keymap.ts). */
+  letterKeys: Record<string, string>;
+  /** How large words and cards are. */
+  size: "small" | "normal" | "large" | "largest";
   /** What of the events is read out to who hears the game: all, or the first with how many more there are. */
   reading: "full" | "brief";
   keys: "own" | "arena" | "online";
@@ -16,7 +20,7 @@ export interface Settings {
   hides: boolean;
 }
 
-const kUsual: Settings = { pictures: false, motion: "normal", theme: "system", tapped: "tilt", piles: "always", lift: "touch", letters: true, reading: "full", keys: "own", sound: false, hides: false };
+const kUsual: Settings = { pictures: false, motion: "normal", theme: "system", tapped: "tilt", piles: "always", lift: "touch", letters: true, letterKeys: {}, size: "normal", reading: "full", keys: "own", sound: false, hides: false };
 const kStore = "cantrip.settings";
 const kCookie = "cantrip.pictures";
 
@@ -37,6 +41,7 @@ export function show(): void {
   else root.dataset["theme"] = settings.theme;
   root.dataset["motion"] = settings.motion;
   root.dataset["tapped"] = settings.tapped;
+  root.dataset["size"] = settings.size;
 }
 
 export function change(next: Partial<Settings>): void {

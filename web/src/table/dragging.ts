@@ -7,6 +7,8 @@ const kFarEnough = 10;
 export class Dragging {
   readonly #ui: Ui;
   #from: { key: string; x: number; y: number } | null = null;
+  /** Where a frame around attackers begins. */
+  #corner: { x: number; y: number } | null = null;
   /** Since the last press of a pointer something was dropped. */
   #dropped = false;
 
@@ -18,11 +20,19 @@ export class Dragging {
     this.#dropped = false;
     const element = event.target instanceof Element ? event.target.closest<HTMLElement>(".tile, .card, .item") : null;
     const key = element?.dataset["key"];
+    const free = event.target instanceof Element && event.target.closest(".board.mine") !== null && event.target.closest("button") === null;
+    this.#corner = free && event.button === 0 && event.pointerType !== "touch" && this.#ui.choosing.question?.kind === "attackers" ? { x: event.clientX, y: event.clientY } : null;
     // On a touch screen a finger that moves scrolls.
     this.#from = key && event.button === 0 && event.pointerType !== "touch" && this.#ui.choosing.byObject.has(key) ? { key, x: event.clientX, y: event.clientY } : null;
   }
 
   move(event: PointerEvent): void {
+    const corner = this.#corner;
+    if (corner) {
+      const box = { x: Math.min(corner.x, event.clientX), y: Math.min(corner.y, event.clientY), width: Math.abs(event.clientX - corner.x), height: Math.abs(event.clientY - corner.y) };
+      if (this.#ui.box || box.width + box.height >= kFarEnough) this.#ui.box = box;
+      return;
+    }
     const from = this.#from;
     if (!from) return;
     if (!this.#ui.drag && Math.hypot(event.clientX - from.x, event.clientY - from.y) < kFarEnough) return;
@@ -33,6 +43,7 @@ export class Dragging {
   up(event: PointerEvent): void {
     const from = this.#from;
     const dragged = this.#ui.drag !== null;
+    if (this.#ui.box) this.#ui.attackWithin(this.#ui.box);
     this.cancel();
     if (!from || !dragged) return;
     this.#dropped = true;
@@ -43,8 +54,8 @@ export class Dragging {
 
   cancel(): void {
     if (this.#ui.drag && this.#ui.choosing.held === this.#ui.drag.from) this.#ui.choosing.held = null;
-    this.#from = null;
-    this.#ui.drag = null;
+    this.#from = this.#corner = null;
+    this.#ui.drag = this.#ui.box = null;
   }
 
   /** The click that ends a drag is none; one that a key makes (without a count) always is. */

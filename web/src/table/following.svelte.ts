@@ -24,7 +24,7 @@ export function asksAhead(ui: Ui): void {
     return () => clearTimeout(later);
   });
   $effect(() => {
-    if (game.question?.kind === "targets") untrack(() => game.foreseeTargets());
+    if (game.question?.kind === "targets" || game.question?.kind === "replacement") untrack(() => game.foreseeOptions());
   });
   $effect(() => {
     const option = ui.considered;

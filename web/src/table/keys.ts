@@ -1,4 +1,5 @@
 // Every key of the table. Letters are dead while somebody types.
+import { meantBy } from "../lib/keymap.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { onSchemeKey } from "./schemes.ts";
 import type { Ui } from "./ui.svelte.ts";
@@ -126,6 +127,8 @@ function space(event: KeyboardEvent, { choosing }: Ui): void {
 /** A number that is typed, or the row of the list. */
 function digit(key: string, { choosing }: Ui): void {
   if (choosing.asksNumber) return choosing.typeDigit(Number(key));
+  const place = choosing.arranging.places[Number(key) - 1];
+  if (place) return choosing.arranging.click(place);
   if (key === "0" || (choosing.question && choosing.isTooSoon())) return;
   const row = choosing.rows[Number(key) - 1];
   if (row) choosing.chooseRow(row);
@@ -169,7 +172,7 @@ export function onKey(event: KeyboardEvent, ui: Ui, go: (path: string) => void):
 
 function letter(event: KeyboardEvent, ui: Ui, go: (path: string) => void): void {
   const { game, choosing } = ui;
-  const key = event.key.toLowerCase();
+  const key = meantBy(event.key.toLowerCase());
   const area = kAreas[key];
   if (area) return focusArea(area);
   const looked = document.activeElement?.closest<HTMLElement>("[data-key]")?.dataset["key"] ?? ui.hovered;

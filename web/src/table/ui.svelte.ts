@@ -2,8 +2,10 @@
 import { Missed } from "../lib/missed.svelte.ts";
 import { Choosing } from "../lib/choosing.svelte.ts";
 import type { Game } from "../lib/game.svelte.ts";
+import { type Lane, lanesOf } from "../lib/lanes.ts";
 import type { Fighter, Key, Planned } from "../lib/protocol.ts";
 import { type Often, oftenIn, rememberStops, type Side, withStop } from "../lib/stops.ts";
+import { pilesOf } from "../lib/piles.ts";
 import { settings } from "../lib/settings.svelte.ts";
 
 export interface OpenZone {
@@ -24,6 +26,44 @@ export class Ui {
   zone: OpenZone | null = $state(null);
   /** The zone was opened since the question is about cards there. */
   zoneByQuestion = false;
+  /** The cards that each permanent has exiled, as long as it is there. */
+  readonly exiled: Map<Key, Key[]> = $derived.by(() => {
+    const view = this.game.view;
+    const all = new Map<Key, Key[]>();
+    for (const key of view?.exile ?? []) {
+      const by = view!.objects[key]?.by;
+      if (by) all.set(by, [...(all.get(by) ?? []), key]);
+    }
+    return all;
+  });
+  // What is picked or pointed at stands alone, so that every arrow ends at a tile of its own.
+  readonly #pointedAt: Set<Key> = $derived.by(() => {
+    const view = this.game.view;
+    if (!view) return new Set<Key>();
+    return new Set([
+      ...view.stack.flatMap((key) => view.objects[key]?.targets ?? []),
+      ...view.battlefield.flatMap((key) => view.objects[key]?.blocks ?? []),
+      ...this.choosing.picks.flatMap((pick) => [pick.object, pick.other]),
+    ]);
+  });
+  standsAlone(key: Key): boolean {
+    return this.#pointedAt.has(key) || this.game.view?.room.kept?.includes(key) === true || this.choosing.held === key || this.exiled.has(key);
+  }
+  /** Who stands before whom, where the two boards lie opposite each other. */
+  readonly lanes: Lane[] = $derived.by(() => {
+    const view = this.game.view;
+    if (!view || Object.keys(view.players).length !== 2) return [];
+    const attacker = view.battlefield.map((key) => view.objects[key]).find((object) => object?.attacks)?.controller;
+    if (!attacker) return [];
+    const piles = pilesOf(view, attacker, "creature", (key) => this.standsAlone(key), settings.piles);
+    return lanesOf(view, piles, this.game.question?.kind === "blockers" ? this.choosing.picks : []);
+  });
+  /** How large the tiles of both sides of a lane can be, by player: they are as large as the smaller of them. */
+  laneTiles: Record<Key, { width: number; height: number; chips: boolean }> = $state({});
+  /** What lies over a phone's board is looked through, as long as its handle is held. */
+  seeThrough = $state(false);
+  /** The frame that is drawn around creatures. */
+  box: { x: number; y: number; width: number; height: number } | null = $state.raw(null);
   /** The permanent whose attachments are listed. */
   attached: Key | null = $state(null);
   /** What is dragged, and where the pointer is. */
@@ -99,7 +139,7 @@ export class Ui {
       this.zoneByQuestion = false;
     }
     // A phone has no room beside the question, and of a search the question lists all that can be found, under its own filter.
-    if (!view || !question || question.kind === "priority" || question.shape === "search" || this.zone || narrow) return;
+    if (!view || !question || question.kind === "priority" || question.shape === "search" || this.choosing.arranging.active || this.zone || narrow) return;
     for (const option of question.options) {
       const object = option.object ? view.objects[option.object] : undefined;
       const zone = object?.zone;
@@ -125,6 +165,17 @@ export class Ui {
     } else if (overBoard && choosing.byObject.has(from)) {
       choosing.click(from);
     }
+  }
+
+  /** All creatures of which a part lies in the frame attack. */
+  attackWithin(box: { x: number; y: number; width: number; height: number }): void {
+    const keys: Key[] = [];
+    for (const tile of document.querySelectorAll<HTMLElement>(".board.mine .tile")) {
+      const at = tile.getBoundingClientRect();
+      const meets = at.left < box.x + box.width && at.right > box.x && at.top < box.y + box.height && at.bottom > box.y;
+      if (meets) keys.push(...(tile.dataset["pile"] ?? "").split(" "));
+    }
+    this.choosing.attackWith(keys);
   }
 
   /** A click on equal permanents takes one that is not picked yet, with Shift all; when all are, it gives one back. */

@@ -138,7 +138,7 @@ describe("A draft in the browser", () => {
     await two.context().close();
   });
 
-  test("has piles, and sealed packs are opened at once", async () => {
+  test("has piles, and sealed packs are opened one by one or at once", async () => {
     const { page, errors } = await openPage(browser);
     await openDraft(page, { kind: "winston", players: 2 });
     await page.locator(".pile", { hasText: "Take pile 1" }).waitFor();
@@ -147,7 +147,22 @@ describe("A draft in the browser", () => {
     await page.locator("aside h2", { hasText: "1" }).waitFor();
     await page.screenshot({ path: `${kPictures}/winston.png` });
     await openDraft(page, { kind: "sealed", players: 2 });
+    await untilTitle(page, "6 packs");
+    expect(await page.locator(".pickcard").count()).toBe(0);
+    const seen: string[] = [];
+    for (let pack = 1; pack <= 2; ++pack) {
+      await page.getByRole("button", { name: "Open the next pack" }).click();
+      await untilTitle(page, `Pack ${pack} of 6`);
+      seen.push(...(await page.locator(".pickcard header b").allTextContents()));
+    }
+    expect(seen.length).toBe(30);
+    await page.screenshot({ path: `${kPictures}/packs.png` });
+    await page.reload(); // what is open stays so
+    await untilTitle(page, "Pack 2 of 6");
+    await page.getByRole("button", { name: "Open all at once" }).click();
     await untilTitle(page, "Build your deck");
+    const pool = await page.locator(".poolcard .name").allTextContents();
+    for (const name of seen) expect(pool).toContain(name);
     await page.goto(server.url);
     expect(await page.locator(".games a", { hasText: "Sealed deck" }).count()).toBe(1);
     await page.locator(".games a", { hasText: "Sealed deck" }).click();
@@ -163,6 +178,10 @@ describe("A draft in the browser", () => {
     await untilTitle(page, pickNumber(0));
     expect(await faultsOf(page)).toEqual([]);
     await openDraft(page, { kind: "sealed", players: 2 });
+    await page.getByRole("button", { name: "Open the next pack" }).click();
+    await page.locator(".pickcard").first().waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole("button", { name: "Open all at once" }).click();
     await untilTitle(page, "Build your deck");
     await page.locator(".poolcard").first().waitFor();
     expect(await faultsOf(page)).toEqual([]);

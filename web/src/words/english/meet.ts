@@ -3,8 +3,9 @@
 const people = (n: number) => (n === 1 ? "1 person" : `${n} people`);
 const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
 
-export const meetWords = {
+export const meet = {
   home: "Home",
+  somebody: "Player",
   // Account
   account: "Account",
   accountHint: "Nobody needs one to play. With one, your decks are kept on this server, with their versions, and you find them in every browser.",

@@ -1,10 +1,11 @@
 // The words of the deck builder, the workshop, card files and settings.
-import type { SectionKey } from "./sections.ts";
+import type { SectionKey } from "../../lib/sections.ts";
 
 const cards = (n: number) => (n === 1 ? "1 card" : `${n} cards`);
 
-export const deckWords = {
+export const decks = {
   home: "Home",
+  somebody: "Player",
   myDecks: "My decks",
   deckOf: (name: string) => `Deck: ${name}`,
   newTitle: "A new deck",
@@ -159,6 +160,17 @@ export const deckWords = {
   readOuts: { full: "everything", brief: "in short" } as Record<string, string>,
   letters: "Single letters as shortcuts",
   lettersHint: "When off, they need Alt.",
+  oneByOne: "Change single keys",
+  oneByOneHint: "Type another letter; what had it gets the old one.",
+  letterDoes: {
+    h: "to your hand", b: "to your board", o: "to their board", s: "to the stack", l: "to the log", p: "to the players", k: "to the stops",
+    g: "graveyards", x: "exile", c: "command zones", a: "attack with everything", i: "never ask again, always in this order", y: "yes", n: "no",
+    m: "pay by hand or not", q: "pay the rest automatically", d: "keep from payment or not", z: "undo", e: "pass until the end of the turn",
+    t: "pass until your turn", r: "pass until the stack is empty", j: "pass until something happens", f: "full control", v: "show a card large",
+    w: "why it is so", u: "settings",
+  } as Record<string, string>,
+  size: "Size of words and cards",
+  sizes: { small: "small", normal: "normal", large: "large", largest: "very large" } as Record<string, string>,
   keys: "Keys",
   keySchemes: { own: "as they are here", arena: "also as in Arena", online: "also as in Magic Online" } as Record<string, string>,
   keySchemeHints: {
@@ -168,6 +180,7 @@ export const deckWords = {
   } as Record<string, string>,
   sound: "Sounds",
   soundHint: "Short notes when it is your turn, when you may respond, when your clock runs low, and at the end.",
+  language: "Language",
   asDelivered: "All as delivered",
   yours: "What this browser keeps",
   yoursHint: "Seats at tables, decks, settings and stops. Whoever has the file can play in your place.",

@@ -1,0 +1,4 @@
+import { meet as english } from "./english/meet.ts";
+import { spoken } from "./language.ts";
+
+export const meetWords = spoken({ english });
