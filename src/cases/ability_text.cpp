@@ -224,6 +224,11 @@ std::string AbilityTexts::ofKeywordIn(NodeId node) const {
       found = plainText(printed(pool_.arena, next, text::Grammar::standard().find("Keyword")));
       continue;
     }
+    if (ir::info(pool_.arena.kind(next)).sort == ir::Sort::CounterKind) {  // "a vigilance counter"
+      if (!found.empty()) return {};
+      found = lower(ir::word("counter", pool_.arena.value(next)));
+      continue;
+    }
     for (const NodeId child : pool_.arena.children(next)) open.push_back(child);
   }
   return found;

@@ -30,7 +30,8 @@ class AbilityTexts {
   /// Its words are the sentence of the source that makes it, or when it triggers and what it does then.
   bool delayedBegins(NodeId effect, const CardDef& source, std::string_view words) const;
   bool delayedHolds(NodeId effect, const CardDef& source, std::string_view words) const;
-  /// The keyword that the node speaks of, when that is exactly one ("gains first strike until end of turn").
+  /// The keyword, or the kind of counters, that the node speaks of, when that is exactly one ("gains first
+  /// strike").
   std::string ofKeywordIn(NodeId node) const;
   std::string ofCost(NodeId cost) const;  ///< "{2}{G}"
   /// Does it begin with the words, or hold them anywhere?

@@ -87,6 +87,8 @@ inline constexpr ir::SlotNo kCastThisWay = 61931;
 inline constexpr ir::SlotNo kNumberOfEffect = 61932;
 /// Who of the players that the last instruction was said of did what it says ("each opponent who doesn't").
 inline constexpr ir::SlotNo kWhoDid = 61935;
+/// All players that it was said of; who did not do it is one of them.
+inline constexpr ir::SlotNo kWhoWasAsked = 61936;
 /// How much had happened this turn before the card that is drawn now, as amount (Draw).
 inline constexpr ir::SlotNo kBeforeDraw = 61940;
 /// To whom excess damage is dealt instead (120.4a).
@@ -143,6 +145,7 @@ inline constexpr std::array kRanges = {SlotRange{kReserved, 100},
                                        SlotRange{kExcessTo},
                                        SlotRange{kPlannedOption},
                                        SlotRange{kWhoDid},
+                                       SlotRange{kWhoWasAsked},
                                        SlotRange{kBeforeDraw},
                                        SlotRange{kScratch, kMostScratch},
                                        SlotRange{kFrames, kMostFrames}};

@@ -13,6 +13,7 @@
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/preds_with.h"
@@ -301,6 +302,7 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   }
   excludeSubject(wanted, parent);
   excludeOthers(wanted, ref, parent);
+  excludeMeasured(wanted);
   excludeUndescribed(wanted, ref);
   Antecedent* found = antecedentOf(kind, wanted, parent);
   if (found != nullptr && seen_.rival() != nullptr) return failBetween(ref, *found, *seen_.rival());
@@ -456,6 +458,16 @@ void Resolver::excludeOthers(Wanted& wanted, NodeId ref, NodeId parent) {
   for (const NodeId other : arena_.children(parent))
     if (other != ref && other != kNoNode && ir::info(arena_.kind(other)).sort == Sort::Ref)
       exclude(wanted, other);
+}
+
+// "Exile the top X cards of your library, where X is their total power": X is not worked out from what there
+// are X of. "Cast it if it's a spell with lesser mana value": nor is what is picked less than itself.
+void Resolver::excludeMeasured(Wanted& wanted) {
+  if (picked_ != kNoNode) exclude(wanted, picked_);
+  if (defining_ == kNoNode) return;
+  for (const Antecedent& one : seen_.all())
+    if (one.node != kNoNode && within(arena_, defining_, one.node) && saysX(arena_, one.node))
+      wanted.not_.push_back(&one);
 }
 
 void Resolver::exclude(Wanted& wanted, NodeId other) {

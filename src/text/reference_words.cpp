@@ -287,6 +287,12 @@ bool dealsDamage(const ir::Arena& arena, NodeId effect) {
   return kind == Kind::DealDamage || kind == Kind::DealDivided;
 }
 
+bool saysX(const ir::Arena& arena, NodeId tree) {
+  return tree != kNoNode &&
+         (arena.kind(tree) == Kind::X ||
+          std::ranges::any_of(arena.children(tree), [&](NodeId child) { return saysX(arena, child); }));
+}
+
 bool within(const ir::Arena& arena, NodeId tree, NodeId node) {
   if (tree == node) return true;
   const auto children = arena.children(tree);

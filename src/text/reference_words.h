@@ -34,6 +34,7 @@ bool dealsDamage(const ir::Arena& arena, NodeId effect);
 /// node of its own stands for it.
 bool saysExiledWithSelf(const ir::Arena& arena, NodeId tree);
 bool within(const ir::Arena& arena, NodeId tree, NodeId node);
+bool saysX(const ir::Arena& arena, NodeId tree);  ///< somewhere in it
 /// An effect or cost that consists of no others: one verb.
 bool isVerb(const ir::Arena& arena, NodeId node);
 /// The field of that number; the first one where there are not so many.

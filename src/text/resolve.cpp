@@ -171,7 +171,10 @@ void Resolver::walkFields(NodeId node) {
     const NodeId defined = std::exchange(defining_, x ? arena_.as<nodes::Define>(node).effect : defining_);
     const NodeId comparing =
         std::exchange(comparing_, arena_.kind(node) == Kind::WithStat ? node : comparing_);
+    const bool which = arena_.kind(node) == Kind::OneOf && i == 2;
+    const NodeId picked = std::exchange(picked_, which ? arena_.as<nodes::OneOf>(node).of : picked_);
     walk(arena_.child(node, i), node, i);
+    picked_ = picked;
     comparing_ = comparing;
     defining_ = defined;
     compared_ = outer;

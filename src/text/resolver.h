@@ -90,6 +90,7 @@ class Resolver {
   bool meansCopy(NodeId ref, NodeId parent, Wanted& wanted) const;
   void excludeSubject(Wanted& wanted, NodeId parent);
   void excludeOthers(Wanted& wanted, NodeId ref, NodeId parent);
+  void excludeMeasured(Wanted& wanted);
   void excludeUndescribed(Wanted& wanted, NodeId ref);
   void exclude(Wanted& wanted, NodeId other);
   std::vector<Antecedent*> sameAs(NodeId ref);
@@ -143,6 +144,7 @@ class Resolver {
   NodeId clause_ = kNoNode;
   /// In "..., where X is ..." and "... for each ...": the effect, which is still to come.
   NodeId defining_ = kNoNode;
+  NodeId picked_ = kNoNode;     ///< of what one is picked, while it is read which one
   NodeId comparing_ = kNoNode;  ///< "with toughness greater than ...", while it is being read
   bool inEvent_ = false;
   bool paying_ = false;  ///< in a cost

@@ -607,6 +607,28 @@ TEST(References, WhatCardsAreExiledWithIsSpokenOfInACondition) {  // 607.2a
        "Do(It#1");
 }
 
+TEST(References, XIsNotWorkedOutFromWhatThereAreXOf) {
+  SAYS(ofPermanent("Whenever you attack with one or more creatures, exile the top X cards of your library, "
+                   "where X is their total power."),
+       "StatAmong(total, Stat(Power), They#60000)");
+}
+
+TEST(References, ALesserOneIsNotLesserThanItself) {
+  SAYS(ofPermanent("Whenever you cast a creature spell, reveal the top card of your library. You may cast it "
+                   "without paying its mana cost if it's a spell with lesser mana value."),
+       "Than(less than, StatOf(Stat(ManaValue), It#60000))");
+}
+
+TEST(References, WhatWasDrawnBecomesNothing) {
+  SAYS(ofPermanent("{1}: Draw a card for each Wizard you control. They each get +1/+1 until end of turn."),
+       "has nothing to point at");
+}
+
+TEST(References, ItIsTheCardBesideAnEventWithoutAnObject) {
+  SAYS(ofPermanent("When ~ enters and whenever you expend 4, put a stash counter on it."),
+       "CounterKind(stash), It#60004)");
+}
+
 TEST(References, SlotsAreUniqueInAFace) {
   const text::Reading reading = read(
       "When ~ enters, exile target creature. Return it to the battlefield.\nWhen ~ dies, exile target "

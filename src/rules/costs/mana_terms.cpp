@@ -5,12 +5,20 @@
 #include <span>
 #include <utility>
 
+#include "ir/mana_symbols.h"
+#include "ir/nodes/descriptions.h"
 #include "ir/nodes/mana.h"
+#include "ir/nodes/mods_rules.h"
+#include "ir/senses.h"
+#include "program/pool_builder.h"
 #include "rules/costs/activating.h"
+#include "rules/costs/cast_costs.h"
 #include "rules/events/triggers.h"
 #include "rules/kernel/bindings.h"
 #include "rules/words/eval_filters.h"
+#include "rules/words/on_stack.h"
 #include "rules/words/proposed.h"
+#include "rules/words/spell_abilities.h"
 
 namespace cantrip {
 
@@ -66,6 +74,30 @@ bool isAnnounced(const Kernel& k, ObjectId object) {
   });
 }
 
+/// "Costs that contain {X}": of spells and of abilities alike.
+bool isForX(const ir::Arena& tree, NodeId words) {
+  return tree.kind(words) == Kind::EitherObjects &&
+         containsNode(tree, words, [&](NodeId n) { return isWord(tree, n, ir::State::XInCost); });
+}
+
+/// Does what resolves ask for an {X} to be paid?
+bool asksForX(Kernel& k, ObjectId resolving) {
+  const auto says = [&](const AbilityDef& ability) {
+    return ability.effect != kNoNode &&
+           containsNode(k.tree(), ability.effect, [&](NodeId n) { return ir::isSymbolX(k.tree(), n); });
+  };
+  if (const AbilityDef* ability = abilityMeant(k, resolving)) return says(*ability);
+  const auto abilities = spellAbilities(k, resolving);
+  return std::any_of(abilities.begin(), abilities.end(),
+                     [&](AbilityId id) { return says(k.pool.ability(id)); });
+}
+
+/// Also where it stands in an additional cost, such as kicker {X}.
+bool costsX(Kernel& k, const Context& context) {
+  CostParts others;
+  return castCost(k, context, others).xCount > 0;
+}
+
 Context ofRider(Kernel& k, NodeId says, const Rider& rider) {
   Context context;
   context.source = rider.source;
@@ -91,8 +123,10 @@ bool spendableOn(Kernel& k, NodeId terms, ObjectId source, PlayerId player, cons
   const ObjectId on = context.stackObject ? context.stackObject : context.source;
   if (!on) return context.x == kForAnything;
   const NodeKind kind = tree.kind(terms);
+  const bool forX = isForX(tree, terms);
   if (context.stackObject && !isAnnounced(k, context.stackObject))  // "unless its controller pays {3}"
-    return kind == Kind::ManaNotOn;
+    return kind == Kind::ManaNotOn || (forX && asksForX(k, context.stackObject));
+  if (forX && context.ability == 0 && costsX(k, context)) return true;
   const bool described = kind == Kind::ManaRider || kind == Kind::ManaNotOn;
   const NodeId words =
       described ? tree.field<&nodes::ManaRider::spendOn, &nodes::ManaNotOn::what>(terms) : terms;

@@ -713,7 +713,9 @@ void addCombining(VerbTable& table) {
   addVerb(table, Kind::InsteadIf, &runInsteadIf).handsOn();
   table.declared.add(Kind::AnyMayPay).means<&nodes::AnyMayPay::who>(meant::kPlayers);
   table.declared.add(Kind::Unless).means<&nodes::Unless::who>(meant::kPlayers);
-  table.declared.add({Kind::May, Kind::IfDid, Kind::IfDidNot, Kind::If, Kind::IfNot});
+  table.declared.add({Kind::May, Kind::If, Kind::IfNot});
+  for (const ir::NodeKind kind : {Kind::IfDid, Kind::IfDidNot})
+    table.declared.add(kind).unless(&asksAllTogether);
   table.declared.add(Kind::Mode).handsOn();
 }
 

@@ -290,4 +290,16 @@ std::string_view doneByOthers(const Asked& asked) {
   return {};
 }
 
+std::string_view asksAllTogether(const Asked& asked) {
+  if (asked.around == nullptr || asked.around->kind() != Kind::Gate) return {};
+  const ir::Arena& tree = asked.tree;
+  const NodeId then = asked.around->as<nodes::Gate>().then;
+  if (tree.kind(then) != Kind::Do) return {};
+  const NodeId they = tree.as<nodes::Do>(then).subject;
+  const auto each = [&](NodeId n) { return tree.kind(n) == Kind::Each && tree[n].slot == tree[they].slot; };
+  return tree.kind(they) == Kind::They && tree[they].slot != 0 && containsNode(tree, asked.whole().node, each)
+             ? "which of several players did it is not asked of each"
+             : "";
+}
+
 }  // namespace cantrip::effects

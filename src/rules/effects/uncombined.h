@@ -20,6 +20,9 @@ std::string_view doneByOthers(const Asked& asked);
 
 /// Of Gate: "otherwise, you lose that much life" is as much as the part says that is not done.
 std::string_view saysNumberOfOther(const Asked& asked);
+/// Of "if they do", "if they don't": what each of several players did is asked of each ("each opponent who
+/// doesn't").
+std::string_view asksAllTogether(const Asked& asked);
 /// To whom a permission to play cards for nothing can be given: one player who is known as it begins.
 bool canBeAllowed(const ir::Arena& tree, NodeId who);
 /// Of During: nothing that is done inside lasts for a time.

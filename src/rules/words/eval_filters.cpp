@@ -95,7 +95,7 @@ class Filter {
       case Kind::TogetherTotal:
         return true;
       case Kind::Not:
-        return !pred(t_.as<nodes::Not>(node).what, e);
+        return !pred(t_.as<nodes::Not>(node).what, e) && couldBeNot(t_.as<nodes::Not>(node).what, e);
       case Kind::AllOf:
         return list(t_.as<nodes::AllOf>(node).preds, e);
       case Kind::AnyOf:
@@ -120,6 +120,13 @@ class Filter {
   }
 
  private:
+  /// "Each opponent who doesn't" (608.2c): only who was asked can be one of those.
+  bool couldBeNot(NodeId word, Entity e) const {
+    if (!isWord(t_, word, Kind::IsState, ir::State::DidIt)) return true;
+    const EntityList asked = boundEntities(k_, c_, slots::kWhoWasAsked);
+    return std::find(asked.begin(), asked.end(), e) != asked.end();
+  }
+
   /// Is it none of what the slot of the word "other" is bound to, also not as a new object (400.7) or as one
   /// of several that a merged permanent became (729.3c)?
   bool isOther(NodeId word, Entity asked) {

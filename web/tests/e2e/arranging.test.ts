@@ -129,12 +129,12 @@ describe("Effects of which one applies first", () => {
   });
 });
 
-/** A game against the computer with lists of cards. */
-async function playWith(page: Page, deck: string, against: string): Promise<void> {
+/** A game against the computer with lists of cards, some of them of the own making. */
+async function playWith(page: Page, deck: string, cards: string, against: string): Promise<void> {
   const response = await fetch(`${server.url}api/tables`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Origin: new URL(server.url).origin },
-    body: JSON.stringify({ name: "Alice", deck, seats: [{}, { computer: "random", deck: against }] }),
+    body: JSON.stringify({ name: "Alice", deck, cards, seats: [{ computer: "random", deck: against }] }),
   });
   const made = (await response.json()) as { table: string; token: string };
   await page.addInitScript((seat) => localStorage.setItem("cantrip.seats", JSON.stringify([seat])), { ...made, title: "A table", at: 1 });
@@ -145,12 +145,15 @@ async function playWith(page: Page, deck: string, against: string): Promise<void
 describe("The server", () => {
   test("takes the two trays of a scry as one answer", async () => {
     const { page, errors } = await openPage(browser);
-    await playWith(page, "30 Island\n30 Preordain\n", "60 Forest\n");
+    const looks = ["Auk", "Bat", "Cat", "Dog", "Elk", "Fox", "Gnu", "Hen"].map((name) => `Look of the ${name}`);
+    const cards = looks.map((name) => `${name} {U}\nSorcery\nScry 2.\n`).join("\n");
+    await playWith(page, `28 Island\n${looks.map((name) => `4 ${name}\n`).join("")}`, cards, "60 Forest\n");
     const trays = page.locator(".tray-title").first();
     for (let i = 0; i < 40 && !(await trays.isVisible()) && (await untilAsked(page)); ++i) {
       if (await trays.isVisible()) break;
       await clickOnce(page);
     }
+    await page.screenshot({ path: `${kPictures}/scry.png` });
     await trays.waitFor();
     await page.locator(".tray-title", { hasText: "Goes on the bottom of your library" }).waitFor();
     expect(await places(page).count()).toBe(2);

@@ -1,4 +1,5 @@
 // The table as somebody needs it: other letters, other sizes, seats told apart by patterns, small windows.
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
 import { faultsOf } from "./axe.ts";
@@ -7,6 +8,12 @@ import { openPage } from "./playing.ts";
 import { kPictures, serve } from "./serving.ts";
 
 const { server, browser } = await serve();
+/** Are all steps of the turn within their bar? */
+const stepsFit = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector(".phases")!.getBoundingClientRect();
+    return [...document.querySelectorAll(".phases li")].every((step) => step.getBoundingClientRect().right <= bar.right + 1);
+  });
 const pass = () => asked("priority", [{ n: 0, kind: "pass", label: "Pass" }], { default: 0 });
 
 describe("In the settings", () => {
@@ -51,6 +58,7 @@ describe("In the settings", () => {
       expect(primary.y + primary.height).toBeLessThanOrEqual(800);
       expect(card.y + card.height).toBeLessThanOrEqual(800);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expect(await stepsFit(page)).toBe(true);
     }
     expect(sizes["largest"]!.card).toBeGreaterThan(sizes["normal"]!.card * 1.2);
     expect(sizes["largest"]!.sentence).toBeGreaterThan(sizes["normal"]!.sentence * 1.2);
@@ -100,6 +108,9 @@ describe("A window", () => {
       expect(box.y, selector).toBeGreaterThanOrEqual(0);
       expect(box.y + box.height, selector).toBeLessThanOrEqual(height);
     }
+    expect(await stepsFit(page)).toBe(true);
+    const menu = (await page.getByRole("button", { name: "Menu" }).boundingBox())!;
+    expect(menu.height).toBeLessThan(60);
     await page.screenshot({ path: `${kPictures}/window-${width}.png` });
     for (const other of ["", "settings", "decks", "workshop", "queue", "tournaments", "account"]) {
       await page.goto(`${server.url}${other}`);

@@ -46,12 +46,13 @@ describe("In combat", () => {
     await click(theirs[2]!);
     await page.locator(".primary", { hasText: "Block with 3" }).waitFor();
     await page.waitForTimeout(250);
-    // Those who block stand opposite, side by side; who does not fight stands behind.
+    // Those who block stand opposite, side by side; who does not fight stands beside the lanes, or behind.
     const attacker = await middle(theirs[1]!);
     const blockers = [await middle(mine[2]!), await middle(mine[0]!)];
     expect(Math.abs((blockers[0]!.x + blockers[1]!.x) / 2 - attacker.x)).toBeLessThan(12);
     expect(Math.abs((await middle(mine[3]!)).x - (await middle(theirs[2]!)).x)).toBeLessThan(12);
-    expect((await middle(mine[1]!)).y).toBeGreaterThan((await middle(mine[2]!)).y + 20);
+    expect(await page.locator(`.behind .tile[data-key="${mine[1]}"]`).count()).toBe(1);
+    expect(await page.locator(".duel .tile").count()).toBe(6);
     expect(await page.locator(".board.mine .duel").count()).toBe(3);
     // Whoever attacks something else than the player says so; lanes need no arrows.
     expect(await page.locator(".duel .defender").allTextContents()).toEqual(["→ Jace Beleren"]);
@@ -111,7 +112,7 @@ describe("At a permanent", () => {
     await page.locator(".bar.exiled", { hasText: "1 card" }).click();
     await page.locator(".zonelist h2", { hasText: "Exiled with Banisher Priest" }).waitFor();
     expect(await page.locator(".zonelist .item b").allTextContents()).toEqual(["Grizzly Bears"]);
-    expect(await page.locator(`.tile[data-key="${clone}"] .corner`).textContent()).toBe("⧉");
+    expect(await page.locator(`.tile[data-key="${clone}"] .corner`).textContent()).toBe("❐");
     expect(await page.locator(`.tile[data-key="${clone}"] .unseen`).textContent()).toContain("a copy");
     expect(await page.locator(`.tile[data-key="${werewolf}"] .unseen`).textContent()).toContain("turned over");
     await page.screenshot({ path: `${kPictures}/marks.png` });

@@ -12,15 +12,19 @@ export async function openPage(browser: Browser, width = 1280, height = 720, tou
   return { page, errors: watch(page) };
 }
 
-/** Presses the large button, twice where that is dangerous. */
-async function press(page: Page): Promise<void> {
-  const primary = page.locator(".tray .primary");
-  const before = await questionOf(page);
-  await primary.click();
+/** What is dangerous, or nobody means, takes the large button a second time. */
+async function pressAgain(page: Page, before: string, again = () => page.locator(".tray .primary").click()): Promise<void> {
   await page.waitForTimeout(80);
   if ((await page.locator(".tray .primary.danger").count()) === 0) return;
   await page.waitForTimeout(620);
-  if ((await questionOf(page)) === before) await primary.click();
+  if ((await questionOf(page)) === before) await again();
+}
+
+/** Presses the large button, twice where that is dangerous. */
+async function press(page: Page): Promise<void> {
+  const before = await questionOf(page);
+  await page.locator(".tray .primary").click();
+  await pressAgain(page, before);
 }
 
 /** What stands in the list of answers. */
@@ -59,6 +63,7 @@ export async function clickOnce(page: Page): Promise<void> {
     const them = page.locator(".plate.theirs .who.can");
     if ((await them.count()) > 0) await them.first().click();
     else await page.locator(".options button").first().click();
+    await pressAgain(page, before);
   }
   await untilAnother(page, before);
 }
@@ -68,19 +73,17 @@ export async function pressOnce(page: Page): Promise<void> {
   const before = await questionOf(page);
   const label = (await page.locator(".tray .primary").textContent()) ?? "";
   const options = await page.locator(".options button").count();
+  const space = () => page.keyboard.press("Space");
   await page.waitForTimeout(260); // the guard against keys that were meant for the question before
   if (label === "No attack") {
     await page.keyboard.press("a");
     await page.keyboard.press("Space");
   } else if (label.startsWith("Pass") ? options > 0 : await page.locator(".tray .primary").isDisabled()) {
     await page.keyboard.press("1");
+    await pressAgain(page, before, space);
   } else {
-    await page.keyboard.press("Space");
-    await page.waitForTimeout(80);
-    if ((await page.locator(".tray .primary.danger").count()) > 0) {
-      await page.waitForTimeout(620);
-      await page.keyboard.press("Space");
-    }
+    await space();
+    await pressAgain(page, before, space);
   }
   await untilAnother(page, before);
 }

@@ -131,5 +131,6 @@ export const looksOf = (page: Page): Promise<string> =>
 export async function untilAnother(page: Page, before: string): Promise<void> {
   for (const until = Date.now() + kPatience; Date.now() < until; await page.waitForTimeout(20))
     if ((await questionOf(page)) !== before) return;
-  throw new Error(`Nothing happened after: ${before.slice(0, 300)}`);
+  const stands = await page.evaluate(() => [".tray", ".toasts"].map((selector) => document.querySelector(selector)?.textContent ?? "").join(" | "));
+  throw new Error(`Nothing happened after: ${before.slice(0, 300)}, where there stands: ${stands.slice(0, 600)}`);
 }
