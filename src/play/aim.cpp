@@ -219,8 +219,7 @@ bool leavesNoChoice(const Game& game, std::size_t amiss) {
 std::vector<Aimed> foreseeTargets(const View& view, const std::vector<std::size_t>& options) {
   std::vector<Aimed> all;
   if (view.decision().kind != DecisionKind::Targets) return all;
-  Rng rng(1);  // nothing hidden is looked at, and what is drawn or flipped on the way cannot be foreseen
-  Game game = sample(view, rng);
+  Game game = foreseenFrom(view);
   game.askEveryWindow(true);  // the game stands still before and after the resolution
   const auto teamOf = [&](PlayerId player) { return game.state().players[player].team; };
   for (const std::size_t option : options) {

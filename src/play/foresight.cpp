@@ -228,12 +228,16 @@ std::size_t answerWithoutThought(const Game& game) {
   }
 }
 
+Game foreseenFrom(const View& view) {
+  Rng rng(1);
+  return sample(view, rng);
+}
+
 std::optional<Foreseen> foreseeCombat(const View& view, const Options& more) {
   const Decision& decision = view.decision();
   const bool waits = decision.kind == DecisionKind::Priority && isGoingOn(view.state());
   if (decision.options.empty() || (!isDeclaring(decision) && !waits)) return std::nullopt;
-  Rng rng(1);  // nothing hidden is looked at, and what is drawn or flipped on the way cannot be foreseen
-  Game game = sample(view, rng);
+  Game game = foreseenFrom(view);
   Foreseen foreseen = before(game);
   const std::uint16_t turn = game.state().turn;
   try {
@@ -251,8 +255,7 @@ std::optional<Foreseen> foreseeCombat(const View& view, const Options& more) {
 std::optional<Foreseen> foreseeDivision(const View& view, const Options& wanted) {
   const Decision first = view.decision();
   if (!divides(view.pool().arena, first)) return std::nullopt;
-  Rng rng(1);  // as above
-  Game game = sample(view, rng);
+  Game game = foreseenFrom(view);
   game.askEveryWindow(true);  // what is announced is seen on the stack before it resolves
   Foreseen foreseen = before(game);
   const std::uint16_t turn = game.state().turn;

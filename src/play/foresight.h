@@ -16,6 +16,10 @@ namespace cantrip::play {
 /// assigns combat damage so that it kills (510.1); the first of what else is asked.
 std::size_t answerWithoutThought(const Game& game);
 
+/// The game that the viewer looks at, to be played on: nothing hidden is looked at, and what is drawn or
+/// flipped on the way cannot be foreseen. The same game for the same view.
+Game foreseenFrom(const View& view);
+
 /// A creature in the combat that is foreseen.
 struct Fighter {
   ObjectId creature{};

@@ -48,8 +48,7 @@ std::vector<Outcome> foreseeReplacements(const View& view, const Names& names,
                                          const std::vector<std::size_t>& options) {
   std::vector<Outcome> all;
   if (view.decision().kind != DecisionKind::Replacement) return all;
-  Rng rng(1);  // nothing hidden is looked at
-  Game asked = sample(view, rng);
+  Game asked = foreseenFrom(view);
   asked.askEveryWindow(true);  // the game stands still as soon as the event has happened
   for (const std::size_t option : options) {
     Game game = asked;

@@ -70,6 +70,8 @@ class Form {
     for (const PlayerState& player : state_.players) {
       tellPlaces(player.library);
       tellPlaces(player.graveyard);
+      for (const ManaUnit& unit : player.pool)
+        addTo(unit.source, hashCombine(3, static_cast<std::uint64_t>(unit.color)));
     }
     for (std::size_t at = 0; at < state_.stack.size(); ++at)
       addTo(state_.stack[at].object, hashCombine(2, at));

@@ -159,8 +159,7 @@ void tell(const play::View& view, const play::Game& before, const play::Game& pa
 std::optional<PaymentPlan> planOf(const play::View& view, std::size_t option,
                                   const std::vector<ObjectId>& kept) {
   const PlayerId player = view.viewer();
-  Rng rng(1);  // nothing hidden is looked at
-  const play::Game before = play::sample(view, rng);
+  const play::Game before = play::foreseenFrom(view);
   play::Game next = before;
   PaymentPlan plan;
   try {

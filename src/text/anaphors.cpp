@@ -461,9 +461,8 @@ void Resolver::excludeOthers(Wanted& wanted, NodeId ref, NodeId parent) {
 }
 
 // "Exile the top X cards of your library, where X is their total power": X is not worked out from what there
-// are X of. "Cast it if it's a spell with lesser mana value": nor is what is picked less than itself.
+// are X of.
 void Resolver::excludeMeasured(Wanted& wanted) {
-  if (picked_ != kNoNode) exclude(wanted, picked_);
   if (defining_ == kNoNode) return;
   for (const Antecedent& one : seen_.all())
     if (one.node != kNoNode && within(arena_, defining_, one.node) && saysX(arena_, one.node))

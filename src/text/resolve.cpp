@@ -171,13 +171,22 @@ void Resolver::walkFields(NodeId node) {
     const NodeId defined = std::exchange(defining_, x ? arena_.as<nodes::Define>(node).effect : defining_);
     const NodeId comparing =
         std::exchange(comparing_, arena_.kind(node) == Kind::WithStat ? node : comparing_);
-    const bool which = arena_.kind(node) == Kind::OneOf && i == 2;
-    const NodeId picked = std::exchange(picked_, which ? arena_.as<nodes::OneOf>(node).of : picked_);
     walk(arena_.child(node, i), node, i);
-    picked_ = picked;
     comparing_ = comparing;
     defining_ = defined;
     compared_ = outer;
+  }
+  if (arena_.kind(node) == Kind::OneOf) failWhereItselfIsMeasured(node);
+}
+
+// "Cast it if it's a spell with lesser mana value": less than the one before, not than itself.
+void Resolver::failWhereItselfIsMeasured(NodeId oneOf) {
+  const auto [count, of, what] = arena_.as<nodes::OneOf>(oneOf);
+  if (!isAnaphor(of) || arena_[of].slot == 0) return;
+  for (NodeId stat = 1; stat < arena_.size() && what != kNoNode; ++stat) {
+    if (arena_.kind(stat) != Kind::WithStat || !within(arena_, what, stat)) continue;
+    for (NodeId ref = 1; ref < arena_.size(); ++ref)
+      if (isAnaphor(ref) && arena_[ref].slot == arena_[of].slot && within(arena_, stat, ref)) fail(stat);
   }
 }
 

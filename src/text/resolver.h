@@ -37,6 +37,7 @@ class Resolver {
   void walk(NodeId node, NodeId parent, unsigned field);
   void walkPlain(NodeId node);
   void walkFields(NodeId node);
+  void failWhereItselfIsMeasured(NodeId oneOf);
   void shield(NodeId node);
   void granted(NodeId ability);
   void clause(NodeId node);
@@ -144,7 +145,6 @@ class Resolver {
   NodeId clause_ = kNoNode;
   /// In "..., where X is ..." and "... for each ...": the effect, which is still to come.
   NodeId defining_ = kNoNode;
-  NodeId picked_ = kNoNode;     ///< of what one is picked, while it is read which one
   NodeId comparing_ = kNoNode;  ///< "with toughness greater than ...", while it is being read
   bool inEvent_ = false;
   bool paying_ = false;  ///< in a cost

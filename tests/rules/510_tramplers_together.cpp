@@ -1,5 +1,8 @@
 // Tramplers that share a blocker: lethal damage counts what all attackers assign to it together, whoever is
 // asked first (510.1e, 702.19b).
+#include <algorithm>
+
+#include "rules/agenda/agenda.h"
 #include "scenario.h"
 
 namespace cantrip::test {
@@ -46,8 +49,12 @@ TEST(Rule702, EachTramplerAssignsAPartOfWhatIsLethal) {
 
 TEST(Rule702, MoreThanTheOtherCanMakeUpForIsNotOffered) {
   Two two;
-  two.game.pass();
-  two.game.pass();
+  while (two.game.decision().kind == DecisionKind::Priority) {
+    const auto& options = two.game.decision().options;
+    const auto pass = std::find_if(options.begin(), options.end(),
+                                   [](const Option& option) { return option.kind == OptionKind::Pass; });
+    answerDecision(two.game.kernel(), static_cast<std::size_t>(pass - options.begin()));
+  }
   ASSERT_EQ(two.game.decision().kind, DecisionKind::Damage);
   EXPECT_EQ(two.game.decision().options.front().value, 1);
   EXPECT_EQ(two.game.decision().options.back().value, 3);

@@ -201,9 +201,9 @@ std::string textOf(const Cost& cost) {
   return text;
 }
 
-/// Here a creature pays for a mana ability by being sacrificed, and another mana ability, for the rest, should
-/// have tapped it before. What pays inside another payment is not put behind that: the activation is taken
-/// back (732.1).
+/// Here a creature pays for a mana ability by being sacrificed, and another mana ability, for the rest,
+/// should have tapped it before. What pays inside another payment is not put behind that: the activation is
+/// taken back (732.1).
 constexpr unsigned kTakenBack = 611;
 
 class Boards {

@@ -613,12 +613,6 @@ TEST(References, XIsNotWorkedOutFromWhatThereAreXOf) {
        "StatAmong(total, Stat(Power), They#60000)");
 }
 
-TEST(References, ALesserOneIsNotLesserThanItself) {
-  SAYS(ofPermanent("Whenever you cast a creature spell, reveal the top card of your library. You may cast it "
-                   "without paying its mana cost if it's a spell with lesser mana value."),
-       "Than(less than, StatOf(Stat(ManaValue), It#60000))");
-}
-
 TEST(References, WhatWasDrawnBecomesNothing) {
   SAYS(ofPermanent("{1}: Draw a card for each Wizard you control. They each get +1/+1 until end of turn."),
        "has nothing to point at");

@@ -19,6 +19,7 @@
 #include "program/effect_use.h"
 #include "program/pool_builder.h"
 #include "rules/casting/payable_targets.h"
+#include "rules/costs/activating.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"
 #include "rules/costs/instead_costs.h"
@@ -114,6 +115,16 @@ static void addWaysOfPlace(const Kernel& k, const Object& o, CastWays& ways) {
   if (o.zone == Zone::Command && o.is(ObjectFlag::Commander)) ways.push_back(CastWay::Normal);  // 903.8
 }
 
+/// Does a permission that asks for no cost of its own let the player cast the card in that way? `played`: one
+/// lets them play it as it is.
+static bool isPermittedAs(Kernel& k, PlayerId player, ObjectId id, CastWay way, bool played) {
+  const CardDef& card = k.pool.card(k.object(id).card);
+  if (!hasFaceOfItsOwn(way) || card.faces.size() < 2)
+    return played && permissionCost(k, player, id) == kNoNode;
+  const auto shown = asFace(k, id, card.faces[1]);  // 601.3e: as the Aura that it would be
+  return mayPlayFrom(k, player, id) && permissionCost(k, player, id) == kNoNode;
+}
+
 // The ways in which a card could be cast from where it is (601.2b, 118.9).
 CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
   CastWays ways;
@@ -149,11 +160,7 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
   // 118.9: of the alternative costs one is paid, where the effect does not say that nothing is (118.9a)
   const auto permitted = [&](CastWay way) {
     if ((free && !paid) || (zone == Zone::Hand && own)) return false;
-    if (letNow) return true;
-    if (!hasFaceOfItsOwn(way) || card.faces.size() < 2)
-      return played && permissionCost(k, player, id) == kNoNode;
-    const auto shown = asFace(k, id, card.faces[1]);  // 601.3e: as the Aura that it would be
-    return mayPlayFrom(k, player, id) && permissionCost(k, player, id) == kNoNode;
+    return letNow || isPermittedAs(k, player, id, way, played);
   };
   const bool fromHand = zone == Zone::Hand && own;
   if ((fromHand || permitted(CastWay::Alternative)) && alternativeCost(k, player, id) != kNoNode)
@@ -171,16 +178,29 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
   return ways;
 }
 
+/// The keyword that lets a card be cast in that way from a hand.
+static std::optional<KeywordName> keywordOfHand(CastWay way) {
+  static const std::vector<std::optional<KeywordName>> byWay = [] {
+    std::vector<std::optional<KeywordName>> table;
+    for (const CastKeyword& entry : castKeywords()) {
+      const auto at = static_cast<std::size_t>(entry.way);
+      if (entry.zone != Zone::Hand) continue;
+      if (table.size() <= at) table.resize(at + 1);
+      table[at] = entry.keyword;
+    }
+    return table;
+  }();
+  const auto at = static_cast<std::size_t>(way);
+  return at < byWay.size() ? byWay[at] : std::nullopt;
+}
+
 bool castsByPermission(const Kernel& k, ObjectId card, CastWay way) {
   const Object& o = k.object(card);
   if (way == CastWay::Permission) return true;
   if (o.zone == Zone::Hand || (o.zone == Zone::Command && o.is(ObjectFlag::Commander))) return false;
   if (way == CastWay::Alternative || faceDownDefinition(k.pool, way) != kNoCard) return true;
-  const auto ways = castKeywords();
-  return std::any_of(ways.begin(), ways.end(), [&](const CastKeyword& entry) {
-    return entry.way == way && entry.zone == Zone::Hand &&
-           !castableUsing(k, k.pool.card(o.card), entry.keyword, o.zone);
-  });
+  const std::optional<KeywordName> keyword = keywordOfHand(way);
+  return keyword && !castableUsing(k, k.pool.card(o.card), *keyword, o.zone);
 }
 
 /// Has it flash as it is printed, by an effect, or as the spell that it would be (702.8a, 613.1f)?
@@ -688,10 +708,8 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
   const Object& o = k.object(id);
   if ((ability.zones & bit(o.zone)) == 0) return false;                              // 113.6
   if (!k.s.stack.empty() && !ability.isMana && splitSecondOnStack(k)) return false;  // 702.61a
-  Context context;
-  context.source = id;
-  context.controller = player;
-  context.ability = abilityId;
+  Context context = activating(player, id, abilityId);
+  const std::int32_t least = leastX(k, context);
   if (ability.isLoyalty) {  // 606.3
     const bool anyTime = sorceryTiming(k, player) || mayAsThough(k, ir::DeedName::ActivateLoyaltyAnyTime, id);
     if (!anyTime || o.is(ObjectFlag::ActivatedLoyalty)) return false;
@@ -722,12 +740,11 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
     const auto payableWith = [&](std::int32_t x) {
       Context as = context;
       as.x = x;
-      if (x < leastX(k, context)) return false;
+      if (x < least) return false;
       return payableWithTargets(k, as, payable);  // 602.2b: the targets are chosen before
     };
     // 107.3a: it is the same X of which several parts of a cost speak
-    const bool choosesX =
-        ability.definedX == kNoNode && (mentionX(k.pool, others) || leastX(k, context) > context.x);
+    const bool choosesX = ability.definedX == kNoNode && (mentionX(k.pool, others) || least > context.x);
     if (!payableWith(context.x) && !(choosesX && possibleForSomeX(payableWith))) return false;
   }
   if (isRefused(k, id, abilityId)) return false;
@@ -738,7 +755,7 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
   return possibleForSomeX([&](std::int32_t x) {  // 601.2b: X is announced before the targets
     Context as = context;
     as.x = x;
-    if (x < leastX(k, context) || !canAnnounce(k, ability, as)) return false;
+    if (x < least || !canAnnounce(k, ability, as)) return false;
     if (ability.isLoyalty) return quantityOf(k, ability.cost, as) + countersOn(k, id, known::kLoyalty) >= 0;
     return canPay(k, player, ability.cost, as);
   });

@@ -81,7 +81,7 @@ class Search {
   int left_ = kMostChoices;
 };
 
-/// The same with the targets, where there are some, as they are.
+/// Could what is announced so far be paid for, with the targets as they are?
 bool canPayFor(Kernel& k, PlayerId player, const Context& context) {
   CostParts others;
   const ManaCost cost = castCost(k, context, others);

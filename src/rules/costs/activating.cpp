@@ -53,10 +53,7 @@ bool surelyPayable(Kernel& k, const Context& context) {
 
 void startActivate(Kernel& k, PlayerId player, ObjectId source, AbilityId ability) {
   const AbilityDef& def = k.pool.ability(ability);
-  Context context;
-  context.source = source;
-  context.controller = player;
-  context.ability = ability;
+  Context context = activating(player, source, ability);
   const bool sure = def.isLoyalty ? simpleChoices(def) : surelyPayable(k, context);
   if (!sure || (!k.s.autoPay && !def.isMana)) saveForRewind(k);
   if (!def.isMana)

@@ -19,6 +19,16 @@ struct ManaAbilityWork {
   std::uint32_t manaBefore = 0;  ///< in the pools of all players
 };
 
+/// What the cost and the effect of an ability are looked at in, as it begins to be activated and before
+/// anything is announced (602.2a).
+inline Context activating(PlayerId player, ObjectId source, AbilityId ability) {
+  Context context;
+  context.source = source;
+  context.controller = player;
+  context.ability = ability;
+  return context;
+}
+
 void startActivate(Kernel& k, PlayerId player, ObjectId source, AbilityId ability);
 void saveForRewind(Kernel& k);
 bool paysByTapping(Kernel& k, const Context& context);

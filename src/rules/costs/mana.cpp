@@ -133,11 +133,7 @@ bool isOtherManaAbility(Kernel& k, ObjectId id, AbilityId ability) {
   const AbilityDef& def = k.pool.ability(ability);
   if (def.kind != AbilityKind::Activated || !def.isMana || def.fixedMana != 0) return false;
   if ((def.zones & bit(k.object(id).zone)) == 0) return false;
-  Context context;
-  context.source = id;
-  context.ability = ability;
-  context.controller = controllerOf(k, id);
-  if (addManaPart(k, def.effect, context) == kNoNode) return false;
+  if (addManaPart(k, def.effect, activating(controllerOf(k, id), id, ability)) == kNoNode) return false;
   return manaYield(k, ability, id).units.empty();
 }
 
@@ -373,10 +369,7 @@ class PermanentSources {
 
 /// Can it be sacrificed for that mana ability of it?
 bool canSacrificeFor(Kernel& k, PlayerId player, ObjectId id, AbilityId ability) {
-  Context own;
-  own.source = id;
-  own.controller = player;
-  own.ability = ability;
+  const Context own = activating(player, id, ability);
   ManaCost mana;
   CostParts others;
   splitCost(k, k.pool.ability(ability).cost, own, mana, others);
@@ -461,10 +454,7 @@ std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const C
       OtherAbility one;
       one.source = id;
       one.ability = ability;
-      Context own;
-      own.source = id;
-      own.controller = player;
-      own.ability = one.ability;
+      Context own = activating(player, id, ability);
       splitCost(k, def.cost, own, one.mana, one.others);
       if (anyCostChangeForAbilities(k)) one.mana = totalCost(k, own, one.mana);
       if (id == context.tapping && named(k.tree(), one.others, Kind::TapCost)) continue;

@@ -8,6 +8,7 @@
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/refs.h"
 #include "program/pool_builder.h"
+#include "rules/costs/activating.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"
 #include "rules/kernel/kernel.h"
@@ -130,10 +131,7 @@ void addNeeds(Kernel& k, PlayerId payer, std::span<const NodeId> parts, const Co
 }
 
 Needs needsOfAbility(Kernel& k, PlayerId player, ObjectId source, AbilityId ability) {
-  Context own;
-  own.source = source;
-  own.controller = player;
-  own.ability = ability;
+  const Context own = activating(player, source, ability);
   ManaCost mana;
   CostParts parts;
   splitCost(k, k.pool.ability(ability).cost, own, mana, parts);

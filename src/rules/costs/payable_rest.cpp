@@ -70,6 +70,13 @@ class Choice {
   Needs rest_;
 };
 
+bool wantsAnyOf(const Needs& needs, const EntityList& candidates) {
+  return std::any_of(needs.things.begin(), needs.things.end(), [&](const Need& need) {
+    return std::find_first_of(need.among.begin(), need.among.end(), candidates.begin(), candidates.end()) !=
+           need.among.end();
+  });
+}
+
 }  // namespace
 
 void keepPayable(Kernel& k, NodeId part, PlayerId payer, const Context& context, EntityList& candidates,
@@ -77,7 +84,7 @@ void keepPayable(Kernel& k, NodeId part, PlayerId payer, const Context& context,
   if (low < 1 || static_cast<int>(candidates.size()) <= low) return;
   const bool forMana = context.ability != 0 && k.pool.ability(context.ability).isMana;
   Needs rest = needsOfPayments(k, payer);
-  if (rest.things.empty() && (!forMana || k.s.payments.empty())) return;
+  if ((!forMana || k.s.payments.empty()) && !wantsAnyOf(rest, candidates)) return;
   Needs own;
   addNeed(k, payer, part, context, !forMana, 0, own);
   if (own.things.empty()) return;

@@ -67,18 +67,32 @@ bool canPayBeside(Kernel& k, PlayerId player, const ManaCost& cost, const Contex
   return isAssisted(k, player, cost, context) && byOneself(mostAssisted(k, player, cost, context));
 }
 
+/// Could parts of a cost want what another one wants, or a source of mana that is only tapped? What is tapped
+/// for the cost is no such source (Context::tapping), and what is tapped for mana can still be sacrificed.
+bool mayWantTheSame(const ir::Arena& tree, std::span<const NodeId> parts) {
+  int ofHand = 0, ofBattlefield = 0;
+  for (const NodeId part : parts) {
+    const ir::NodeKind kind = tree.kind(part);
+    if (kind == ir::Kind::TapCost) continue;
+    if (kind == ir::Kind::DiscardCost)
+      ++ofHand;
+    else if (kind == ir::Kind::SacrificeCost || kind == ir::Kind::ReturnCost)
+      ++ofBattlefield;
+    else
+      return true;
+  }
+  return ofHand > 1 || ofBattlefield > 1;
+}
+
 }  // namespace
 
 bool canPayMana(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context,
                 std::span<const NodeId> others) {
   if (paysNothing(cost)) return true;
   Needs besides = needsOfPayments(k, player);
-  // What is tapped for the cost is no source of mana (Context::tapping); more could only happen to it where
-  // mana abilities take other things than their sources.
-  const bool onlyTaps = std::all_of(others.begin(), others.end(),
-                                    [&](NodeId part) { return k.tree().kind(part) == ir::Kind::TapCost; });
   const bool forMana = context.ability != 0 && k.pool.ability(context.ability).isMana;
-  if (!onlyTaps || k.pool.hasCostlyMana) addNeeds(k, player, others, context, !forMana, besides);
+  if (k.pool.hasCostlyMana || mayWantTheSame(k.tree(), others))
+    addNeeds(k, player, others, context, !forMana, besides);
   return canPayBeside(k, player, cost, context, besides);
 }
 

@@ -539,6 +539,15 @@ bool planInside(Kernel& k, PlayerId player, const ManaCost& cost, const Context&
 
 }  // namespace
 
+/// Where sources are only tapped: does nothing that is to be paid besides tap things, or pay what the sources
+/// are, too?
+static bool leavesAlone(const Needs& besides, const ManaSources& sources) {
+  if (besides.empty()) return true;
+  return besides.amounts.empty() && std::none_of(sources.begin(), sources.end(), besideMana) &&
+         std::none_of(besides.things.begin(), besides.things.end(),
+                      [](const Need& need) { return need.what == Need::What::Tap; });
+}
+
 bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context,
                  const Needs& besides, ManaSources& plan, PlannedColors& colors) {
   if (planFromPool(k, player, cost, context, plan, colors)) return true;
@@ -565,7 +574,7 @@ bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context
     }
     return planFrom(k, player, cost, life, usable, plan, colors);
   };
-  if (besides.empty() && !k.pool.hasCostlyMana) return plans(sources, 0);  // each takes only itself
+  if (!k.pool.hasCostlyMana && leavesAlone(besides, sources)) return plans(sources, 0);
   Competition competition(k, player, sources, kNoFilters, besides, paysSymbolsWithLife(cost));
   if (!competition.any()) return plans(sources, lifeIn(besides));
   if (!competition.solve([&](ManaSources& usable, const auto&, int life) { return plans(usable, life); }))

@@ -13,6 +13,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/words.h"
 #include "program/pool_builder.h"
+#include "rules/costs/activating.h"
 #include "rules/costs/mana.h"
 #include "rules/costs/mana_terms.h"
 #include "rules/kernel/bindings.h"
@@ -108,11 +109,7 @@ class Producible {
     for (const AbilityId ability : abilities) {
       const AbilityDef& def = k_.pool.ability(ability);
       if (!def.isMana) continue;
-      Context context;
-      context.source = id;
-      context.controller = controllerOf(k_, id);
-      context.ability = ability;
-      colors |= ofEffect(def.effect, context, Amount::Now);
+      colors |= ofEffect(def.effect, activating(controllerOf(k_, id), id, ability), Amount::Now);
     }
     return colors;
   }

@@ -187,6 +187,28 @@ void payLifeForBlack(Kernel& k, PlayerId payer, ManaCost& cost) {
   cost.flexible.insert(cost.flexible.end(), std::exchange(cost.colored[kBlack], 0), ir::encode(symbol));
 }
 
+/// What the words of the spell itself say of its cost: `apply` takes a change and where it is said from.
+template <typename Apply>
+static void applyOwnWords(Kernel& k, const Context& context, ObjectId spell, const Apply& apply,
+                          ManaCost& less) {
+  Context own = context;
+  own.source = spell;
+  std::size_t nthOptional = 0;
+  for (const AbilityId id : spellAbilities(k, spell)) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (isOptionalCost(k, id)) {
+      const NodeId change = k.tree().as<nodes::OptionalCost>(ability.statement).change;
+      for (int i = timesPaid(context, nthOptional++); i > 0 && change != kNoNode; --i) apply(change, own);
+      continue;
+    }
+    if (ability.changesCosts && ability.zones == 0xFF) apply(ability.statement, own);
+    if (ability.keyword == ir::KeywordName::Affinity &&
+        k.tree().kind(ability.node) == Kind::KeywordWhat)  // 702.41a
+      less.generic = static_cast<std::uint16_t>(
+          less.generic + affinityCount(k, k.tree().as<nodes::KeywordWhat>(ability.node).what, own));
+  }
+}
+
 ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
   const auto priced = asPriced(k, context);
   ManaCost cost = base;
@@ -231,30 +253,7 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
   };
   if (context.ability == 0 && spell) {
     takeOffGivenUp(k, context, cost, less);
-    std::size_t nthOptional = 0;
-    if (ownWords)
-      for (const AbilityId id : spellAbilities(k, spell)) {
-        const AbilityDef& ability = k.pool.ability(id);
-        if (isOptionalCost(k, id)) {
-          const NodeId change = k.tree().as<nodes::OptionalCost>(ability.statement).change;
-          for (int i = timesPaid(context, nthOptional++); i > 0 && change != kNoNode; --i) {
-            Context own = context;
-            own.source = spell;
-            apply(change, own);
-          }
-          continue;
-        }
-        const bool changes = ability.changesCosts && ability.zones == 0xFF;
-        const bool affinity =
-            ability.keyword == ir::KeywordName::Affinity && k.tree().kind(ability.node) == Kind::KeywordWhat;
-        if (!changes && !affinity) continue;
-        Context own = context;
-        own.source = spell;
-        if (changes) apply(ability.statement, own);
-        if (affinity)  // 702.41a
-          less.generic = static_cast<std::uint16_t>(
-              less.generic + affinityCount(k, k.tree().as<nodes::KeywordWhat>(ability.node).what, own));
-      }
+    if (ownWords) applyOwnWords(k, context, spell, apply, less);
   }
   applyOwnLimits(k, context, cost, less);
   for (const AbilityInForce& force : knownOffers(k).costStatements) {

@@ -417,7 +417,7 @@ Result runAction(Kernel& k, Frame& f) {
       noteWhoDid(k, c, list, did);
     }
     if (list.size() > 1 && keepsOwnResults(c)) noteWhatEachDid(k, c, f.node, action.type, list);
-    eraseSlot(c, slots::kProposedFor);
+    if (list.size() > 1) eraseSlot(c, slots::kProposedFor);
     for (const NodeId verb : verbs) {
       if (action.finish != nullptr)
         action.finish(k, c, verb);

@@ -287,11 +287,17 @@ Result runForEach(Kernel& k, Frame& f) {
 /// So many times the same without a choice in between is a loop (docs/decisions/0005-loops.md).
 constexpr std::uint32_t kLoop = 2000;
 
+struct RepeatWork {
+  std::uint32_t begun = 0;  ///< the serial number of the next event as the process began
+};
+
 /// "... If so, repeat this process".
 Result runRepeatWhile(Kernel& k, Frame& f) {
   enum : std::uint8_t { Begin, OnceMore, Asked };
+  auto& work = f.as<RepeatWork>();
   const auto [effect, condition] = as<nodes::RepeatWhile>(k, f.node);
   if (f.step == OnceMore && condition == kNoNode) {  // "you may repeat this process any number of times"
+    if (work.begun == k.s.nextSerial) return Result::Done;  // nothing happened, and nothing would
     f.step = Asked;
     askYesNo(k, k.ctx(f).controller, f.node, k.ctx(f).source);
     return Result::Again;
@@ -300,12 +306,14 @@ Result runRepeatWhile(Kernel& k, Frame& f) {
   if (f.step == Asked && k.answer().kind != OptionKind::Yes) return Result::Done;
   k.noteUnchosen(k.s.unchosen + 1, k.s.lowestStack);
   if (k.s.unchosen > kLoop) {
+    if (condition == kNoNode) return Result::Done;  // 104.4b: a loop that one may end is no draw
     Event draw;
     draw.type = EventType::DrawGame;
     if (k.s.variant.limitedRange) draw.player = k.ctx(f).controller;  // 104.4f
     return emitLast(k, draw, "104.4b");
   }
   f.step = OnceMore;
+  work.begun = k.s.nextSerial;
   pushPart(k, f.context, effect);
   return Result::Again;
 }

@@ -9,8 +9,7 @@ namespace cantrip {
 /// day.
 void addTransforming(Kernel& k, std::uint8_t now, boost::container::small_vector<Event, 8>& out);
 
-/// 712.14: is the back face up of what enters, which is put there transformed, or combined with its
-/// counterpart
+/// 712.14: is the back face up of what enters: put there transformed, or combined with its counterpart
 /// (`event.other`) as the two are melded?
 bool entersBackUp(const CardDef& front, const Event& event);
 /// The face that it will show, without what effects make of it.

@@ -124,8 +124,6 @@ class PlayerEvent {
  private:
   bool does(ir::DeedName deed) const { return isWord(t_, pattern_, Kind::Acts, deed); }
 
-  /// Before it is there a token is in no zone, and what it will be is all that can be asked (111.2). One that
-  /// is only proposed is none yet.
   /// "One or more creature tokens would be created": a token that is still to be created, by what it will be.
   bool isOfSaidType(NodeId objects) {
     const auto types = t_.children(t_.as<nodes::Objects>(objects).before);
@@ -139,6 +137,8 @@ class PlayerEvent {
     });
   }
 
+  /// Before it is there a token is in no zone, and what it will be is all that can be asked (111.2). One that
+  /// is only proposed is none yet.
   bool isSuchToken(NodeId what) {
     if (event_.to == Zone::Command) return false;  // 114.1: an emblem is no token
     const NodeId objects =

@@ -66,8 +66,9 @@ std::int64_t manaValueOf(Kernel& k, ObjectId id) {
     return k.pool.card(card.faces.front()).cost.manaValue();
   if (own && card.layout == Layout::Meld && card.face == 1) {  // 202.3c: of the front faces of both
     std::int64_t sum = k.pool.card(card.faces.front()).cost.manaValue();
-    for (const Component& c : componentsOf(k.s, id))
-      if (isCounterpart(k.pool, componentsOf(k.s, id), c)) sum += k.pool.card(c.definition).cost.manaValue();
+    const auto parts = componentsOf(k.s, id);
+    for (const Component& c : parts)
+      if (isCounterpart(k.pool, parts, c)) sum += k.pool.card(c.definition).cost.manaValue();
     return sum;
   }
   std::int32_t x = 0;  // 202.3e: what was chosen for it as long as it is a spell, and for what it last was

@@ -162,7 +162,7 @@ describe("Of several opponents", () => {
     const creatures = ["Grizzly Bears", "Hill Giant"].map((name) => put(view, "p0", name, { row: "creature", power: 2, toughness: 2 }, "G"));
     const pairs = creatures.flatMap((object, i) => ["p1", "p2"].map((other, k) => ({ n: 1 + i * 2 + k, kind: "pair", label: `${object} attacks ${other}`, object, other })));
     const { said } = await openMocked(page, server.url, view, asked("attackers", [{ n: 0, kind: "done", label: "No attack" }, ...pairs], { default: 0, max: 2 }));
-    await page.getByRole("button", { name: /^Third/ }).click();
+    await page.locator(".who", { hasText: "Third" }).click();
     await page.getByText("Attackers that you click go to Third.").waitFor();
     for (const creature of creatures) await page.locator(`[data-key="${creature}"]`).click();
     await page.locator(".primary", { hasText: "Attack with 2" }).click();
