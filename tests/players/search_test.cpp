@@ -50,19 +50,20 @@ bool holdsTheRemoval(Position& game) {
   return game.in(Zone::Battlefield, ox) && game.in(Zone::Hand, slay);
 }
 
-// All creatures can be destroyed at once, and the one that is there makes it necessary; those in hand win
+// All creatures will be destroyed at once, and the one that is there makes it necessary; those in hand win
 // when they come after that.
 bool holdsCreatures(Position& game) {
+  openHand(game);
   game.battlefield(P1, "Big Bear");
   game.battlefield(P1, "Forest", 4);
-  game.hand(P1, "Bear", 2);
+  const std::vector<Card> bears{game.hand(P1, "Bear"), game.hand(P1, "Bear")};
   game.libraryOf(P1, "Forest");
-  game.battlefield(P2, "Bomb");
-  game.battlefield(P2, "Plains", 2);
+  game.battlefield(P2, "Plains", 4);
+  game.hand(P2, "Deluge");
   game.libraryOf(P2, "Plains");
   game.life(P2, 10);
   game.play(Step::End);
-  return game.in(Zone::Graveyard, "Bomb") && game.graveyardSize(P1) == 1;
+  return game.in(Zone::Hand, bears[0]) && game.in(Zone::Hand, bears[1]);
 }
 
 // Two bolts win in the next own turn; who kills creatures with them loses to those that follow.
@@ -120,7 +121,6 @@ bool find(Found position, const char* level, std::uint64_t seed) {
   game.card("Deluge {2}{W}{W}\nSorcery\nDestroy all creatures.");
   game.card("Rampart {1}{W}\nCreature — Wall\nDefender\n0/5");
   game.card("Glasses {U}\nEnchantment\nYour opponents play with their hands revealed.");
-  game.card("Bomb {4}\nArtifact\n{1}, {T}, Sacrifice ~: Destroy all creatures.");
   game.card("Hornets {R}\nEnchantment\nAt the beginning of your upkeep, ~ deals 2 damage to each opponent.");
   game.level(P1, level, seed);
   return position(game);
