@@ -12,8 +12,8 @@ namespace cantrip::players {
 struct Breadth {
   int leaves = 40;         ///< of all options of a question
   int leavesOfOption = 6;  ///< of each at least
-  std::size_t choices =
-      12;  ///< of the first choice that an option asks for; half as many of the further ones
+  /// Of the first choice that an option asks for; half as many of the further ones.
+  std::size_t choices = 12;
 };
 inline constexpr Breadth kQuickBreadth{16, 4, 6};
 
