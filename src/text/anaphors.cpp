@@ -285,13 +285,25 @@ Antecedent* Resolver::antecedentOf(NodeKind kind, Wanted& wanted, NodeId parent)
   return group == Kind::All || owned ? found : nullptr;
 }
 
+/// Does a word stand in the same sentence as what was read before it?
+bool Resolver::inOneSentence(NodeId before, NodeId ref) const {
+  const std::size_t from = arena_[before].textEnd, to = arena_[ref].textBegin;
+  return from < to && to <= text_.size() &&
+         text_.substr(from, to - from).find('.') == std::string_view::npos;
+}
+
 /// "Whenever a creature deals combat damage to a player, its controller may exile the top card of that player's
-/// library": who does it would be "they", so that another player is meant where one was spoken of.
-Antecedent* Resolver::besideSubject(NodeId ref, const Wanted& wanted, NodeId parent, unsigned field) {
-  if (arena_.kind(ref) != Kind::ThatPlayer || subject_ == kNoNode || parent == kNoNode) return nullptr;
-  if (arena_.kind(parent) == Kind::Do && field == 0) return nullptr;
+/// library", "its controller gains 4 life and that player loses 1 life": who does it would be "they" or would not
+/// be said again, so that another player is meant where one was spoken of.
+Antecedent* Resolver::besideSubject(NodeId ref, const Wanted& wanted) {
+  if (arena_.kind(ref) != Kind::ThatPlayer) return nullptr;
+  const NodeKind before = subjectBefore_ == kNoNode ? Kind::None : arena_.kind(subjectBefore_);
+  const bool beside = subject_ == kNoNode && (before == Kind::ControllerOf || before == Kind::OwnerOf) &&
+                      inOneSentence(subjectBefore_, ref);
+  const NodeId subject = beside ? subjectBefore_ : subject_;
+  if (subject == kNoNode) return nullptr;
   Wanted another = wanted;
-  exclude(another, subject_);
+  exclude(another, subject);
   if (another.not_.size() == wanted.not_.size()) return nullptr;
   Antecedent* found = seen_.find(another, true);
   return found == nullptr || found->weak || seen_.rival() != nullptr ? nullptr : found;
@@ -318,7 +330,7 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   excludeOthers(wanted, ref, parent);
   excludeMeasured(wanted);
   excludeUndescribed(wanted, ref);
-  Antecedent* found = besideSubject(ref, wanted, parent, field);
+  Antecedent* found = besideSubject(ref, wanted);
   if (found == nullptr) found = antecedentOf(kind, wanted, parent);
   if (found != nullptr && seen_.rival() != nullptr) return failBetween(ref, *found, *seen_.rival());
   // "Its controller", "its power" speak of something else, and of this by the way only.

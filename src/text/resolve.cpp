@@ -52,7 +52,7 @@ std::string Resolver::run(NodeId ability) {
     dealtTo_ = kNoNode;
   }
   error_.clear();
-  subject_ = kNoNode;
+  subject_ = subjectBefore_ = kNoNode;
   walk(ability, kNoNode, 0);
   return error_;
 }
@@ -247,6 +247,7 @@ void Resolver::clauseParts(NodeId node) {
   if (restFirst) return;
   subjectRead_ = true;
   walkOfSubject(rest, node, subject);
+  subjectBefore_ = subject;
   if (dealsDamage(arena_, rest))
     for (Antecedent* one : sameAs(subject)) one->dealer = true;
 }
@@ -583,6 +584,11 @@ void Resolver::eventParts(NodeId node) {
   // The subject last, so that it is the latest mention.
   for (auto at = objects.rbegin(); at != objects.rend(); ++at) {
     if (at->first == kNoNode) continue;
+    // "Whenever an opponent activates an ability of a creature": what happens is about the ability (602.2)
+    const NodeId said = mentions_.mentionOf(at->first).what;
+    if (isWord(arena_, node, Kind::ActsOn, ir::DeedName::Activate) && said != kNoNode &&
+        !describesSpell(arena_, said))
+      continue;
     eventObject(at->first, at->second);
     if (at->second == slots::kEventObject && befallsAttacker(arena_, node))
       seen_.all().back().attacker = true;

@@ -83,7 +83,8 @@ class Resolver {
   bool eachOfThose(NodeId ref) const;
   Wanted wantedBy(NodeId ref, NodeId parent, unsigned field) const;
   Antecedent* antecedentOf(ir::NodeKind kind, Wanted& wanted, NodeId parent);
-  Antecedent* besideSubject(NodeId ref, const Wanted& wanted, NodeId parent, unsigned field);
+  bool inOneSentence(NodeId before, NodeId ref) const;
+  Antecedent* besideSubject(NodeId ref, const Wanted& wanted);
   void anaphor(NodeId ref, NodeId parent, unsigned field);
   bool dealtToBefore(NodeId ref, NodeId parent);
   bool eachOwn(NodeId parent) const;
@@ -131,6 +132,7 @@ class Resolver {
   bool spell_ = false;
   bool inSubject_ = false;
   NodeId subject_ = kNoNode;
+  NodeId subjectBefore_ = kNoNode;  ///< of the clause that was read last
   bool subjectRead_ = false;  ///< the verb that comes next has its subject already: one phrase with it
   NodeId dealtTo_ = kNoNode;  ///< what the last damage was dealt to, when a word stands for it
   SlotNo amountSlot_ = 0;
