@@ -288,13 +288,12 @@ Antecedent* Resolver::antecedentOf(NodeKind kind, Wanted& wanted, NodeId parent)
 /// Does a word stand in the same sentence as what was read before it?
 bool Resolver::inOneSentence(NodeId before, NodeId ref) const {
   const std::size_t from = arena_[before].textEnd, to = arena_[ref].textBegin;
-  return from < to && to <= text_.size() &&
-         text_.substr(from, to - from).find('.') == std::string_view::npos;
+  return from < to && to <= text_.size() && text_.substr(from, to - from).find('.') == std::string_view::npos;
 }
 
-/// "Whenever a creature deals combat damage to a player, its controller may exile the top card of that player's
-/// library", "its controller gains 4 life and that player loses 1 life": who does it would be "they" or would not
-/// be said again, so that another player is meant where one was spoken of.
+/// "Whenever a creature deals combat damage to a player, its controller may exile the top card of that
+/// player's library", "its controller gains 4 life and that player loses 1 life": who does it would be "they"
+/// or would not be said again, so that another player is meant where one was spoken of.
 Antecedent* Resolver::besideSubject(NodeId ref, const Wanted& wanted) {
   if (arena_.kind(ref) != Kind::ThatPlayer) return nullptr;
   const NodeKind before = subjectBefore_ == kNoNode ? Kind::None : arena_.kind(subjectBefore_);
@@ -620,14 +619,12 @@ void Resolver::leaveAmount(SlotNo slot, AmountSort sort) {
 /// things, and what was said of life before it has no slot any more, unless it is that of the event.
 void Resolver::amount(NodeId node) {
   const std::string said = words(node);
-  const AmountSort wanted = said.find("that much") != std::string::npos    ? AmountSort::Much
+  const AmountSort wanted = said.find("that much") != std::string::npos   ? AmountSort::Much
                             : said.find("that many") != std::string::npos ? AmountSort::Many
                                                                           : AmountSort::Any;
   const bool other = otherAmount_ != 0 && wanted != AmountSort::Any && amountSort_ != AmountSort::Any &&
                      wanted != amountSort_;
-  const SlotNo slot = !other                               ? amountSlot_
-                      : otherAmount_ == slots::kEventAmount ? otherAmount_
-                                                            : SlotNo{0};
+  const SlotNo slot = !other ? amountSlot_ : otherAmount_ == slots::kEventAmount ? otherAmount_ : SlotNo{0};
   if (slot == 0) return fail(node);
   arena_[node].slot = slot;
 }

@@ -133,8 +133,8 @@ class Resolver {
   bool inSubject_ = false;
   NodeId subject_ = kNoNode;
   NodeId subjectBefore_ = kNoNode;  ///< of the clause that was read last
-  bool subjectRead_ = false;  ///< the verb that comes next has its subject already: one phrase with it
-  NodeId dealtTo_ = kNoNode;  ///< what the last damage was dealt to, when a word stands for it
+  bool subjectRead_ = false;        ///< the verb that comes next has its subject already: one phrase with it
+  NodeId dealtTo_ = kNoNode;        ///< what the last damage was dealt to, when a word stands for it
   SlotNo amountSlot_ = 0;
   AmountSort amountSort_ = AmountSort::Any;
   SlotNo otherAmount_ = 0;  ///< what the last amount of another sort is bound to

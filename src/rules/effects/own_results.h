@@ -41,8 +41,9 @@ void speakOfOwnResults(Context& context, PlayerId player);
 /// Binds what was noted for all of them together.
 void speakOfAllResults(Context& context);
 
-/// What the words of an instruction were bound to for each of several who carried it out: afterwards they mean
-/// all of it ("each player exiles the top two cards of their library. You may cast a spell from among them").
+/// What the words of an instruction were bound to for each of several who carried it out: afterwards they
+/// mean all of it ("each player exiles the top two cards of their library. You may cast a spell from among
+/// them").
 class WordsOfAll {
  public:
   void add(Kernel& k, const Context& context, NodeId instruction);

@@ -140,8 +140,8 @@ bool speaksOfReplaced(const ir::Arena& tree, std::span<const NodeId> parts, bool
   return false;
 }
 
-/// "Search your library for two cards and put them into your hand. Put one of those cards onto the battlefield
-/// and the rest ...": the rest of what went there together is told by nothing.
+/// "Search your library for two cards and put them into your hand. Put one of those cards onto the
+/// battlefield and the rest ...": the rest of what went there together is told by nothing.
 bool speaksOfRestElsewhere(const ir::Arena& tree, std::span<const NodeId> parts) {
   std::vector<ir::SlotNo> moved;
   for (const NodeId part : parts) {

@@ -56,8 +56,8 @@ void proposeExile(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
-/// "Exile the top two cards of your library. Put one of them into your hand and the rest into your graveyard":
-/// the rest is what then is still in exile (400.7j), whether the cards or the verb are spoken of.
+/// "Exile the top two cards of your library. Put one of them into your hand and the rest into your
+/// graveyard": the rest is what then is still in exile (400.7j), whether the cards or the verb are spoken of.
 void noteLeftInExile(Kernel& k, Context& c, NodeId node, std::span<const Entity> exiled) {
   const NodeId what = as<nodes::Exile, nodes::ExileFaceDown, nodes::ExileUntil>(k, node).what;
   const SlotNo cards = k.tree().kind(what) == Kind::TopCards ? k.tree()[what].slot : SlotNo{0};

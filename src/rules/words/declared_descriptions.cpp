@@ -45,7 +45,7 @@ std::string_view isChosenHere(const Asked& asked) {
     const NodeId what = asked.tree.as<nodes::Choose>(n).what;
     return asked.tree.kind(what) == Kind::Target ||
            (asked.tree.kind(what) == Kind::Some && (containsKind(asked.tree, what, Kind::IsPlayer) ||
-                                                   containsKind(asked.tree, what, Kind::IsOpponent)));
+                                                    containsKind(asked.tree, what, Kind::IsOpponent)));
   });
   return chosen ? "the player was chosen by the same ability" : "";
 }
