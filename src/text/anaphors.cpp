@@ -627,6 +627,7 @@ void Resolver::amount(NodeId node) {
   const SlotNo slot = !other ? amountSlot_ : otherAmount_ == slots::kEventAmount ? otherAmount_ : SlotNo{0};
   if (slot == 0) return fail(node);
   arena_[node].slot = slot;
+  if (!other) amountSort_ = AmountSort::Any;  // "draw that many cards and add that much {R}"
 }
 
 }  // namespace cantrip::text
