@@ -50,12 +50,6 @@ bool saysOther(const ir::Arena& arena, NodeId objects) {
                              [&](NodeId word) { return arena.kind(word) == Kind::Another; });
 }
 
-bool saysThisWay(const ir::Arena& arena, NodeId objects) {
-  if (arena.kind(objects) != Kind::Objects) return false;
-  return std::ranges::any_of(arena.children(arena.as<nodes::Objects>(objects).after),
-                             [&](NodeId word) { return arena.kind(word) == Kind::DoneThisWay; });
-}
-
 /// 1: you control what has that description, -1: you do not, 0: it does not say.
 int control(const ir::Arena& arena, NodeId objects) {
   if (objects == kNoNode || arena.kind(objects) != Kind::Objects) return 0;
@@ -150,17 +144,27 @@ bool Resolver::canBeSelf(NodeId noun) const {
   return !attached_ || describesAttachment(arena_, noun);
 }
 
+/// "Each other card revealed this way": neither what was revealed itself, nor what was drawn in between.
+bool Resolver::isOfThatDeed(const Antecedent& one) {
+  if (arena_.kind(describing_) != Kind::Objects) return false;
+  return std::ranges::any_of(
+      arena_.children(arena_.as<nodes::Objects>(describing_).after), [&](NodeId word) {
+        if (arena_.kind(word) != Kind::DoneThisWay) return false;
+        const Antecedent* deed = seen_.findResult(verbsOf(arena_, word));
+        return one.verb == Kind::Draw || (deed != nullptr && deed->node != kNoNode && one.node != kNoNode &&
+                                          within(arena_, deed->node, one.node));
+      });
+}
+
 /// Can "other" with this noun be said of it?
-bool Resolver::othersThan(const Antecedent& one, NodeId noun) const {
+bool Resolver::othersThan(const Antecedent& one, NodeId noun) {
   if (!one.object || one.result) return false;
   // "Each other card exiled with ~": than what was exiled in the same breath, for the permanent is in no
   // exile
   const bool inExile = describing_ != kNoNode && saysExiledWithSelf(arena_, describing_);
   if (inExile && (one.self || one.exiled)) return !one.self;
   if (one.self) return canBeSelf(noun);
-  // "Discards all creature cards revealed this way, then draws that many cards. ... each other card revealed
-  // this way": what was drawn is none of those
-  if (one.verb == Kind::Draw && describing_ != kNoNode && saysThisWay(arena_, describing_)) return false;
+  if (describing_ != kNoNode && isOfThatDeed(one)) return false;
   if (noun != kNoNode) {
     const int points = seen_.fits(one, noun);
     // 109.2: "other creatures" are permanents, and neither a card nor a spell is one

@@ -112,7 +112,8 @@ class Resolver {
   bool targetBefore(NodeId noun, bool players) const;
   bool canBeSelf(NodeId noun) const;
   bool comparesDescribed(NodeId noun) const;
-  bool othersThan(const Antecedent& one, NodeId noun) const;
+  bool isOfThatDeed(const Antecedent& one);
+  bool othersThan(const Antecedent& one, NodeId noun);
   SlotNo otherThanPlayer(NodeId noun);
   SlotNo otherThanObject(NodeId noun);
   SlotNo laterTarget(NodeId in, NodeId noun);
