@@ -344,8 +344,16 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
                       (announced || (askedBefore_ != kNoNode && within(arena_, askedBefore_, found->node)));
   SlotNo to = toCome ? workedOutSlot(found->node) : SlotNo{0};
   if (found != nullptr && to == 0) to = slotOf(*found);
-  if (to == 0) return fail(ref);
+  if (to == 0 || (to == slots::kPaidObject && paidWithSeveral())) return fail(ref);
   arena_[ref].slot = to;
+}
+
+/// "Discard a card, sacrifice a creature: ... its power": what was paid with is told apart by participles
+/// only.
+bool Resolver::paidWithSeveral() const {
+  return std::ranges::count_if(seen_.all(), [](const Antecedent& one) {
+           return one.reserved == slots::kPaidObject && !one.result && paidByCost(one.verb);
+         }) > 1;
 }
 
 /// "You may sacrifice a token. If you do, it gets +2/+2": what is gone from the battlefield is not meant.

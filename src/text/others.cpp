@@ -147,13 +147,12 @@ bool Resolver::canBeSelf(NodeId noun) const {
 /// "Each other card revealed this way": neither what was revealed itself, nor what was drawn in between.
 bool Resolver::isOfThatDeed(const Antecedent& one) {
   if (arena_.kind(describing_) != Kind::Objects) return false;
-  return std::ranges::any_of(
-      arena_.children(arena_.as<nodes::Objects>(describing_).after), [&](NodeId word) {
-        if (arena_.kind(word) != Kind::DoneThisWay) return false;
-        const Antecedent* deed = seen_.findResult(verbsOf(arena_, word));
-        return one.verb == Kind::Draw || (deed != nullptr && deed->node != kNoNode && one.node != kNoNode &&
-                                          within(arena_, deed->node, one.node));
-      });
+  return std::ranges::any_of(arena_.children(arena_.as<nodes::Objects>(describing_).after), [&](NodeId word) {
+    if (arena_.kind(word) != Kind::DoneThisWay) return false;
+    const Antecedent* deed = seen_.findResult(verbsOf(arena_, word));
+    return one.verb == Kind::Draw || (deed != nullptr && deed->node != kNoNode && one.node != kNoNode &&
+                                      within(arena_, deed->node, one.node));
+  });
 }
 
 /// Can "other" with this noun be said of it?

@@ -84,6 +84,7 @@ class Resolver {
   Wanted wantedBy(NodeId ref, NodeId parent, unsigned field) const;
   Antecedent* antecedentOf(ir::NodeKind kind, Wanted& wanted, NodeId parent);
   bool inOneSentence(NodeId before, NodeId ref) const;
+  bool paidWithSeveral() const;
   Antecedent* besideSubject(NodeId ref, const Wanted& wanted);
   void anaphor(NodeId ref, NodeId parent, unsigned field);
   bool dealtToBefore(NodeId ref, NodeId parent);

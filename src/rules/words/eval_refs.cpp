@@ -158,18 +158,32 @@ EntityList boundEntities(const Kernel& k, const Context& context, ir::SlotNo slo
   return out;
 }
 
-EntityList boundAs(const Kernel& k, const Context& context, NodeId participle, ir::SlotNo slot) {
+/// Do the words of a part of a cost have that noun?
+static bool callsSo(const ir::Arena& tree, NodeId part, NodeId noun) {
+  return containsNode(tree, part, [&](NodeId n) {
+    return tree.kind(n) == Kind::Objects && ir::equal(tree, tree.as<nodes::Objects>(n).noun, tree, noun);
+  });
+}
+
+EntityList boundAs(const Kernel& k, const Context& context, NodeId participle, ir::SlotNo slot, NodeId noun) {
   EntityList out = boundEntities(k, context, slot);
   if (slot != slots::kPaidObject) return out;
   const std::vector<ir::NodeKind> verbs = ir::verbsOf(ir::participleOf(k.tree(), participle));
-  eraseIf(out, [&](Entity e) {
-    return std::none_of(context.bindings.begin(), context.bindings.end(), [&](const Binding& b) {
-      const auto part = static_cast<NodeId>(b.amount);
-      return b.slot == slot && b.entity == e &&
-             std::find(verbs.begin(), verbs.end(), k.tree().kind(part)) != verbs.end();
+  const auto keep = [&](const auto& test) {
+    eraseIf(out, [&](Entity e) {
+      return std::none_of(context.bindings.begin(), context.bindings.end(), [&](const Binding& b) {
+        return b.slot == slot && b.entity == e && test(static_cast<NodeId>(b.amount));
+      });
     });
-  });
-  return out;
+  };
+  keep(
+      [&](NodeId part) { return std::find(verbs.begin(), verbs.end(), k.tree().kind(part)) != verbs.end(); });
+  // "Sacrifice ~, sacrifice an artifact": the sacrificed artifact is the one that the words of its part call
+  // so
+  if (noun == kNoNode || out.size() < 2) return out;
+  const EntityList all = out;
+  keep([&](NodeId part) { return callsSo(k.tree(), part, noun); });
+  return out.empty() ? all : out;
 }
 
 std::pair<int, int> countRange(Kernel& k, NodeId count, const Context& context, int available) {
@@ -391,7 +405,10 @@ class Refs {
         if (t_.kind(word) == Kind::DoneThisWay) participle = word;
         return participle != kNoNode;
       });
-    return participle == kNoNode ? inSlot(t_[ref].slot) : boundAs(k_, c_, participle, t_[ref].slot);
+    if (participle == kNoNode) return inSlot(t_[ref].slot);
+    const NodeId what = t_.as<nodes::The>(ref).what;
+    const NodeId noun = t_.kind(what) == Kind::Objects ? t_.as<nodes::Objects>(what).noun : kNoNode;
+    return boundAs(k_, c_, participle, t_[ref].slot, noun);
   }
 
   EntityList ofSlot(NodeId ref) {
