@@ -150,8 +150,9 @@ bool Resolver::isOfThatDeed(const Antecedent& one) {
   return std::ranges::any_of(arena_.children(arena_.as<nodes::Objects>(describing_).after), [&](NodeId word) {
     if (arena_.kind(word) != Kind::DoneThisWay) return false;
     const Antecedent* deed = seen_.findResult(verbsOf(arena_, word));
-    return one.verb == Kind::Draw || (deed != nullptr && deed->node != kNoNode && one.node != kNoNode &&
-                                      within(arena_, deed->node, one.node));
+    if (one.verb == Kind::Draw || deed == nullptr) return one.verb == Kind::Draw;
+    return deed->node != kNoNode && one.node != kNoNode && one.node != deed->node &&
+           within(arena_, deed->node, one.node);
   });
 }
 
