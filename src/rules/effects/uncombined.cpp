@@ -6,6 +6,7 @@
 #include "ir/binds.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/acts.h"
+#include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
@@ -267,6 +268,17 @@ bool offeredToSeveral(const ir::Arena& tree, NodeId sentence) {
   return tree.kind(effect) == Kind::Gate && tree.kind(tree.as<nodes::Gate>(effect).test) == Kind::May;
 }
 
+/// "Each opponent", "two target players", not "target player".
+bool meansSeveralPlayers(const ir::Arena& tree, NodeId who) {
+  if (!containsKind(tree, who, Kind::IsPlayer) && !containsKind(tree, who, Kind::IsOpponent)) return false;
+  if (tree.kind(who) == Kind::Each || tree.kind(who) == Kind::All) return true;
+  if (tree.kind(who) != Kind::Target) return false;
+  const NodeId count = tree.as<nodes::Target>(who).count;
+  if (tree.kind(count) != Kind::Exactly && tree.kind(count) != Kind::UpTo) return true;
+  const NodeId n = tree.as<nodes::Exactly, nodes::UpTo>(count).n;
+  return tree.kind(n) != Kind::Number || tree.value(n) != 1;
+}
+
 }  // namespace
 
 bool canBeAllowed(const ir::Arena& tree, NodeId who) {
@@ -281,15 +293,15 @@ std::string_view lastsNoTime(const Asked& asked) {
 }
 
 std::string_view definesForEachPlayer(const Asked& asked) {
+  const ir::Arena& tree = asked.tree;
   const auto [effect, x] = asked.as<nodes::Define>();
-  if (asked.tree.kind(effect) != Kind::Do) return {};
-  const NodeId subject = asked.tree.as<nodes::Do>(effect).subject;
-  if (asked.tree.kind(subject) != Kind::Each ||
-      !containsKind(asked.tree, asked.tree.as<nodes::Each>(subject).what, Kind::IsPlayer))
-    return {};
-  const ir::SlotNo slot = asked.tree[subject].slot;
-  const bool own =
-      slot != 0 && containsNode(asked.tree, x, [&](NodeId n) { return asked.tree[n].slot == slot; });
+  const bool own = containsNode(tree, effect, [&](NodeId clause) {
+    if (tree.kind(clause) != Kind::Do) return false;
+    const NodeId subject = tree.as<nodes::Do>(clause).subject;
+    const ir::SlotNo slot = tree[subject].slot;
+    return slot != 0 && meansSeveralPlayers(tree, subject) &&
+           containsNode(tree, x, [&](NodeId n) { return tree[n].slot == slot; });
+  });
   return own ? "X is another one for each of them" : "";
 }
 
