@@ -217,8 +217,6 @@ bool absorb(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::s
       context.subject = subjects.front();
       const bool done = absorb(k, deed, context, batch, index);
       context.subject = outer;
-      // "You create that many Treasure tokens instead": none of those that would have been created
-      if (done && arena.kind(deed) == Kind::Create) batch.events[index].type = EventType::None;
       return done;
     }
     case Kind::Define: {
@@ -309,6 +307,8 @@ bool absorbCreate(Kernel& k, NodeId effect, const Context& context, EmitBatch& b
   token.node = found->second;
   const std::int32_t many = each ? 1 : std::min(clamped(quantityOf(k, count, context)), 500);
   for (std::int32_t i = 0; i < many; ++i) addBeside(batch, index, token);
+  // "You create that many Treasure tokens instead": none of those that would have been created
+  if (context.subject.isPlayer()) batch.events[index].type = EventType::None;
   return true;
 }
 

@@ -534,7 +534,7 @@ Result useInstead(Kernel& k, Frame& f, const Replacement& replacement) {
       const ObjectId source = replacement.context.source;
       Context offer = replacement.context;
       PlayerId asked = offeredTo(k, effect, offer);
-      if (asked != offer.controller) offer.subject = Entity::player(asked);
+      offer.subject = Entity::player(asked);
       NodeId cost = kNoNode;
       if (kind == Kind::Unless) {
         const auto unless = arena.as<nodes::Unless>(test);
