@@ -206,6 +206,7 @@ class Viewpoint::Writer {
         {"hand", point_.viewer_ == play::kOnlooker ? Json::array() : keys(state_.players[seat()].hand)}};
     table["objects"] = std::move(objects_);
     if (!state_.ante.empty()) table["ante"] = keys(state_.ante);
+    if (state_.variant.sharedLife) table["sharedLife"] = true;
     if (state_.dayNight != 0) table["daytime"] = state_.dayNight == 1 ? "day" : "night";
     if (!state_.over && state_.decision.player < state_.players.size())
       table["deciding"] = playerKey(state_.decision.player);
