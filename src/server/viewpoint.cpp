@@ -347,6 +347,11 @@ class Viewpoint::Writer {
       out["turned"] = true;
   }
 
+  /// Those of its card and no others.
+  static bool hasItsAbilities(const Characteristics& now, const Characteristics& printed) {
+    return now.keywords == printed.keywords && now.abilities == printed.abilities;
+  }
+
   void permanent(const Object& o, Json& out) {
     const Characteristics values = seen_.characteristics(o.id);
     out["controller"] = playerKey(seen_.controller(o.id));
@@ -371,6 +376,8 @@ class Viewpoint::Writer {
       out["type"] = line;
     if (pool_.knows(face) && face != kNoCard && values.colors != pool_.card(face).base.colors)
       out["colors"] = letters(values.colors);
+    if (pool_.knows(face) && face != kNoCard && !hasItsAbilities(values, pool_.card(face).base))
+      out["altered"] = true;
     looksOtherwise(o, out);
     combat(o.id, out);
   }

@@ -133,7 +133,7 @@ TEST(Searches, ShowAllCardsThatAreLookedAt) {
 
 // 613.1f: what an effect gives is told with what gives it.
 TEST(Why, TellsWhatEffectsHaveGiven) {
-  const std::string deck = "24 Island\n18 Coral Merfolk\n18 Flight\n";
+  const std::string deck = "15 Forest\n15 Island\n16 Grizzly Bears\n14 Flight\n";
   Play play({deck, deck}, 2, 1);
   std::string host;
   for (int i = 0; i < 400 && !play.over() && host.empty(); ++i) {
@@ -147,6 +147,7 @@ TEST(Why, TellsWhatEffectsHaveGiven) {
     play.answer(0, option);
   }
   ASSERT_FALSE(host.empty());
+  EXPECT_EQ(play.clients[0].view["objects"][host]["altered"], true);
   play.clients[0].answers.clear();
   play.say(0, {{"type", "why"}, {"object", host}});
   ASSERT_EQ(play.clients[0].answers.size(), 1u);
