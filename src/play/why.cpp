@@ -95,9 +95,8 @@ class WhyText {
     for (const LayerStep& step : explainLayers(kernel_, id_)) {
       if (step.layer == Layer::Copy) continue;  // its words are those of the copy
       for (std::string& text : abilitiesOnlyOf(step.before, step.after)) {
-        const auto given = std::find_if(all.begin(), all.end(), [&](const Change& one) {
-          return !one.lost && one.text == text;
-        });
+        const auto given = std::find_if(all.begin(), all.end(),
+                                        [&](const Change& one) { return !one.lost && one.text == text; });
         if (given != all.end())
           all.erase(given);
         else
@@ -202,7 +201,8 @@ class WhyText {
     if (std::string keywords = keywordsOnlyOf(view_.pool(), has, other); !keywords.empty())
       words.push_back(upperFirst(std::move(keywords)));
     for (const AbilityId id : has.abilities) {
-      const bool shared = std::find(other.abilities.begin(), other.abilities.end(), id) != other.abilities.end();
+      const bool shared =
+          std::find(other.abilities.begin(), other.abilities.end(), id) != other.abilities.end();
       if (shared || view_.pool().ability(id).keyword != ir::KeywordName::Count_) continue;
       if (std::string text = wordsOfAbility(state_, view_.pool(), id_, id); !text.empty())
         words.push_back(std::move(text));

@@ -376,8 +376,14 @@ void GameTable::begin(play::Session session) {
 
 Wishes GameTable::wishesOf(PlayerId seat) const {
   const play::Attention& attention = *sitting_[seat].attention;
-  Wishes wishes{attention.stops, attention.evenIdle, attention.full, attention.paysByHand,
-                attention.hides, attention.kills,    {},             {}};
+  Wishes wishes{attention.stops,
+                attention.evenIdle,
+                attention.full,
+                attention.paysByHand,
+                attention.hides,
+                attention.kills,
+                {},
+                {}};
   for (const play::Spared& one : attention.spared()) wishes.spared.push_back(one.after);
   for (const ObjectId id : sitting_[seat].kept) wishes.kept.push_back(id.raw);
   return wishes;

@@ -193,7 +193,8 @@ Json Viewpoint::question(const play::Game& game) const {
     for (const ObjectId card : play::cardsSearched(view.pool(), view.state())) {
       const bool offered = std::any_of(decision.options.begin(), decision.options.end(),
                                        [&](const Option& o) { return o.entity == Entity(card); });
-      if (std::string key = entityKey(card); !offered && !key.empty()) out["others"].push_back(std::move(key));
+      if (std::string key = entityKey(card); !offered && !key.empty())
+        out["others"].push_back(std::move(key));
     }
   for (const play::Vote& vote : play::votesSoFar(view.pool().arena, view.state()))
     for (std::size_t i = 0; i < decision.options.size(); ++i)

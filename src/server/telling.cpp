@@ -298,8 +298,7 @@ void GameTable::carryOut(PlayerId seat, const Why& why) {
   const play::View view = session_->game().view(seat);
   const play::Names& names = sitting_[seat].point->names();
   Json frame = {{"type", "why"}, {"object", why.object}, {"lines", whyOf(view, names, *object)}};
-  if (Json changes = changesOf(view, names, *object); !changes.empty())
-    frame["changes"] = std::move(changes);
+  if (Json changes = changesOf(view, names, *object); !changes.empty()) frame["changes"] = std::move(changes);
   sendOnce(seat, frame);
 }
 

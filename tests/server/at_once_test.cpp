@@ -12,9 +12,9 @@ using test::Client;
 using test::Play;
 using Json = nlohmann::json;
 
-/// Answers of the one person at the table until they are asked so: lands and spells are played, and everything
-/// attacks.
-bool untilAsked(Play& play, const std::function<bool(const Json&)>& wanted) {
+/// Answers of the one person at the table until they are asked so: lands and spells are played, and
+/// everything attacks.
+bool untilItAsks(Play& play, const std::function<bool(const Json&)>& wanted) {
   for (int i = 0; i < 400 && !play.over(); ++i) {
     const Json& question = play.clients[0].question;
     if (wanted(question)) return true;
@@ -40,7 +40,7 @@ void expectAskedAgain(Play& play, Json before) {
 TEST(TakingBack, OfARowTakesAllOfItBack) {
   const std::string deck = "24 Plains\n18 Soul Warden\n18 Venerable Monk\n";
   Play play({deck, deck}, 5, 1);
-  ASSERT_TRUE(untilAsked(play, [](const Json& question) {
+  ASSERT_TRUE(untilItAsks(play, [](const Json& question) {
     return question["kind"] == "order" && question["options"].size() > 2;
   }));
   const Json question = play.clients[0].question;
@@ -55,7 +55,7 @@ TEST(TakingBack, OfARowTakesAllOfItBack) {
 TEST(TakingBack, OfCardsThatWereLookedAtTakesAllOfItBack) {
   const std::string deck = "30 Island\n30 Preordain\n";
   Play play({deck, deck}, 4, 1);
-  ASSERT_TRUE(untilAsked(play, [](const Json& question) { return question.value("shape", "") == "look"; }));
+  ASSERT_TRUE(untilItAsks(play, [](const Json& question) { return question.value("shape", "") == "look"; }));
   const Json question = play.clients[0].question;
   play.say(0, {{"type", "answer"}, {"question", question["id"]}, {"series", {1, 0}}});
   expectAskedAgain(play, question);
@@ -67,7 +67,7 @@ TEST(TakingBack, OfADeclarationTakesAllOfItBack) {
   const auto severalMayAttack = [](const Json& question) {
     return question["kind"] == "attackers" && question["options"].size() > 2;
   };
-  ASSERT_TRUE(untilAsked(play, severalMayAttack));
+  ASSERT_TRUE(untilItAsks(play, severalMayAttack));
   const Json question = play.clients[0].question;
   Json picks = Json::array();
   for (const Json& option : question["options"])
@@ -88,7 +88,8 @@ TEST(Killing, ByItselfAsksNobodyHowDamageIsDivided) {
     Rng rng(seed);
     for (int i = 0; i < 400 && !play.over(); ++i) {
       play.playOn(rng, 1);
-      if (!play.over()) ASSERT_NE(play.clients[play.asked()].question["kind"], "damage");
+      if (play.over()) break;
+      ASSERT_NE(play.clients[play.asked()].question["kind"], "damage");
     }
     for (const Client& client : play.clients)
       for (const Json& line : client.log)

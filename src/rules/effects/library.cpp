@@ -373,9 +373,8 @@ Result runExileUntilFound(Kernel& k, Frame& f) {
 EntityList cardsSearched(Kernel& k) {
   const Decision& asked = k.s.decision;
   if (asked.why == kNoNode || k.tree().kind(asked.why) != Kind::Search) return {};
-  const auto frame = std::find_if(k.s.frames.rbegin(), k.s.frames.rend(), [&](const Frame& f) {
-    return f.op == Op::Effect && f.node == asked.why;
-  });
+  const auto frame = std::find_if(k.s.frames.rbegin(), k.s.frames.rend(),
+                                  [&](const Frame& f) { return f.op == Op::Effect && f.node == asked.why; });
   if (asked.kind != DecisionKind::Objects || frame == k.s.frames.rend()) return {};
   const NodeId zone = as<nodes::Search>(k, asked.why).zone;
   return cardsIn(k, k.ctx(*frame), zone, kNoNode, false, !frame->as<SearchWork>().noLibrary);
