@@ -9,8 +9,8 @@ import { type Browser, chromium, type Page } from "playwright-core";
 const kBinary = process.env["CANTRIP_BINARY"] ?? "../build/release/cantrip";
 /** The games of each test are dealt alike every time. */
 const kSeed = "1";
-/** As a test waits for what the page shows. The content policy allows no scripts that wait in the page. */
-export const kPatience = 20_000;
+/** As a test waits for what the page shows, also on a machine that does much else. The content policy allows no scripts that wait in the page. */
+export const kPatience = 60_000;
 const kBrowsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 export class Server {

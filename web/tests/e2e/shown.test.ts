@@ -21,7 +21,6 @@ type Scheme = "dark" | "light";
 async function openBare(width = 1280, height = 720, scheme: Scheme = "dark") {
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 1000, colorScheme: scheme, bypassCSP: true });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   return { page, errors: watch(page) };
 }
 
