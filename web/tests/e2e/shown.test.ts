@@ -52,7 +52,7 @@ describe("A search", () => {
     await shows.click();
     // What can be found stands first; the others are one line a name, and no answers.
     await expect.poll(() => all.allTextContents()).toEqual(["Air Elemental", "Grizzly Bears ×3", "Hill Giant", "Serra Angel"]);
-    expect(await page.locator(".options button").allTextContents()).toEqual(["1 Forest", "2 Island"]);
+    expect(await page.locator(".options button > span").allTextContents()).toEqual(["Forest", "Island"]);
     await all.first().click();
     expect(said.filter((frame) => frame["type"] === "answer")).toEqual([]);
     expect(await faultsOf(page)).toEqual([]);
