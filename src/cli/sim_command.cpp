@@ -31,7 +31,7 @@ struct Options {
   std::vector<std::string> players{"heuristic"};
   int edition = 0;
   bool json = false;
-  bool anyDeck = false, everyWindow = false, all = false, check = false, blocks = false;
+  bool anyDeck = false, everyWindow = false, all = false, check = false, blocks = false, times = false;
   std::string save;
   std::vector<std::string> cards;
 };
@@ -77,6 +77,23 @@ void printBlocks(const sim::BlockTally& tally) {
   cli::print("  (95%: {:.1f}% to {:.1f}%)\n", 100 * interval.low, 100 * interval.high);
 }
 
+/// The time that so much of the answers took at most. Precondition: there are some, in order.
+double quantile(const std::vector<double>& times, double part) {
+  return times[static_cast<std::size_t>(part * static_cast<double>(times.size() - 1))];
+}
+
+void printTimes(const Options& o, const sim::Outcome& outcome) {
+  for (std::size_t p = 0; p < outcome.times.size(); ++p) {
+    const std::vector<double>& times = outcome.times[p];
+    if (times.empty()) continue;
+    cli::print(
+        "  {}: {} with a choice, half of them in {:.1f} ms, 90% in {:.0f} ms, 99% in {:.0f} ms, all in "
+        "{:.0f} ms\n",
+        o.players[p], counted(times.size(), "answer"), quantile(times, 0.5), quantile(times, 0.9),
+        quantile(times, 0.99), times.back());
+  }
+}
+
 std::vector<std::string> checkedPlayers(std::vector<std::string> players, std::size_t decks) {
   if (players.size() == 1) players.assign(decks, players.front());
   if (players.size() != decks)
@@ -108,6 +125,13 @@ void printJson(const Options& o, const sim::Outcome& outcome, const sim::BlockTa
                       {"survivable", tally.survivable},
                       {"survived", tally.survived},
                       {"unknown", tally.unknown}};
+  for (std::size_t p = 0; p < outcome.times.size(); ++p)
+    if (const std::vector<double>& times = outcome.times[p]; !times.empty())
+      json["times_ms"].push_back({{"answers", times.size()},
+                                  {"p50", quantile(times, 0.5)},
+                                  {"p90", quantile(times, 0.9)},
+                                  {"p99", quantile(times, 0.99)},
+                                  {"longest", times.back()}});
   json["signature"] = fmt::format("{:016x}", outcome.signature);
   cli::print("{}\n", json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
 }
@@ -228,8 +252,8 @@ void printMatches(const Options& o, const std::vector<std::string>& names,
 
 /// Matches instead of games: how many of each are won.
 void playMatches(const Options& o, unsigned threads) {
-  if (o.check || o.blocks || o.all || !o.save.empty() || o.everyWindow || !o.arrangement.variants.empty() ||
-      !o.arrangement.options.empty() || !o.arrangement.teams.empty())
+  if (o.check || o.blocks || o.times || o.all || !o.save.empty() || o.everyWindow ||
+      !o.arrangement.variants.empty() || !o.arrangement.options.empty() || !o.arrangement.teams.empty())
     throw UsageError(
         "--best-of goes with decks, players, --games, --seed, --threads, --rules, --format and --json.");
   MatchOptions matches;
@@ -269,6 +293,8 @@ void run(const Options& given) {
   }
   const unsigned threads = o.threads != 0 ? o.threads : std::max(1U, std::thread::hardware_concurrency());
   useCards(o.cards);
+  if (o.times && (o.all || threads != 1))
+    throw UsageError("--times goes with two decks or more and --threads 1.");
   if (o.bestOf > 1) return playMatches(o, threads);
   if (o.all) return everyPair(o, threads);
   sim::Simulation simulation;
@@ -288,6 +314,7 @@ void run(const Options& given) {
   simulation.threads = threads;
   simulation.skipEmptyPriority = !o.everyWindow;
   simulation.check = o.check;
+  simulation.times = o.times;
   if (!o.save.empty()) saveGames(simulation, seated, o.save);
   sim::BlockTally tally;
   if (o.blocks) tallyBlocks(simulation, tally);
@@ -302,6 +329,7 @@ void run(const Options& given) {
   else
     printTable(o, seated, outcome, threads);
   if (o.blocks && !o.json) printBlocks(tally);
+  if (!o.json) printTimes(o, outcome);
   if (o.check && !outcome.failed.empty()) throw AnswerIsNo();
 }
 
@@ -336,6 +364,7 @@ void addSimCommand(Command& app) {
   sim.flag("--check", options->check, "check every position; a game with an impossible one fails");
   sim.option("--cards", options->cards, "cards of your own, in place of others of their names").type("FILE");
   sim.flag("--blocks", options->blocks, "count the lethal attacks that could be survived, and how many were");
+  sim.flag("--times", options->times, "say how much processor time the players' answers took");
   sim.option("--save", options->save, "write each game as a replay into this folder").type("FOLDER");
   sim.flag("--json", options->json, "machine-readable output");
   sim.footer(

@@ -63,7 +63,7 @@ class AttackPlan {
     if (tried_++ >= kMostAttacks) return;
     const double enough = bestValue_ + kWorthAttacking;
     play::Game copy = game_;
-    declareAttack(copy, attack);
+    declare(copy, attack);
     toBlocks(copy);
     const bool answered = copy.decision().kind == DecisionKind::Blockers;
     double value = worthOf(copy);

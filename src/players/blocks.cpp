@@ -16,21 +16,8 @@ constexpr int kMostTried = 150;  // declarations that are played out for the sak
 
 /// Declares the blocks and plays combat out.
 void fight(play::Game& game, const Options& blocks) {
-  const PlayerId player = game.decision().player;
   const std::uint16_t turn = game.state().turn;
-  const auto declaring = [&] {
-    return game.decision().kind == DecisionKind::Blockers && game.decision().player == player;
-  };
-  for (const Option& wanted : blocks) {
-    if (!declaring()) break;
-    const Options& options = game.decision().options;
-    const auto at = std::find(options.begin(), options.end(), wanted);
-    if (at != options.end()) game.apply(static_cast<std::size_t>(at - options.begin()));
-  }
-  for (int i = 0; declaring() && i < 64; ++i) {
-    const std::size_t done = findOption(game.decision(), OptionKind::Done);
-    game.apply(done < game.decision().options.size() ? done : 0);
-  }
+  if (game.decision().kind == DecisionKind::Blockers) declare(game, blocks);
   for (int i = 0; i < 200 && !game.over() && game.state().turn == turn; ++i) {
     const Step step = game.state().step;
     if (step == Step::PostcombatMain || step == Step::End || step == Step::Cleanup) return;
@@ -127,20 +114,27 @@ bool survivesWith(const play::Game& game, const Options& blocks) {
 
 Survival survivingBlocks(const play::Game& game, int most) { return Search(game, most).run(); }
 
+std::vector<Options> sketchedBlocks(const play::Game& game) {
+  const Melee melee = meleeOf(game);
+  std::vector<Blocks> sketches;
+  std::vector<Options> result;
+  // A life counts for little, for what it mostly does, and for much.
+  for (const double lifeWeight : {kLifeWeight, 0.0, 0.5 * kLifeWeight, 2 * kLifeWeight, 6 * kLifeWeight}) {
+    Blocks blocks = sketchBlocks(melee, lifeWeight);
+    if (std::find(sketches.begin(), sketches.end(), blocks) != sketches.end()) continue;
+    result.push_back(pairsOf(melee, blocks));
+    sketches.push_back(std::move(blocks));
+  }
+  return result;
+}
+
 Options planBlocks(const play::Game& game, bool looksForSurvival) {
   const PlayerId player = game.decision().player;
-  const Melee melee = meleeOf(game);
-  std::vector<Blocks> tried;
   Options best;
   double bestWorth = -3 * kWon;
   bool survived = false;
-  // A life counts for little, for what it mostly does, and for much: the position afterwards tells.
-  for (const double lifeWeight : {kLifeWeight, 0.0, 0.5 * kLifeWeight, 2 * kLifeWeight, 6 * kLifeWeight}) {
-    const Blocks blocks = sketchBlocks(melee, lifeWeight);
-    if (std::find(tried.begin(), tried.end(), blocks) != tried.end()) continue;
-    tried.push_back(blocks);
+  for (const Options& pairs : sketchedBlocks(game)) {  // the position afterwards tells
     play::Game copy = game;
-    const Options pairs = pairsOf(melee, blocks);
     fight(copy, pairs);
     const double worth = evaluate(copy, player) - danger(copy, player);
     survived = survived || alive(copy, player);

@@ -1,6 +1,8 @@
 // Choosing a whole declaration of blockers (509) by playing it out in copies of the game.
 #pragma once
 
+#include <vector>
+
 #include "play/game.h"
 
 namespace cantrip::players {
@@ -9,6 +11,10 @@ namespace cantrip::players {
 /// real one. `looksForSurvival`: when the blocks that look best lose the game, all others are tried, as far
 /// as the number of them allows.
 Options planBlocks(const play::Game& game, bool looksForSurvival);
+
+/// Declarations that differ in how much a life counts, the usual one first. Precondition: a Blockers decision
+/// waits.
+std::vector<Options> sketchedBlocks(const play::Game& game);
 
 /// What became of looking through all blocks that the rules allow.
 struct Survival {

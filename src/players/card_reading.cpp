@@ -35,6 +35,27 @@ bool resolvingDoes(const Pool& pool, const CardDef& card, const Fits& fits) {
   return found;
 }
 
+bool canSweep(const Pool& pool, const CardDef& card) {
+  const ir::Arena& arena = pool.arena;
+  const auto sweeps = [&](NodeId effect) {
+    bool creatures = false;
+    eachNode(arena, effect, [&](NodeId node) {
+      if (arena.kind(node) != ir::Kind::Destroy) return;
+      for (const NodeId what : arena.children(node))
+        if (arena.kind(what) == ir::Kind::All)
+          eachNode(arena, what, [&](NodeId type) {
+            creatures = creatures || (arena.kind(type) == ir::Kind::IsType &&
+                                      arena.value(type) == static_cast<int>(ir::CardType::Creature));
+          });
+    });
+    return creatures;
+  };
+  return std::any_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
+    const AbilityDef& ability = pool.ability(id);
+    return ability.kind == AbilityKind::Activated && !ability.isMana && sweeps(ability.effect);
+  });
+}
+
 }  // namespace
 
 bool countersSpells(const Pool& pool, const CardDef& card) {
@@ -59,27 +80,6 @@ bool isAimed(const Pool& pool, const CardDef& card) {
   });
 }
 
-bool canSweepCreatures(const Pool& pool, const CardDef& card) {
-  const ir::Arena& arena = pool.arena;
-  const auto sweeps = [&](NodeId effect) {
-    bool creatures = false;
-    eachNode(arena, effect, [&](NodeId node) {
-      if (arena.kind(node) != ir::Kind::Destroy) return;
-      for (const NodeId what : arena.children(node))
-        if (arena.kind(what) == ir::Kind::All)
-          eachNode(arena, what, [&](NodeId type) {
-            creatures = creatures || (arena.kind(type) == ir::Kind::IsType &&
-                                      arena.value(type) == static_cast<int>(ir::CardType::Creature));
-          });
-    });
-    return creatures;
-  };
-  return std::any_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
-    const AbilityDef& ability = pool.ability(id);
-    return ability.kind == AbilityKind::Activated && !ability.isMana && sweeps(ability.effect);
-  });
-}
-
 std::uint8_t manaColors(const Pool& pool, const CardDef& card) {
   std::uint8_t colors = 0;
   const auto look = [&](NodeId node) {
@@ -91,6 +91,18 @@ std::uint8_t manaColors(const Pool& pool, const CardDef& card) {
   for (const AbilityId ability : card.abilities)
     if (pool.ability(ability).isMana) eachNode(pool.arena, pool.ability(ability).effect, look);
   return colors;
+}
+
+// Every trial asks for them, of the same pool for a whole game.
+const std::vector<CardId>& sweepers(const std::shared_ptr<const Pool>& pool) {
+  thread_local std::weak_ptr<const Pool> read;
+  thread_local std::vector<CardId> found;
+  if (const auto last = read.lock(); last != nullptr && last == pool) return found;
+  read = pool;
+  found.clear();
+  for (CardId card = 1; card < pool->cards.size(); ++card)
+    if (canSweep(*pool, pool->card(card))) found.push_back(card);
+  return found;
 }
 
 }  // namespace cantrip::players

@@ -1,6 +1,9 @@
 // What kind of spell a card is, read from its abilities: for choices that are about when to cast it.
 #pragma once
 
+#include <memory>
+#include <vector>
+
 #include "state/pool.h"
 
 namespace cantrip::players {
@@ -17,7 +20,8 @@ bool isAimed(const Pool& pool, const CardDef& card);
 /// Colours of mana that the card's mana abilities add, as bits.
 std::uint8_t manaColors(const Pool& pool, const CardDef& card);
 
-/// Does it have an activated ability that destroys all creatures, perhaps among other things?
-bool canSweepCreatures(const Pool& pool, const CardDef& card);
+/// Cards that have an activated ability that destroys all creatures, perhaps among other things. Valid until
+/// this thread asks about another pool.
+const std::vector<CardId>& sweepers(const std::shared_ptr<const Pool>& pool);
 
 }  // namespace cantrip::players

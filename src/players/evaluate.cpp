@@ -151,11 +151,10 @@ double danger(const play::Game& game, PlayerId player) {
   return 0.5 * 22 * (std::sqrt(std::max(life, 0.0)) - std::sqrt(std::max(life - damage, 0.0)));
 }
 
-Judge::Judge(const play::Game& now, PlayerId player) : player_(player), turn_(now.state().turn) {
+Judge::Judge(const play::Game& now, PlayerId player)
+    : player_(player), turn_(now.state().turn), sweeping_(players::sweepers(now.sharedPool())) {
   known_.resize(now.state().objects.size());
   for (const ObjectId id : now.state().players[player].hand) known_[id.slot()] = true;
-  for (CardId card = 1; card < now.pool().cards.size(); ++card)
-    if (canSweepCreatures(now.pool(), now.pool().card(card))) sweeping_.push_back(card);
   if (now.decision().player != player) return;
   for (const Option& o : now.decision().options)
     if (o.entity.isObject()) known_[o.entity.asObject().slot()] = true;

@@ -20,7 +20,7 @@ bool allAttacking(const play::Game& game, play::Game& copy, Options& attackers) 
     if (o.kind == OptionKind::Pair && std::none_of(attackers.begin(), attackers.end(), twice))
       attackers.push_back(o);
   }
-  declareAttack(copy, attackers);
+  declare(copy, attackers);
   const std::uint16_t turn = game.state().turn;
   for (int i = 0; i < 30 && !copy.over() && copy.state().turn == turn; ++i) {
     if (copy.decision().kind == DecisionKind::Blockers) return true;
@@ -33,7 +33,7 @@ bool allAttacking(const play::Game& game, play::Game& copy, Options& attackers) 
 void attackByHabit(play::Game& game) {
   play::Game copy = game;
   Options all, wanted;
-  if (!allAttacking(game, copy, all)) return declareAttack(game, all);  // nobody can block
+  if (!allAttacking(game, copy, all)) return declare(game, all);  // nobody can block
   const Melee melee = meleeOf(copy);
   const std::vector<bool> attacks = sketchAttack(melee);
   for (const Option& o : all) {
@@ -43,31 +43,35 @@ void attackByHabit(play::Game& game) {
       wanted.push_back(o);
   }
   if (wanted.size() == all.size()) return void(game = std::move(copy));  // that is how it goes on
-  declareAttack(game, wanted);
+  declare(game, wanted);
+}
+
+bool isDeclaring(const play::Game& game, DecisionKind kind, PlayerId player) {
+  return game.decision().kind == kind && game.decision().player == player;
 }
 
 /// Ends a declaration; where the rules want more of it first, with what they offer.
 void finish(play::Game& game, DecisionKind kind, PlayerId player) {
   const std::uint16_t turn = game.state().turn;
   for (int i = 0; i < 64 && !game.over() && game.state().turn == turn; ++i) {
-    const Decision& decision = game.decision();
-    if (decision.kind != kind || decision.player != player) return;
-    const std::size_t done = findOption(decision, OptionKind::Done);
-    game.apply(done < decision.options.size() ? done : 0);
+    if (!isDeclaring(game, kind, player)) return;
+    const std::size_t done = findOption(game.decision(), OptionKind::Done);
+    game.apply(done < game.decision().options.size() ? done : 0);
   }
 }
 
 }  // namespace
 
-void declareAttack(play::Game& game, const Options& attackers) {
+void declare(play::Game& game, const Options& pairs) {
   const PlayerId player = game.decision().player;
-  for (const Option& wanted : attackers) {
-    const Decision& decision = game.decision();
-    if (decision.kind != DecisionKind::Attackers) return;
-    const auto at = std::find(decision.options.begin(), decision.options.end(), wanted);
-    if (at != decision.options.end()) game.apply(static_cast<std::size_t>(at - decision.options.begin()));
+  const DecisionKind kind = game.decision().kind;
+  for (const Option& wanted : pairs) {
+    if (!isDeclaring(game, kind, player)) return;
+    const Options& options = game.decision().options;
+    const auto at = std::find(options.begin(), options.end(), wanted);
+    if (at != options.end()) game.apply(static_cast<std::size_t>(at - options.begin()));
   }
-  finish(game, DecisionKind::Attackers, player);
+  finish(game, kind, player);
 }
 
 void declareBlocks(play::Game& game, const Melee& melee, const Blocks& blocks) {

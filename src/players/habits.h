@@ -14,8 +14,9 @@ void answerByHabit(play::Game& game);
 /// Declares these blocks as far as the rules let it. Precondition: the melee's Blockers decision waits.
 void declareBlocks(play::Game& game, const Melee& melee, const Blocks& blocks);
 
-/// Declares these attackers (entity attacks other). Precondition: an Attackers decision waits.
-void declareAttack(play::Game& game, const Options& attackers);
+/// Declares these pairs (entity attacks or blocks other) as far as the rules let it. Precondition: an
+/// Attackers or a Blockers decision waits.
+void declare(play::Game& game, const Options& pairs);
 
 /// How far a trial goes before the position is judged.
 enum class Horizon : std::uint8_t {

@@ -45,13 +45,12 @@ int earlySpells(const play::View& view, int mostMana) {
 }
 
 /// Mana of each colour that the player's lands on the battlefield make.
-std::array<int, 5> landMana(const play::View& view) {
+std::array<int, 5> landMana(const GameState& state, const Pool& pool, PlayerId player) {
   std::array<int, 5> have{};
-  const GameState& state = view.state();
   for (const ObjectId id : state.battlefield) {
     const Object& o = state.objects[id.slot()];
-    if (o.controller != view.viewer() || o.card == kNoCard) continue;
-    const std::uint8_t colors = manaColors(view.pool(), view.pool().card(o.card));
+    if (o.controller != player || o.card == kNoCard) continue;
+    const std::uint8_t colors = manaColors(pool, pool.card(o.card));
     for (std::size_t c = 0; c < 5; ++c) have[c] += colors >> c & 1;
   }
   return have;
@@ -105,16 +104,15 @@ bool keepHand(const play::View& view) {
   return lands <= 5 && earlySpells(view, 4) >= 1;
 }
 
-double landNeed(const play::View& view, const CardDef& land) {
-  const std::array<int, 5> have = landMana(view);
+double landNeed(const GameState& state, const Pool& pool, PlayerId player, const CardDef& land) {
+  const std::array<int, 5> have = landMana(state, pool, player);
   std::array<int, 5> need{};
-  for (const ObjectId id : view.state().players[view.viewer()].hand) {
-    const CardId card = view.state().objects[id.slot()].card;
-    if (card == kNoCard || isLandCard(view.pool().card(card))) continue;
-    for (std::size_t c = 0; c < 5; ++c)
-      need[c] = std::max<int>(need[c], view.pool().card(card).cost.colored[c]);
+  for (const ObjectId id : state.players[player].hand) {
+    const CardId card = state.objects[id.slot()].card;
+    if (card == kNoCard || isLandCard(pool.card(card))) continue;
+    for (std::size_t c = 0; c < 5; ++c) need[c] = std::max<int>(need[c], pool.card(card).cost.colored[c]);
   }
-  const std::uint8_t colors = colorsOfLand(view.pool(), land);
+  const std::uint8_t colors = colorsOfLand(pool, land);
   double score = 0;
   for (std::size_t c = 0; c < 5; ++c)
     if ((colors >> c & 1) != 0) score += need[c] > have[c] ? 10 + need[c] - have[c] : need[c] > 0 ? 1 : 0.1;
@@ -126,7 +124,7 @@ std::size_t bestLand(const play::View& view, const play::Game& game, const std::
   const bool usedNow = couldUse(view, mana + 1);
   const auto worth = [&](std::size_t i) {
     const ObjectId land = view.decision().options[i].entity.asObject();
-    const double need = landNeed(view, cardOf(view, land));
+    const double need = landNeed(view.state(), view.pool(), view.viewer(), cardOf(view, land));
     const bool tapped = entersTapped(game, i);
     return need + (tapped == usedNow ? 0 : usedNow ? kUntapped : kTappedWhereNobodyMinds);
   };

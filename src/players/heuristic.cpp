@@ -5,9 +5,9 @@
 
 #include "players/attacks.h"
 #include "players/blocks.h"
-#include "players/card_reading.h"
 #include "players/hand.h"
 #include "players/options.h"
+#include "players/timing.h"
 #include "players/trial.h"
 
 namespace cantrip::players {
@@ -17,31 +17,6 @@ using ir::CardType;
 using ir::Step;
 
 constexpr int kMostActions = 40;
-constexpr double kWorthwhile = 0.5;  // an action must gain this much to be taken
-constexpr double kUsed = 1.5;        // for a spell: mana that is not used this turn is lost
-constexpr double kWaiting = 12;      // what can be cast later too must gain more now
-constexpr double kNoHurry = 5;       // and so it must when it aims at nothing that happens now
-constexpr double kTooEarly = 1000;   // only what wins makes up for this
-
-/// A window in which something may be worth doing; in the others one waits.
-bool worthLooking(const Question& question) {
-  const PlayerId player = question.decision().player;
-  const bool mine = question.active() == player;
-  if (!question.stack().empty()) return question.stack().back().context.controller != player;
-  switch (question.step()) {
-    case Step::PrecombatMain:
-    case Step::PostcombatMain:
-      return mine;
-    case Step::DeclareAttackers:
-      return !mine && !question.combat().attackers.empty();
-    case Step::DeclareBlockers:
-      return !question.combat().attackers.empty();
-    case Step::End:
-      return !mine;
-    default:
-      return false;
-  }
-}
 
 /// Which of equal options: give away what is worth least, take what is worth most.
 double preference(const play::View& view, const play::Game& game, const Option& o) {
@@ -52,43 +27,19 @@ double preference(const play::View& view, const play::Game& game, const Option& 
   const CardDef& card = view.pool().card(object.card);
   const bool own = object.owner == view.viewer();
   double worth = heldWorth(card, landsOf(game, view.viewer()));
-  if ((card.types & bit(CardType::Land)) != 0) worth += 0.2 * landNeed(view, card);
+  if ((card.types & bit(CardType::Land)) != 0)
+    worth += 0.2 * landNeed(view.state(), view.pool(), view.viewer(), card);
   if (object.zone == Zone::Hand && own) return -worth;  // a card to discard or to put back
   return object.zone == Zone::Battlefield && own ? -worth : worth;
-}
-
-/// Does the player hold no land and need one?
-bool needsALand(const play::View& view, const play::Game& game) {
-  const auto& hand = view.state().players[view.viewer()].hand;
-  const auto held = std::count_if(hand.begin(), hand.end(), [&](ObjectId id) {
-    return (view.pool().card(view.state().objects[id.slot()].card).types & bit(CardType::Land)) != 0;
-  });
-  return lacksLands(landsOf(game, view.viewer()), static_cast<int>(held));
-}
-
-/// What an action gains besides what becomes of the position: mana is used, or a card could have waited.
-double besides(const play::View& view, const play::Game& game, const Option& o) {
-  if (o.kind != OptionKind::Cast) return 0;
-  const GameState& state = view.state();
-  const CardDef& card = view.pool().card(state.objects[o.entity.asObject().slot()].card);
-  const bool mainPhase = state.step == Step::PrecombatMain || state.step == Step::PostcombatMain;
-  if (!card.instantSpeed) return kUsed;
-  if (state.active != view.viewer() && state.step == Step::End && state.stack.empty()) return kUsed;
-  const bool instant = (card.types & bit(CardType::Instant)) != 0;
-  if (state.active != view.viewer() || !mainPhase || !state.stack.empty())
-    return instant && !isAimed(view.pool(), card) ? -kNoHurry : 0;
-  if (!isAimed(view.pool(), card) && needsALand(view, game)) return kUsed;
-  // Before combat a trick would only tell the opponent what to do; it is right where it wins all the same.
-  return isCombatTrick(view.pool(), card) ? -kTooEarly : -kWaiting;
 }
 
 }  // namespace
 
 std::size_t HeuristicPlayer::choose(const Question& question) {
   const Decision& decision = question.decision();
-  const bool impatient = patience_.isOver(question);
+  impatient_ = patience_.isOver(question);
   if (decision.options.size() == 1) return 0;
-  if (impatient && decision.kind != DecisionKind::Attackers && decision.kind != DecisionKind::Blockers)
+  if (impatient_ && decision.kind != DecisionKind::Attackers && decision.kind != DecisionKind::Blockers)
     if (const std::size_t stop = optionToStop(decision); stop < decision.options.size()) return stop;
   if (decision.controlled != kNoPlayer && decision.kind != DecisionKind::Payment)
     return chooseByTrial(question);  // 722.5: whatever is worst for that player
@@ -131,7 +82,7 @@ std::size_t HeuristicPlayer::choosePriority(const Question& question) {
   for (std::size_t i = 0; i < decision.options.size(); ++i)
     if (decision.options[i].kind == OptionKind::PlayLand) lands.push_back(i);
   if (lands.size() == 1) return lands.front();
-  if (lands.empty() && (!worthLooking(question) || actions_ >= kMostActions)) return pass;
+  if (lands.empty() && (!question.isWorthLooking() || actions_ >= kMostActions)) return pass;
   const play::View view = question.view();
   if (!lands.empty()) return bestLand(view, play::sample(view, rng_), lands);
   if (skill_.slips > 0 && static_cast<int>(rng_.below(100)) < skill_.slips) return pass;
@@ -144,7 +95,7 @@ std::size_t HeuristicPlayer::choosePriority(const Question& question) {
   std::size_t best = pass;
   double bestGain = kWorthwhile;
   for (std::size_t k = 0; k < options.size(); ++k) {
-    const double gain = worths[k] - passing + besides(view, game, decision.options[options[k]]);
+    const double gain = worths[k] - passing + besides(game, decision.options[options[k]]);
     if (options[k] != pass && gain > bestGain) best = options[k], bestGain = gain;
   }
   if (best == pass) return pass;
@@ -176,15 +127,26 @@ std::size_t HeuristicPlayer::chooseAttack(const Question& question) {
   const std::uint32_t combat = question.turn() * 16U + static_cast<std::uint32_t>(question.extraPhases());
   if (question.combat().chosen.empty() || planned_ != combat) {
     planned_ = combat;
-    const play::Game game = play::sample(question.view(), rng_);
-    plan_ = planAttack(game, skill_.looksAround ? Horizon::TurnAround : Horizon::TurnEnd);
+    plan_ = attack(question);
   }
   return nextOf(question.decision());
 }
 
+Options HeuristicPlayer::attack(const Question& question) {
+  const play::Game game = play::sample(question.view(), rng_);
+  return planAttack(game, skill_.looksAround ? Horizon::TurnAround : Horizon::TurnEnd);
+}
+
+Options HeuristicPlayer::blocks(const Question& question) {
+  return planBlocks(play::sample(question.view(), rng_), skill_.looksAround);
+}
+
+void HeuristicPlayer::didInstead(const Option& option) {
+  activated_ = option.kind == OptionKind::Pass ? Option() : option;
+}
+
 std::size_t HeuristicPlayer::chooseBlock(const Question& question) {
-  if (question.decision().chosen == 0)
-    plan_ = planBlocks(play::sample(question.view(), rng_), skill_.looksAround);
+  if (question.decision().chosen == 0) plan_ = blocks(question);
   return nextOf(question.decision());
 }
 

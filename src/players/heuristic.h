@@ -26,6 +26,16 @@ class HeuristicPlayer : public Player {
   explicit HeuristicPlayer(std::uint64_t seed, Skill skill = {}) : rng_(seed), skill_(skill) {}
   std::size_t choose(const Question& question) override;
 
+ protected:
+  // The declaration of attackers or blockers that is asked about, whole.
+  virtual Options attack(const Question& question);
+  virtual Options blocks(const Question& question);
+  bool isImpatient() const { return impatient_; }
+  /// Something else was done by priority than choose() said; Pass: nothing.
+  void didInstead(const Option& option);
+
+  Rng rng_;
+
  private:
   std::size_t choosePriority(const Question& question);
   std::size_t chooseAttack(const Question& question);
@@ -35,9 +45,9 @@ class HeuristicPlayer : public Player {
   /// The next pair of the plan that is still possible, else the end of the declaration.
   std::size_t nextOf(const Decision& decision);
 
-  Rng rng_;
   Skill skill_;
   Patience patience_{400};
+  bool impatient_ = false;
   Options plan_;               ///< what is left of the declaration that is being made
   std::uint32_t planned_ = 0;  ///< the combat that the plan is for
   std::uint32_t turn_ = 0;

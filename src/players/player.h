@@ -1,6 +1,7 @@
 // A player: a function from what it may see and its options to the option that it picks.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <stdexcept>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "play/view.h"
+#include "players/timing.h"
 
 namespace cantrip::players {
 
@@ -28,18 +30,32 @@ class Question {
   const Combat& combat() const { return game_.state().combat; }
   /// Steps and phases that are still to be added to this turn.
   std::size_t extraPhases() const { return game_.state().extraPhases.size(); }
+  /// May something be worth doing in this window (timing.h)?
+  bool isWorthLooking() const { return players::isWorthLooking(game_.state()); }
 
  private:
   const play::Game& game_;
 };
 
-/// Whoever decides. A player takes the time that it needs: one that searches is told how long it may think
-/// when it is made, and looks at nothing but the question.
+/// How long a player that searches may think about one answer.
+struct Thinking {
+  /// Games that it imagines of each option at most. So limited, choices follow from the seed and the
+  /// questions.
+  int samples = 32;
+  /// When it has to answer; zero: as soon as it has imagined so many. What it chooses then depends on the
+  /// machine.
+  std::chrono::milliseconds time{0};
+};
+
+/// Whoever decides. A player takes the time that it needs; one that searches is told how long it may think
+/// when it is made. It looks at nothing but the question.
 class Player {
  public:
   virtual ~Player() = default;
   /// The option that the player picks; less than decision().options.size().
   virtual std::size_t choose(const Question& question) = 0;
+  /// May an answer take so long that others should not have to wait for it?
+  virtual bool thinksLong() const { return false; }
 };
 
 /// A name that no computer player has.
@@ -47,10 +63,11 @@ struct UnknownPlayer : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The names that makePlayer knows: "random", "easy" and "normal" by how well they play, and "heuristic",
-/// which is another name for "normal".
+/// The names that makePlayer knows: "random", "easy", "normal" and "hard" by how well they play, and
+/// "heuristic", which is another name for "normal".
 std::vector<std::string> playerKinds();
-/// A player whose choices follow from the seed and the questions alone. Throws UnknownPlayer.
-std::unique_ptr<Player> makePlayer(std::string_view kind, std::uint64_t seed);
+/// A player whose choices follow from the seed and the questions alone unless its thinking is limited by
+/// time, which only "hard" looks at. Throws UnknownPlayer.
+std::unique_ptr<Player> makePlayer(std::string_view kind, std::uint64_t seed, const Thinking& thinking = {});
 
 }  // namespace cantrip::players

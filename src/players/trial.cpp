@@ -11,7 +11,6 @@ namespace {
 
 constexpr int kMostChoices = 6;       // choices within one action that are branched on
 constexpr int kMostAnswers = 60;      // answers by habit between two choices
-constexpr int kMostLeaves = 40;       // of all options of a question
 constexpr std::size_t kFollowed = 3;  // leaves that are followed until the turn has gone around
 constexpr int kMostRepeats = 40;      // of an activation that helps each time
 constexpr int kPursuedLeaves = 8;     // that are tried for an activation after another action
@@ -26,8 +25,20 @@ bool isChoiceOfAction(DecisionKind kind) {
 
 }  // namespace
 
-Trial::Trial(const play::Game& game, PlayerId player, Horizon horizon, const Option& pursued)
-    : game_(game), player_(player), horizon_(horizon), judge_(game, player), pursued_(pursued) {}
+Trial::Trial(const play::Game& game, PlayerId player, Horizon horizon, const Option& pursued, Breadth breadth)
+    : game_(game),
+      player_(player),
+      horizon_(horizon),
+      judge_(game, player),
+      pursued_(pursued),
+      breadth_(breadth) {}
+
+Options Trial::pathOf(std::size_t option) const {
+  const Leaf* best = nullptr;
+  for (const Leaf& leaf : leaves_)
+    if (leaf.option == option && (best == nullptr || leaf.value > best->value)) best = &leaf;
+  return best != nullptr ? best->path : Options();
+}
 
 void Trial::addLeaf(play::Game& game, std::size_t option) {
   --left_;
@@ -151,7 +162,7 @@ void Trial::explore(play::Game& game, std::size_t option, int depth) {
     }
     options.clear();
     if (game.decision().player == player_ && isChoiceOfAction(game.decision().kind))
-      options = differentOptions(game, depth == 0 ? 12 : 6);
+      options = differentOptions(game, depth == 0 ? breadth_.choices : breadth_.choices / 2);
     if (options.size() != 1) break;
     path_.push_back(game.decision().options[options.front()]);
     game.apply(options.front());
@@ -171,7 +182,7 @@ void Trial::explore(play::Game& game, std::size_t option, int depth) {
 std::vector<double> Trial::worths(const std::vector<std::size_t>& options) {
   leaves_.clear();
   for (std::size_t k = 0; k < options.size(); ++k) {
-    left_ = std::max(6, kMostLeaves / static_cast<int>(options.size()));
+    left_ = std::max(breadth_.leavesOfOption, breadth_.leaves / static_cast<int>(options.size()));
     play::Game copy = game_;
     const bool passes = copy.decision().options[options[k]].kind == OptionKind::Pass;
     // To pass with an empty stack is to go on by habit from here.

@@ -26,12 +26,12 @@ constexpr int kDeckSize = 40;
 }  // namespace
 
 Event::Event(store::TableRecord record, EventSetting setting, store::Store& store, Tables& tables,
-             boost::asio::thread_pool& pool, Log log)
+             boost::asio::thread_pool& pool, boost::asio::thread_pool& playing, Log log)
     : record_(std::move(record)),
       setting_(std::move(setting)),
       store_(store),
       tables_(tables),
-      pool_(pool),
+      playing_(playing),
       strand_(boost::asio::make_strand(pool.get_executor())),
       log_(std::move(log)),
       course_(setting_, record_.seats.size()),
@@ -328,18 +328,19 @@ void Event::playComputers(std::size_t match) {
 /// Game by game and one match at a time, so that others have the processors in between.
 void Event::playOn(std::shared_ptr<tournament::Match> match, std::vector<std::string> kinds,
                    std::size_t number) {
-  boost::asio::post(pool_, [self = shared_from_this(), match, kinds = std::move(kinds), number] {
+  boost::asio::post(playing_, [self = shared_from_this(), match, kinds = std::move(kinds), number] {
     if (self->closing_) return;
     while (match->stage() == tournament::MatchStage::Sideboarding ||
            match->stage() == tournament::MatchStage::WhoBegins)
       tournament::answerAsComputer(*match);
     try {
       if (match->stage() == tournament::MatchStage::Game)
-        tournament::playGame(*match, play::library(), kinds);
+        tournament::playGame(*match, play::library(), kinds, [&] { return self->closing_.load(); });
     } catch (const std::exception& error) {  // it counts as a draw
       self->log_({LogLevel::Error, error.what(), {{"event", self->id()}}});
       match->finish(match->game(), {});
     }
+    if (self->closing_) return;
     if (match->stage() != tournament::MatchStage::Over) return self->playOn(match, kinds, number);
     self->post([match, number](Event& event) {
       const tournament::Score& score = match->score();

@@ -16,9 +16,10 @@ namespace cantrip::server {
 
 class Event : public std::enable_shared_from_this<Event> {
  public:
-  /// Takes it up as far as the notes in the store tell. Throws Refusal when they do not.
+  /// Takes it up as far as the notes in the store tell. Computers play their matches in the pool `playing`.
+  /// Throws Refusal when the notes do not fit.
   Event(store::TableRecord record, EventSetting setting, store::Store& store, Tables& tables,
-        boost::asio::thread_pool& pool, Log log);
+        boost::asio::thread_pool& pool, boost::asio::thread_pool& playing, Log log);
 
   const std::string& id() const { return record_.id; }
   /// From any thread.
@@ -36,7 +37,7 @@ class Event : public std::enable_shared_from_this<Event> {
     std::vector<Played> matches;
   };
   PlayedListing played() const;
-  /// The server ends: computers play no further game.
+  /// The server ends: computers play no further.
   void close() { closing_ = true; }
 
   std::optional<int> seatOf(const std::string& token) const;
@@ -101,7 +102,7 @@ class Event : public std::enable_shared_from_this<Event> {
   const EventSetting setting_;
   store::Store& store_;
   Tables& tables_;
-  boost::asio::thread_pool& pool_;
+  boost::asio::thread_pool& playing_;
   Strand strand_;
   Log log_;
   EventCourse course_;

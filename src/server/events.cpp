@@ -64,7 +64,7 @@ std::shared_ptr<Event> Events::find(const std::string& id) {
   const auto stored = stored_.find(id);
   if (stored == stored_.end()) return nullptr;
   const auto setting = EventSetting::of(Json::parse(stored->second.setting));
-  auto event = std::make_shared<Event>(stored->second, *setting, store_, tables_, pool_, log_);
+  auto event = std::make_shared<Event>(stored->second, *setting, store_, tables_, pool_, playing_, log_);
   stored_.erase(stored);
   events_.emplace(id, event);
   event->post([](Event& at) { at.takeUpTables(); });
@@ -100,8 +100,12 @@ Json Events::played(const Event& event) const {
 }
 
 void Events::close() {
-  const std::lock_guard lock(mutex_);
-  for (const auto& [id, event] : events_) event->close();
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, event] : events_) event->close();
+  }
+  playing_.stop();
+  playing_.join();
 }
 
 }  // namespace cantrip::server

@@ -36,6 +36,8 @@ class Events {
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Event>> events_;
   std::map<std::string, store::TableRecord> stored_;  ///< which nobody has asked for yet
+  /// Matches between computers may take long, and are played one after the other beside everything else.
+  boost::asio::thread_pool playing_{1};
 };
 
 }  // namespace cantrip::server

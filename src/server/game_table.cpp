@@ -584,6 +584,44 @@ Json GameTable::planFrame(PlayerId seat, std::size_t option) const {
 
 void GameTable::carryOut(PlayerId seat, const Ping&) { sendOnce(seat, {{"type", "pong"}}); }
 
+void GameTable::Pondering::think() {
+  try {
+    option_ = player_->choose(players::Question(game_));
+  } catch (const std::exception& error) {  // players try answers out, at which the rules may fail
+    error_ = error.what();
+  }
+}
+
+std::shared_ptr<GameTable::Pondering> GameTable::pondering() const {
+  if (stuck_ || over()) return nullptr;
+  const PlayerId seat = session_->game().decision().player;
+  if (isPerson(seat) || !computers_[seat]->thinksLong() || pondered_.question == question_) return nullptr;
+  return std::make_shared<Pondering>(question_, computers_[seat], session_->game());
+}
+
+void GameTable::pondered(const Pondering& thought) {
+  const bool isOurs = std::find(computers_.begin(), computers_.end(), thought.player_) != computers_.end();
+  if (!isOurs || thought.question_ != question_) return;
+  if (!thought.error_.empty())
+    setting_.log(fmt::format("The rules failed for the computer: {}", thought.error_));
+  pondered_ = {thought.question_, thought.option_};
+}
+
+void GameTable::answerAsComputer(PlayerId seat) {
+  const std::size_t number = session_->answers() + 1;
+  const auto failed = [&](std::optional<std::size_t>, const std::string& error) {
+    setting_.log(fmt::format("The rules failed for the computer: {}", error));
+  };
+  const auto option = computers_[seat]->thinksLong()
+                          ? players::answerWith(pondered_.option, *session_, failed)
+                          : players::answerFor(*computers_[seat], *session_, failed);
+  if (!option) throw std::runtime_error("the rules fail at each answer");
+  changed();
+  settleClock();
+  keeper_.answered(number, seat, static_cast<std::uint32_t>(*option), {});
+  thoughts_.resize(session_->answers());
+}
+
 bool GameTable::advance() {
   if (stuck_ || over()) return false;
   beginTurnOfClock();
@@ -602,16 +640,8 @@ bool GameTable::advance() {
       apply(answer->option);
       keepNote(seat, std::move(note), before);
     } else {
-      const std::size_t number = session_->answers() + 1;
-      const auto option = players::answerFor(
-          *computers_[seat], *session_, [&](std::optional<std::size_t>, const std::string& error) {
-            setting_.log(fmt::format("The rules failed for the computer: {}", error));
-          });
-      if (!option) throw std::runtime_error("the rules fail at each answer");
-      changed();
-      settleClock();
-      keeper_.answered(number, seat, static_cast<std::uint32_t>(*option), {});
-      thoughts_.resize(session_->answers());
+      if (computers_[seat]->thinksLong() && pondered_.question != question_) return false;
+      answerAsComputer(seat);
     }
   } catch (const std::exception& error) {
     setting_.log(error.what());

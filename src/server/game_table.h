@@ -86,8 +86,28 @@ class GameTable {
   std::size_t watchers() const { return audience_.sends.size(); }
   /// Carries out what a person says. What cannot be done is answered with an error and changes nothing.
   void receive(PlayerId seat, const Message& message);
-  /// Answers one question that no person has to answer; false when there is none.
+  /// Answers one question that no person has to answer; false when there is none, or the computer has to
+  /// think about it first.
   bool advance();
+  /// What a computer that thinks long has to think about, on any thread and away from the table.
+  class Pondering {
+   public:
+    Pondering(std::uint64_t question, std::shared_ptr<players::Player> player, play::Game game)
+        : question_(question), player_(std::move(player)), game_(std::move(game)) {}
+    void think();
+
+   private:
+    friend class GameTable;
+    std::uint64_t question_;
+    std::shared_ptr<players::Player> player_;
+    play::Game game_;
+    std::size_t option_ = 0;
+    std::string error_;
+  };
+  /// Nothing when nobody has to think. Only one at a time may be thought about.
+  std::shared_ptr<Pondering> pondering() const;
+  /// What came of it. It is forgotten when the game is somewhere else by now.
+  void pondered(const Pondering& thought);
   /// When a clock runs out, or a request counts as refused, if nobody says anything.
   std::optional<Clock::time_point> timeout() const;
   /// The time of timeout() has come.
@@ -250,6 +270,7 @@ class GameTable {
   void tellGraces();
   std::optional<ByItself> answerOf(PlayerId seat);
   void changed() { ++question_; }
+  void answerAsComputer(PlayerId seat);
   void tellAll(bool whole = false);
   void tell(PlayerId seat, bool whole);
   void tellAudience(bool whole, std::uint64_t only = 0);
@@ -267,7 +288,12 @@ class GameTable {
   std::unique_ptr<play::Session> session_;
   Keeper& keeper_;
   std::vector<Sitting> sitting_;
-  std::vector<std::unique_ptr<players::Player>> computers_;  ///< by seat
+  std::vector<std::shared_ptr<players::Player>> computers_;  ///< by seat
+  /// What a computer has come to, and at which question.
+  struct {
+    std::uint64_t question = 0;
+    std::size_t option = 0;
+  } pondered_;
   std::uint64_t question_ = 1;
   std::optional<Request> request_;
   Audience audience_;

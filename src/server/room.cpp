@@ -10,12 +10,14 @@
 #include "server/secrets.h"
 
 namespace cantrip::server {
-Room::Room(store::TableRecord record, store::Store& store, Strand strand, Log log, Metrics& metrics)
+Room::Room(store::TableRecord record, store::Store& store, Strand strand, boost::asio::thread_pool& thinking,
+           Log log, Metrics& metrics)
     : record_(std::move(record)),
       setting_(TableSetting::of(Json::parse(record_.setting, nullptr, false))),
       rules_(setting_.rules(record_.seats.size())),
       store_(store),
       strand_(std::move(strand)),
+      thinking_(thinking),
       log_(std::move(log)),
       metrics_(metrics),
       connections_(record_.seats.size()),
@@ -338,10 +340,26 @@ void Room::advance() {
   if (isEmpty()) return;
   const bool more = table_ && table_->advance();
   goOn();
-  if (more)
-    post([](Room& room) { room.advance(); });
-  else
-    watchClock();
+  if (more) return post([](Room& room) { room.advance(); });
+  letThink();
+  watchClock();
+}
+
+// One thought at a time, as a player answers one question at a time: one that nobody needs any more is waited
+// for.
+void Room::letThink() {
+  if (thinks_ || closing_ || !table_) return;
+  const std::shared_ptr<GameTable::Pondering> thought = table_->pondering();
+  if (!thought) return;
+  thinks_ = true;
+  boost::asio::post(thinking_, [self = shared_from_this(), thought] {
+    thought->think();
+    self->post([thought](Room& room) {
+      room.thinks_ = false;
+      if (room.table_) room.table_->pondered(*thought);
+      room.advance();
+    });
+  });
 }
 
 /// Comes back when the clock that runs has run out.

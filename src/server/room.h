@@ -32,7 +32,9 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
  public:
   using Strand = boost::asio::strand<boost::asio::thread_pool::executor_type>;
 
-  Room(store::TableRecord record, store::Store& store, Strand strand, Log log, Metrics& metrics);
+  /// Computers that think long do so in the pool `thinking`, so that no other game waits for them.
+  Room(store::TableRecord record, store::Store& store, Strand strand, boost::asio::thread_pool& thinking,
+       Log log, Metrics& metrics);
 
   const std::string& id() const { return record_.id; }
   /// Who is told how a match of an event went: event, table, score.
@@ -114,6 +116,7 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   bool waitsForReady() const { return isFull() && !table_ && !match_; }
   void answerWhileWaiting(PlayerId seat, const Message& message);
   void advance();
+  void letThink();
   void watchClock();
   // Of a table that plays matches.
   void goOn();
@@ -131,6 +134,8 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   const TableRules rules_;
   store::Store& store_;
   Strand strand_;
+  boost::asio::thread_pool& thinking_;
+  bool thinks_ = false;  ///< a computer does
   Log log_;
   Metrics& metrics_;
   std::int64_t game_ = 0;  ///< its number in the store

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <thread>
 
 #include "server/clock.h"
 #include "server/event_setting.h"
@@ -31,7 +32,11 @@ TableRules checkedRules(const TableSetting& setting, std::size_t players) {
 }
 
 Tables::Tables(store::Store& store, boost::asio::thread_pool& pool, Log log, Metrics& metrics)
-    : store_(store), pool_(pool), log_(std::move(log)), metrics_(metrics) {
+    : store_(store),
+      pool_(pool),
+      log_(std::move(log)),
+      metrics_(metrics),
+      thinking_(std::max(1U, std::thread::hardware_concurrency() / 2)) {
   const std::int64_t oldest = secondsNow() - kDaysKept * kSecondsOfDay;
   for (store::TableRecord& record : store_.tables()) {
     if (record.created < oldest)
@@ -44,8 +49,8 @@ Tables::Tables(store::Store& store, boost::asio::thread_pool& pool, Log log, Met
 }
 
 std::shared_ptr<Room> Tables::room(store::TableRecord record) {
-  auto made = std::make_shared<Room>(std::move(record), store_,
-                                     boost::asio::make_strand(pool_.get_executor()), log_, metrics_);
+  auto made = std::make_shared<Room>(
+      std::move(record), store_, boost::asio::make_strand(pool_.get_executor()), thinking_, log_, metrics_);
   made->onMatchOver(matchOver_);
   return made;
 }
@@ -175,8 +180,12 @@ std::shared_ptr<Room> Tables::find(const std::string& id) {
 }
 
 void Tables::close() {
-  const std::lock_guard lock(mutex_);
-  for (const auto& [id, room] : rooms_) room->post([](Room& each) { each.close(); });
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, room] : rooms_) room->post([](Room& each) { each.close(); });
+  }
+  thinking_.stop();  // what is thought about again after a restart
+  thinking_.join();
 }
 
 void Tables::rest() {

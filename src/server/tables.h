@@ -58,6 +58,9 @@ class Tables {
   std::map<std::string, std::shared_ptr<Room>> rooms_;
   std::map<std::string, store::TableRecord> stored_;  ///< of which nobody has asked for the room yet
   std::set<std::string> open_;                        ///< those that may have a free seat for anybody
+  /// For computers that think long: beside the threads that carry out the games, and gone before the rooms
+  /// are.
+  boost::asio::thread_pool thinking_;
 };
 
 }  // namespace cantrip::server

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <ctime>
 #include <mutex>
 
 #include "base/hash.h"
@@ -23,6 +24,7 @@ struct Played {
   std::uint32_t decisions = 0;
   std::uint64_t hash = 0;
   std::string error;
+  std::vector<std::vector<double>> times;  ///< by player
 };
 
 /// 407.2: after a game for ante the winner owns the ante zone. All that players lack of their decks lies
@@ -106,7 +108,7 @@ class OneGame {
         break;
       }
       const Decision& decision = game.decision();
-      const std::size_t option = players_[decision.player]->choose(players::Question(game));
+      const std::size_t option = answer(game);
       played_.hash = hashCombine(played_.hash, static_cast<std::uint64_t>(decision.kind) << 48 |
                                                    static_cast<std::uint64_t>(decision.player) << 40 |
                                                    decision.options.size() << 20 | option);
@@ -116,6 +118,17 @@ class OneGame {
       if (simulation_.check) checkPosition(game, finished_.setup, played_.decisions);
       if (simulation_.inspect) simulation_.inspect(game);
     }
+  }
+
+  std::size_t answer(const play::Game& game) {
+    const PlayerId player = game.decision().player;
+    const std::clock_t begun = simulation_.times ? std::clock() : 0;
+    const std::size_t option = players_[player]->choose(players::Question(game));
+    if (simulation_.times && game.decision().options.size() > 1) {
+      played_.times.resize(players_.size());
+      played_.times[player].push_back(1000.0 * static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC);
+    }
+    return option;
   }
 
   void finish(const play::Game& game) {
@@ -170,6 +183,7 @@ Outcome run(const Simulation& simulation) {
   Outcome outcome;
   outcome.games = simulation.games;
   outcome.wins.resize(simulation.table.decks.size());
+  outcome.times.resize(simulation.times ? outcome.wins.size() : 0);
   outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   std::uint64_t turns = 0;
   for (std::uint32_t number = 0; number < simulation.games; ++number) {
@@ -178,12 +192,15 @@ Outcome run(const Simulation& simulation) {
       outcome.failed.push_back({number, played.decisions, played.error});
     else if (played.winners.empty())
       ++outcome.draws;
+    for (std::size_t p = 0; p < played.times.size(); ++p)
+      outcome.times[p].insert(outcome.times[p].end(), played.times[p].begin(), played.times[p].end());
     for (const PlayerId winner : played.winners) ++outcome.wins[winner];
     if (played.unfinished) ++outcome.unfinished;
     turns += played.turns;
     outcome.decisions += played.decisions;
     outcome.signature = hashCombine(outcome.signature, played.hash);
   }
+  for (std::vector<double>& times : outcome.times) std::sort(times.begin(), times.end());
   outcome.turnsMean = simulation.games > 0 ? static_cast<double>(turns) / simulation.games : 0;
   return outcome;
 }

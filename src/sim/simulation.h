@@ -36,6 +36,7 @@ struct Simulation {
   unsigned threads = 1;
   std::uint32_t decisionLimit = 200000;  ///< a game that asks more counts as unfinished
   bool skipEmptyPriority = true;         ///< false: every priority window is asked and counted
+  bool times = false;                    ///< take the time that each answer takes; with one thread only
   bool check = false;  ///< look at every position whether it is sound; a game in which one is not fails
   /// Looks at every position, on any thread; what it throws fails the game.
   std::function<void(const play::Game& game)> inspect;
@@ -60,6 +61,8 @@ struct Outcome {
   double turnsMean = 0;
   std::uint64_t decisions = 0;
   double seconds = 0;
+  /// Milliseconds of processor time that answers took where there was a choice, by player, in order of size.
+  std::vector<std::vector<double>> times;
   std::uint64_t signature = 0;  ///< hash of all decisions and results
 };
 

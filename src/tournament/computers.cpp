@@ -18,8 +18,8 @@ void answerAsComputer(Match& match) {
     match.begin(match.asked());
 }
 
-GameResult playGame(Match& match, const cards::CardDatabase& database,
-                    const std::vector<std::string>& kinds) {
+GameResult playGame(Match& match, const cards::CardDatabase& database, const std::vector<std::string>& kinds,
+                    const std::function<bool()>& stops) {
   play::Replay replay = match.game();
   GameResult result;
   result.number = match.number();
@@ -34,6 +34,10 @@ GameResult playGame(Match& match, const cards::CardDatabase& database,
       players.push_back(players::makePlayer(kinds[p], hashCombine(setup.seed, p + 1)));
     play::Game game(table.pool, setup);
     while (!game.over() && replay.answers.size() < kMostAnswers) {
+      if (stops && stops()) {
+        result.unfinished = true;
+        return result;
+      }
       const std::size_t option = players[game.decision().player]->choose(players::Question(game));
       game.apply(option);
       replay.answers.push_back(static_cast<std::uint32_t>(option));

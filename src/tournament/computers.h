@@ -29,7 +29,9 @@ void answerAsComputer(Match& match);
 void playMatch(Match& match, const cards::CardDatabase& database, const std::vector<std::string>& kinds,
                const GameReport& report = {});
 
-/// Plays the game that a match waits for.
-GameResult playGame(Match& match, const cards::CardDatabase& database, const std::vector<std::string>& kinds);
+/// Plays the game that a match waits for. Once `stops` says so it is given up, and the match still waits for
+/// it.
+GameResult playGame(Match& match, const cards::CardDatabase& database, const std::vector<std::string>& kinds,
+                    const std::function<bool()>& stops = {});
 
 }  // namespace cantrip::tournament

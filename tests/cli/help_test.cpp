@@ -158,7 +158,7 @@ TEST(Usage, NamesTheWrongWordAndWhatWasMeant) {
       {"sim elves goblins --treads 2", "Is it --threads?"},
       {"replay one.game extra", "'extra' is one argument too many"},
       {"play elves goblins --rules 1999", "--rules takes one of 2006, 2010, 2026; not '1999'"},
-      {"play --opponent chess", "--opponent takes one of random, easy, normal, heuristic; not 'chess'"},
+      {"play --opponent chess", "--opponent takes one of random, easy, normal, hard, heuristic; not 'chess'"},
       {"card show", "cantrip card show: NAME is required"},
   };
   for (const auto& [arguments, words] : wrong) {

@@ -5,6 +5,7 @@
 
 #include "play/game.h"
 #include "play/replay.h"
+#include "players/player.h"
 #include "sim/simulation.h"
 
 namespace cantrip::play {
@@ -187,6 +188,21 @@ TEST(Variants, AreAllPlayedToTheEnd) {
           << way.variant << " " << way.options << ": " << outcome.failed.front().error;
       EXPECT_EQ(outcome.unfinished, 0U) << way.variant << " " << way.options;
     }
+  }
+}
+
+TEST(Variants, AreAllPlayedByWhoThinks) {
+  for (const Way& way : kWays) {
+    const Arrangement arrangement = readArrangement({way.variant}, "", way.options);
+    const Table table = seat(library(), decksOf(way.players), arrangement);
+    Game game(table.pool, {.decks = table.decks, .seed = 3, .arrangement = arrangement});
+    std::vector<std::unique_ptr<players::Player>> players;
+    for (std::uint64_t p = 0; p < way.players; ++p)
+      players.push_back(players::makePlayer(p % 2 == 0 ? "hard" : "normal", p, {.samples = 2}));
+    const int last = static_cast<int>(way.players) + 2;
+    while (!game.over() && game.state().turn < last)
+      ASSERT_NO_THROW(game.apply(players[game.decision().player]->choose(players::Question(game))))
+          << way.variant << " " << way.options;
   }
 }
 

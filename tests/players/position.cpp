@@ -21,6 +21,15 @@ void Position::usualCards() {
   card("Horse {2}{W}\nCreature — Horse\nVigilance\n3/3");
 }
 
+void Position::level(Seat player, std::string kind, std::uint64_t seed) {
+  levels_[player.id] = {std::move(kind), seed};
+}
+
+void Position::libraryOf(Seat player, std::string_view name, int count) {
+  emptyLibrary(player);
+  for (int i = 0; i < count; ++i) library(player, name);
+}
+
 play::Game Position::game() {
   const std::shared_ptr<const Pool> pool(std::shared_ptr<void>{}, &kernel().pool);
   return play::Game(pool, state());
@@ -30,7 +39,8 @@ void Position::answerNext() {
   const play::Game now = game();
   // Whoever declares attackers or blockers remembers the plan until the declaration is complete.
   auto& player = players_[now.decision().player];
-  if (player == nullptr) player = players::makePlayer("normal", 7);
+  const Level& level = levels_[now.decision().player];
+  if (player == nullptr) player = players::makePlayer(level.kind, level.seed);
   answerDecision(kernel(), player->choose(players::Question(now)));
 }
 

@@ -14,6 +14,10 @@ class Position : public Scenario {
   using Scenario::Scenario;
   /// Cards with which positions are described shortly.
   void usualCards();
+  /// How well somebody plays (players::makePlayer), before the first answer; else "normal".
+  void level(Seat player, std::string kind, std::uint64_t seed = 7);
+  /// Libraries hold nothing but so many of this card.
+  void libraryOf(Seat player, std::string_view name, int count = 20);
   /// Computer players answer for everybody until that step begins, or the turn or the game is over.
   void play(Step until);
   /// They answer until nothing waits on the stack and the active player would have to pass.
@@ -22,6 +26,11 @@ class Position : public Scenario {
 
  private:
   void answerNext();
+  struct Level {
+    std::string kind = "normal";
+    std::uint64_t seed = 7;
+  };
+  std::map<PlayerId, Level> levels_;
   std::map<PlayerId, std::unique_ptr<players::Player>> players_;
 };
 

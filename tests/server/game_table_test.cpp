@@ -151,6 +151,59 @@ TEST(GameTable, AgainstTheComputerAnythingIsTakenBack) {
   EXPECT_EQ(play.clients[0].question["options"].size(), question["options"].size());
 }
 
+TEST(GameTable, AComputerThatThinksLongDoesSoAwayFromTheTable) {
+  server::GameTable::Setting rest;
+  rest.seats = {{"Alice", ""}, {"Bob", "hard"}};
+  Play play({"goblins", "elves"}, 9, 1, {}, rest);
+  const auto answers = [&] { return play.notebook.answers.size(); };
+  for (int thoughts = 0; thoughts < 8; ++thoughts) {
+    while (play.asked() == 0) play.answer(0, play.clients[0].question.value("default", std::size_t{0}));
+    const std::size_t before = answers();
+    const auto thought = play.table.pondering();
+    ASSERT_NE(thought, nullptr);
+    thought->think();
+    EXPECT_FALSE(play.table.advance());
+    ASSERT_EQ(answers(), before);
+    play.table.pondered(*thought);
+    play.settle();
+    ASSERT_GT(answers(), before);
+    // It answered that question and no other.
+    const std::size_t now = answers();
+    play.table.pondered(*thought);
+    play.settle();
+    ASSERT_EQ(answers(), now);
+  }
+  EXPECT_TRUE(play.errors.empty());
+}
+
+TEST(GameTable, WhatIsThoughtAboutAQuestionThatWasTakenBackIsForgotten) {
+  server::GameTable::Setting rest;
+  rest.seats = {{"Alice", ""}, {"Bob", "hard"}};
+  Play play({"goblins", "elves"}, 9, 1, {}, rest);
+  const auto think = [&] {
+    const auto thought = play.table.pondering();
+    if (thought) thought->think();
+    return thought;
+  };
+  while (play.clients[0].view["turn"] < 2) {
+    if (play.asked() == 0) {
+      play.answer(0, play.clients[0].question.value("default", std::size_t{0}));
+    } else {
+      play.table.pondered(*think());
+      play.settle();
+    }
+  }
+  while (play.asked() == 0) play.answer(0, play.clients[0].question.value("default", std::size_t{0}));
+  const auto thought = think();
+  play.say(0, {{"type", "undo"}});
+  ASSERT_EQ(play.asked(), 0);
+  const std::size_t kept = play.notebook.answers.size();
+  play.table.pondered(*thought);
+  play.settle();
+  EXPECT_EQ(play.notebook.answers.size(), kept);
+  EXPECT_EQ(play.asked(), 0);
+}
+
 TEST(GameTable, BetweenPeopleTheOtherIsAsked) {
   Play play("goblins", "elves", 9, false);
   Rng rng(9);

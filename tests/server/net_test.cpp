@@ -285,6 +285,26 @@ TEST_F(NetTest, EndsWhileAClockRunsAndAfterwardsThereIsNoMoreTime) {
   EXPECT_LE(again.client.view["room"]["seats"]["p0"]["clock"]["left"], left);
 }
 
+TEST_F(NetTest, AComputerThatThinksLongAnswersAndMayBeLeftThinking) {
+  const Json table = newGame("hard");
+  {
+    Player alice(connected(), *running);
+    alice.hello(table);
+    for (int i = 0; i < 6; ++i) alice.answerDefault();
+    EXPECT_GE(alice.client.view["turn"], 2);
+    alice.say(Json{{"type", "answer"},
+                   {"question", alice.client.question["id"]},
+                   {"option", alice.client.question.value("default", 0)}}
+                  .dump());
+  }
+  running.reset();
+  start();
+  Player again(connected(), *running);
+  again.hello(table);
+  again.untilAsked();
+  EXPECT_GE(again.client.view["turn"], 2);
+}
+
 TEST_F(NetTest, AGameThatIsOverIsLookedAtAgainAndPlayedOn) {
   const Json table = newGame("random");  // who wins no game against somebody who passes for a few turns
   const std::string path = "/api/tables/" + table["table"].get<std::string>();

@@ -50,7 +50,7 @@ play::Session newSession(const std::vector<std::string>& decks, std::uint64_t se
 
 Play::Play(const std::vector<std::string>& decks, std::uint64_t seed, std::size_t people,
            const play::Arrangement& arrangement, server::GameTable::Setting rest)
-    : seats(seatsFor(decks.size(), people)),
+    : seats(rest.seats.empty() ? seatsFor(decks.size(), people) : rest.seats),
       table({.id = "t",
              .run = "r",
              .seats = seats,

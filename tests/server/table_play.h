@@ -42,7 +42,7 @@ struct Play {
   std::vector<Client> clients;  ///< by seat
   server::GameTable::Clock::time_point now{};
 
-  /// The first so many seats are people's, the others the computer's.
+  /// The first so many seats are people's, the others the computer's, unless `rest` names them.
   Play(const std::vector<std::string>& decks, std::uint64_t seed, std::size_t people,
        const play::Arrangement& arrangement = {}, server::GameTable::Setting rest = {});
   Play(const std::string& first, const std::string& second, std::uint64_t seed, bool withComputer)

@@ -121,3 +121,22 @@ describe("A window", () => {
     await page.context().close();
   });
 });
+
+describe("Words that don't fit", () => {
+  test("are reached and scrolled by keys, and passed by where they fit", async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, bypassCSP: true });
+    const page = await context.newPage();
+    const words = "Each player chooses a creature they control, then sacrifices the others. ";
+    const { socket } = await openMocked(page, server.url, boardOf(2, 2), { ...pass(), words: words.repeat(20) });
+    const quoted = page.locator(".quoted");
+    await expect.poll(() => quoted.getAttribute("tabindex")).toBe("0");
+    expect(await faultsOf(page)).toEqual([]);
+    await quoted.focus();
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => quoted.evaluate((one) => one.scrollTop)).toBeGreaterThan(0);
+    socket.send(JSON.stringify({ type: "state", n: 2, since: 1, change: {}, log: [], question: { ...pass(), id: 6, words } }));
+    await page.locator('.sentence[data-question="6"]').waitFor();
+    await expect.poll(() => quoted.getAttribute("tabindex")).toBe(null);
+    await context.close();
+  });
+});

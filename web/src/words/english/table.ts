@@ -34,7 +34,7 @@ export const table = {
   yourDeck: "Your deck",
   theirDeck: "The computer's deck",
   level: "The computer plays",
-  levels: { random: "at random", easy: "easily", normal: "as well as it can" } as Record<string, string>,
+  levels: { random: "at random", easy: "easily", normal: "well", hard: "as well as it can" } as Record<string, string>,
   anyDeck: "Any ready deck",
   ownList: "A list of my own",
   listLabel: "Cards, one a line: 4 Lightning Bolt",
