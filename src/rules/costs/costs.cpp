@@ -317,6 +317,14 @@ bool describesPermanents(const ir::Arena& tree, NodeId objects) {
   return noun != kNoNode && isWordOfPermanents(tree, noun) && allSuch(before) && allSuch(after);
 }
 
+/// "A card", of which nothing else is said.
+bool isAnyCard(const ir::Arena& tree, NodeId objects) {
+  if (tree.kind(objects) != Kind::Objects) return false;
+  const auto [before, noun, after] = tree.as<nodes::Objects>(objects);
+  return noun != kNoNode && tree.kind(noun) == Kind::IsCard && tree.children(before).empty() &&
+         tree.children(after).empty();
+}
+
 /// The usual part that takes something, a number of permanents or of cards to discard: are there enough? That
 /// is asked for every such card at every priority, so it looks no further than it must. None: it is another
 /// kind of part.
@@ -330,6 +338,10 @@ std::optional<bool> enoughPermanentsOrCards(Kernel& k, NodeId part, PlayerId pay
   if (tree.kind(count) != Kind::Exactly || (!discards && !describesPermanents(tree, what)))
     return std::nullopt;
   const int wanted = countRange(k, count, context, 0).first;
+  if (discards && isAnyCard(tree, what)) {  // all but the card that is cast and those that are taken already
+    const auto unusable = static_cast<int>(1 + context.bindings.size());
+    if (static_cast<int>(k.s.players[payer].hand.size()) - unusable >= wanted) return true;
+  }
   const auto usable = [&](ObjectId id) { return isUsable(k, part, id, payer, context); };
   return enoughFitIn(k, what, discards ? Zone::Hand : Zone::Battlefield, discards ? payer : kNoPlayer,
                      context, wanted, std::ref(usable));
