@@ -628,7 +628,7 @@ TEST(References, ThatPlayerIsNotWhoDoesIt) {
   SAYS(ofPermanent(
            "Whenever a creature deals combat damage to a player, its controller may exile the top card of "
            "that player's library."),
-       "TopCards#1(Number(1), ThatPlayer#60001)");
+       "TopCards(Number(1), ThatPlayer#60001)");
   SAYS(
       ofPermanent("Whenever a creature attacks a player, its controller gains 4 life and that player loses 1 "
                   "life."),
