@@ -621,11 +621,12 @@ Result startPart(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
   return emitAgain(k, e, "601.2h");
 }
 
-/// What a part of the cost is paid with, for "the discarded card"; also that it is nothing ("sacrifice any
-/// number of creatures").
-void notePaidWith(Context& context, std::span<const Entity> objects) {
+/// What a part of the cost is paid with, and which part: "the discarded card" is none that was sacrificed for
+/// the same cost. Also that it is nothing ("sacrifice any number of creatures").
+void notePaidWith(Context& context, NodeId part, std::span<const Entity> objects) {
   if (boundNumber(context, slots::kPaidObject) == 0) eraseSlot(context, slots::kPaidObject);
-  for (const Entity e : objects) context.bindings.push_back({slots::kPaidObject, e, 0});
+  for (const Entity e : objects)
+    context.bindings.push_back({slots::kPaidObject, e, static_cast<std::int32_t>(part)});
   if (!hasSlot(context, slots::kPaidObject)) bindNumber(context, slots::kPaidObject, 0);
 }
 
@@ -652,7 +653,7 @@ Result payManyCards(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
     events.push_back(e);
     paidWith.push_back(e.object);
   }
-  notePaidWith(k.ctx(f), paidWith);
+  notePaidWith(k.ctx(f), part, paidWith);
   f.as<PayWork>().chosenPart = part;
   return emitThen(k, f, kPartPaid, events, "601.2h");
 }
@@ -702,7 +703,7 @@ Result finishPart(Kernel& k, Frame& f, PlayerId payer, bool goesOn) {
   const EntityList chosen = boundEntities(k, context, slots::kScratch);
   if (const NodeId ref = objectOf(k.tree(), part); k.tree()[ref].slot != 0)
     bindEntities(context, k.tree()[ref].slot, chosen);
-  if (k.tree().kind(part) != Kind::PutCountersCost) notePaidWith(context, chosen);
+  if (k.tree().kind(part) != Kind::PutCountersCost) notePaidWith(context, part, chosen);
   if (goesOn) {
     for (const Entity e : chosen)
       context.bindings.push_back({slots::kPaysTogether, e, static_cast<std::int32_t>(part)});
