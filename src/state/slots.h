@@ -41,6 +41,8 @@ inline constexpr ir::SlotNo kPlannedColor = 61903;
 inline constexpr ir::SlotNo kPlannedOption = 61934;
 /// The X of a mana ability that an automatic payment activates, as amount.
 inline constexpr ir::SlotNo kPlannedX = 61941;
+/// What it takes for its cost, of several things.
+inline constexpr ir::SlotNo kPlannedTake = 61942;
 /// Bound while damage can't be prevented (615.12).
 inline constexpr ir::SlotNo kUnpreventable = 61904;
 /// What goes on top by a choice of the top or bottom of a library (608.2d).
@@ -150,6 +152,7 @@ inline constexpr std::array kRanges = {SlotRange{kReserved, 100},
                                        SlotRange{kWhoWasAsked},
                                        SlotRange{kBeforeDraw},
                                        SlotRange{kPlannedX},
+                                       SlotRange{kPlannedTake},
                                        SlotRange{kScratch, kMostScratch},
                                        SlotRange{kFrames, kMostFrames}};
 

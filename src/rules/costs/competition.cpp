@@ -155,7 +155,7 @@ Needs needsOf(Kernel& k, PlayerId player, const ManaSource& source) {
     case How::Delve:
       return taking(source.object, true);
     case How::Activate:
-      return needsOfAbility(k, player, source.object, source.ability, source.x);
+      return needsOfAbility(k, player, source.object, source.ability, source.use);
   }
   return {};
 }
@@ -194,9 +194,9 @@ Competition::Competition(Kernel& k, PlayerId player, const ManaSources& sources,
     means.object = filter.source;
     means.ability = filter.ability;
     means.filter = true;
-    means.x = filter.x;
-    means.exclusive = filter.x > 0;
-    means.needs = needsOfAbility(k, player, filter.source, filter.ability, filter.x);
+    means.use = filter.use;
+    means.exclusive = filter.use.x > 0;
+    means.needs = needsOfAbility(k, player, filter.source, filter.ability, filter.use);
   }
   findCompeting(paysSymbolsWithLife);
 }
@@ -206,7 +206,7 @@ const Competition::Means* Competition::meansOf(const ManaSource& source, bool ot
   const auto found = std::find_if(means_.begin(), means_.end(), [&](const Means& means) {
     return !means.filter && means.object == source.object && means.how == source.how &&
            means.activation == source.activation && means.otherColors == otherColors &&
-           (!activated || (means.ability == source.ability && means.x == source.x));
+           (!activated || (means.ability == source.ability && means.use == source.use));
   });
   return found == means_.end() ? nullptr : &*found;
 }
@@ -219,7 +219,7 @@ void Competition::addMeans(const ManaSource& source) {
     means.ability = source.ability;
     means.how = source.how;
     means.activation = source.activation;
-    means.x = source.x;
+    means.use = source.use;
     means.preference = source.preference;
     means.exclusive = source.option > 0;
     means.needs = needsOf(k_, player_, source);
@@ -247,7 +247,7 @@ bool Competition::overlap(const Needs& a, const Needs& b) const {
 
 /// Are they one mana ability with several X, of which one is planned?
 bool Competition::areOneAbility(const Means& a, const Means& b) {
-  return a.x > 0 && b.x > 0 && a.object == b.object && a.ability == b.ability;
+  return a.use.x > 0 && b.use.x > 0 && a.object == b.object && a.ability == b.ability;
 }
 
 /// Is there less of something that is counted than all that could be used together takes of it?
@@ -315,7 +315,8 @@ bool Competition::tryOut(const Plan& plan) {
   std::vector<ManaFilter> filters;
   for (const ManaFilter& filter : filters_) {
     const auto means = std::find_if(means_.begin(), means_.end(), [&](const Means& one) {
-      return one.filter && one.object == filter.source && one.ability == filter.ability && one.x == filter.x;
+      return one.filter && one.object == filter.source && one.ability == filter.ability &&
+             one.use == filter.use;
     });
     if (!means->used) continue;
     filters.push_back(filter);

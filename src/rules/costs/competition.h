@@ -36,7 +36,7 @@ class Competition {
     ManaSource::How how = ManaSource::How::Tap;
     std::uint16_t activation = 0;
     std::uint8_t preference = 0;
-    std::uint8_t x = 0;
+    PlannedUse use;
     bool exclusive = false;  ///< of the ways to use one permanent only one is planned anyway
     bool otherColors = false;
     bool filter = false;

@@ -186,8 +186,11 @@ EntityList costCandidates(Kernel& k, NodeId part, PlayerId payer, const Context&
   const bool discards = k.tree().kind(part) == Kind::DiscardCost;
   const EntityList all =
       discards ? allThatFitIn(k, what, Zone::Hand, payer, context) : allThatFit(k, what, context);
+  const bool planned = hasSlot(context, slots::kPlannedTake) &&
+                       (k.tree().kind(part) == Kind::SacrificeCost || k.tree().kind(part) == Kind::ExileCost);
+  const EntityList takes = planned ? boundEntities(k, context, slots::kPlannedTake) : EntityList{};
   for (const Entity e : all)
-    if (usable(e)) out.push_back(e);
+    if (usable(e) && (!planned || std::find(takes.begin(), takes.end(), e) != takes.end())) out.push_back(e);
   std::tie(low, high) = countRange(k, count, context, static_cast<int>(out.size()));
   if (choosesTogether(k.tree(), ref)) keepWhatGoesTogether(k, ref, context, out, {}, low);
   return out;

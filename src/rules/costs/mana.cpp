@@ -61,7 +61,7 @@ struct OtherAbility {
   ManaYield yield;
   std::int32_t color = kNoColor;  ///< of several that are chosen among as it resolves the one it stands for
   std::int32_t option = kNoOption;
-  std::uint8_t x = 0;  ///< the X of its cost; 0: it has none
+  PlannedUse use;
 };
 
 ManaOutlook manaOutlook(Kernel& k, PlayerId player);
@@ -441,30 +441,16 @@ void visitPossibleSources(Kernel& k, PlayerId player, const Use& use) {
     if (definitionOf(k, id).hasGraveyardAbility) use(id);
 }
 
-/// 601.2b, 605.3a: the largest X of its cost that the parts other than mana allow, as far as it is planned;
-/// 0: nothing of its cost is X, or the text says what that is.
-std::uint8_t mostX(Kernel& k, PlayerId player, Context own) {
-  constexpr std::uint8_t kMostX = 12;
-  ManaCost mana;
-  CostParts others;
-  splitCost(k, k.pool.ability(own.ability).cost, own, mana, others);
-  if (k.pool.ability(own.ability).definedX != kNoNode) return 0;
-  if (mana.xCount == 0 && !mentionX(k.pool, others)) return 0;
-  own.x = 0;
-  do ++own.x;
-  while (own.x <= kMostX && canPayOthers(k, player, others, own));
-  return static_cast<std::uint8_t>(own.x - 1);
-}
-
-/// The mana ability of `own` with the X of that: what it takes, and all that it could make.
-void addWays(Kernel& k, PlayerId player, const Context& context, bool changed, Context own,
-             std::vector<OtherAbility>& out) {
+/// The mana ability of `begun` used like that: what it takes, and all that it could make.
+void addWays(Kernel& k, PlayerId player, const Context& context, bool changed, const Context& begun,
+             const PlannedUse& use, std::vector<OtherAbility>& out) {
+  Context own = asPlanned(begun, use);
   const ObjectId id = own.source;
   const AbilityDef& def = k.pool.ability(own.ability);
   OtherAbility one;
   one.source = id;
   one.ability = own.ability;
-  one.x = static_cast<std::uint8_t>(own.x);
+  one.use = use;
   splitCost(k, def.cost, own, one.mana, one.others);
   if (anyCostChangeForAbilities(k)) one.mana = totalCost(k, own, one.mana);
   addX(one.mana, own.x);
@@ -474,7 +460,7 @@ void addWays(Kernel& k, PlayerId player, const Context& context, bool changed, C
   if (cantDo(k, Kind::ActivateDeed, Entity::player(player), id)) return;
   NodeId x = kNoNode;
   const NodeId add = addManaPart(k, def.effect, own, &x);
-  if (one.x > 0 && !k.pool.contains(add, NodeFact::X)) return;  // it makes no more for that
+  if (use.x > 0 && !k.pool.contains(add, NodeFact::X)) return;  // it makes no more for that
   if (x != kNoNode) own.x = static_cast<std::int32_t>(quantityOf(k, x, own));
   const NodeId mana = k.tree().as<nodes::AddMana>(add).mana;
   const auto addAs = [&](std::int32_t color, std::int32_t option = kNoOption) {
@@ -512,9 +498,9 @@ std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const C
     for (const AbilityId ability : abilities) {
       if (!isOtherManaAbility(k, id, ability)) continue;
       if (timesRefused(k, id, ability) > 0) continue;  // a plan counts on nothing that failed before
-      Context own = activating(player, id, ability);
-      const std::uint8_t most = mostX(k, player, own);
-      for (own.x = 0; own.x <= most; ++own.x) addWays(k, player, context, changed, own, out);
+      const Context begun = activating(player, id, ability);
+      for (const PlannedUse& use : plannedUses(k, player, begun))
+        addWays(k, player, context, changed, begun, use, out);
     }
   });
   return out;
@@ -527,7 +513,7 @@ int timesPayable(Kernel& k, PlayerId player, const OtherAbility& one) {
   own.source = one.source;
   own.controller = player;
   const AbilityDef& def = k.pool.ability(one.ability);
-  if (one.x > 0 || (def.limits != kNoNode && k.tree()[def.limits].count > 0)) times = 1;
+  if (one.use.decides() || (def.limits != kNoNode && k.tree()[def.limits].count > 0)) times = 1;
   for (const NodeId part : one.others) {
     switch (k.tree().kind(part)) {
       case Kind::TapOthersCost:
@@ -621,7 +607,7 @@ void addActivation(Kernel& k, const OtherAbility& one, std::uint8_t option, std:
   source.ability = one.ability;
   source.preference = onBattlefield(k, one.source) ? 150 : 180;
   source.option = option;
-  source.x = one.x;
+  source.use = one.use;
   source.restricted = restricts(k.tree(), one.yield.spendOnly);
   for (std::size_t u = 0; u < one.yield.units.size(); ++u) {
     source.colors = color != 0 ? color : one.yield.sameColor && u > 0 ? std::uint8_t{0} : one.yield.units[u];
@@ -640,7 +626,7 @@ void addOthers(Kernel& k, PlayerId player, std::span<const OtherAbility> found, 
     if (takesMana(one)) continue;
     // 106.1: of one colour, whichever is chosen: a way for each
     const unsigned colors = one.yield.sameColor && one.yield.units.size() > 1 ? one.yield.units[0] : 0U;
-    const bool taps = one.x > 0 || named(k.tree(), one.others, Kind::TapCost);
+    const bool taps = one.use.x > 0 || named(k.tree(), one.others, Kind::TapCost);
     if (taps && isOneMoreColor(one, out)) continue;
     for (int times = taps ? 1 : timesPayable(k, player, one); times > 0; --times) {
       const auto time = static_cast<std::uint16_t>(taps ? 0 : out.size() + 1);
@@ -659,7 +645,7 @@ std::vector<ManaFilter> filtersAmong(Kernel& k, PlayerId player, std::span<const
     ManaYield yield = one.yield;
     yield.units.insert(yield.units.end(), yield.besides.begin(), yield.besides.end());
     filters.push_back({one.source, one.ability, timesPayable(k, player, one), one.mana, std::move(yield),
-                       one.color, one.option, one.x});
+                       one.color, one.option, one.use});
   }
   return filters;
 }

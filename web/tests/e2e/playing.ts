@@ -9,7 +9,6 @@ const kMostAnswers = 400;
 export async function openPage(browser: Browser, width = 1280, height = 720, touch = false): Promise<{ page: Page; errors: string[] }> {
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch });
   const page = await context.newPage();
-  page.setDefaultTimeout(kPatience);
   return { page, errors: watch(page) };
 }
 

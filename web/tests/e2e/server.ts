@@ -56,8 +56,9 @@ export class Server {
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env["CANTRIP_CHROMIUM"] ?? kBrowsers.find((path) => existsSync(path));
   if (!executablePath) throw new Error("There is no Chromium: install the Debian package chromium, or set CANTRIP_CHROMIUM.");
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
+    timeout: kPatience,
     args: [
       "--no-sandbox",
       "--disable-gpu",
@@ -68,6 +69,14 @@ export async function openBrowser(): Promise<Browser> {
       "--disable-sync",
     ],
   });
+  // Whoever opens a page waits as long for all that it does.
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(kPatience);
+    return context;
+  };
+  return browser;
 }
 
 /** Errors of scripts and of the content policy, which fail the test that made them. */
