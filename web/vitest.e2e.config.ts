@@ -2,5 +2,5 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { include: ["tests/e2e/**/*.test.ts"], testTimeout: 240_000, hookTimeout: 60_000, fileParallelism: false, expect: { poll: { timeout: 20_000 } } },
+  test: { include: ["tests/e2e/**/*.test.ts"], testTimeout: 480_000, hookTimeout: 120_000, fileParallelism: false, expect: { poll: { timeout: 60_000 } } },
 });

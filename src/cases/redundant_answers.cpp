@@ -168,22 +168,26 @@ void Runner::useRefusedKickers() {
   }
 }
 
-// Where one effect alone lets a card be cast from where it is, nobody chooses which (601.3); a case may name
-// it.
+// Where one effect alone lets a card be cast from where it is, or several that let the same be done, nobody
+// chooses which (601.3); a case may name it, or say that it is the first of those that it lists from 0.
 void Runner::useRedundantPermission(const Entry& entry) {
   if (entry.verb() != "cast" || s_.stack.empty()) return;
   const ObjectId spell = s_.stack.back().object;
+  const auto useNamed = [&](const std::string& name) {
+    const std::size_t next = answers_[entry.player].nextChoice({"choice"}, [&](const Json& answer) {
+      const Json values = answer.value("values", Json::array());
+      return values.size() == 1 && values.front().is_string() && values.front().get<std::string>() == name;
+    });
+    if (next != kNone) answers_[entry.player].use(next);
+    return next != kNone;
+  };
+  if (s_.stack.back().context.castFrom != ir::Zone::Hand && useNamed("0")) return;
   for (const FloatingEffect& effect : s_.effects) {
     const auto became = [&](Entity e) { return e.isObject() && e.asObject().next() == spell; };
     if (effect.what != FloatingEffect::What::PlayPermission || !effect.context.source ||
         std::none_of(effect.affected.begin(), effect.affected.end(), became))
       continue;
-    const std::string& name = definitionOf(k_, effect.context.source).name;
-    const std::size_t next = answers_[entry.player].nextChoice({"choice"}, [&](const Json& answer) {
-      const Json values = answer.value("values", Json::array());
-      return values.size() == 1 && values.front().is_string() && values.front().get<std::string>() == name;
-    });
-    if (next != kNone) return answers_[entry.player].use(next);
+    if (useNamed(definitionOf(k_, effect.context.source).name)) return;
   }
 }
 

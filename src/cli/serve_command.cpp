@@ -14,6 +14,7 @@
 #include "play/table.h"
 #include "server/client_files.h"
 #include "server/net.h"
+#include "server/secrets.h"
 
 namespace cantrip::cli {
 namespace {
@@ -26,7 +27,7 @@ struct Options {
   std::uint32_t threads = 2;
   std::vector<std::string> hosts;
   std::string database, certificate, key, log = "text";
-  std::uint32_t metrics = 0;
+  std::uint32_t metrics = 0, seed = 0;
   bool open = false, proxy = false;
   std::uint32_t uploads = kAsUsual;  ///< megabytes
 };
@@ -89,6 +90,7 @@ void run(const Options& o) {
     else if (entry.level != server::LogLevel::Info)  // which whoever sits in front of it sees for themselves
       cli::print(stderr, "{}\n", server::logAsText(entry));
   };
+  if (o.seed != 0) server::countSeedsFrom(o.seed);
   play::library();  // read before the first guest waits for it
   server::Server server(std::move(setting));
   cli::print(
@@ -132,6 +134,10 @@ void addServeCommand(Command& app) {
   serve.option("--log", o->log, "how what happens is told: for people, or as lines of JSON")
       .withDefault()
       .oneOf({"text", "json"});
+  serve
+      .option("--seed", o->seed,
+              "for tests: games are dealt from this number on, so that everybody could know them before")
+      .wholeNumber(1, 1'000'000'000);
   serve.flag("--open", o->open, "show the page in the browser of this desktop");
   serve.footer(
       "Examples:\n"

@@ -5,6 +5,11 @@
 #include <array>
 #include <initializer_list>
 
+#include "ir/nodes/costs.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_zones.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/refs_anaphors.h"
 
@@ -73,6 +78,35 @@ bool bindsSlot(NodeKind kind) {
 }
 
 bool leavesNumber(NodeKind kind) { return kTable[indexOf(kind)].number; }
+
+std::vector<NodeKind> verbsOf(Participle participle) {
+  switch (participle) {
+    case Participle::Exiled:
+      return {Kind::Exile, Kind::ExileFaceDown, Kind::ExileUntil, Kind::ExileCost};
+    case Participle::Sacrificed:
+      return {Kind::Sacrifice, Kind::SacrificeCost};
+    case Participle::Discarded:
+      return {Kind::Discard,     Kind::DiscardAtRandom, Kind::DiscardHand,
+              Kind::DiscardCost, Kind::DiscardHandCost, Kind::DiscardRandomCost};
+    case Participle::Revealed:
+      return {Kind::Reveal, Kind::RevealHand, Kind::RevealUntil, Kind::RevealCost, Kind::Search};
+    case Participle::Destroyed:
+      return {Kind::Destroy, Kind::DestroyNoRegeneration};
+    case Participle::Milled:
+      return {Kind::Mill, Kind::MillCost};
+    case Participle::Tapped:
+      return {Kind::Tap, Kind::TapOthersCost};
+    case Participle::Shuffled:
+      return {Kind::ShuffleInto};
+    case Participle::Returned:
+      return {Kind::Return};
+    case Participle::DealtDamage:
+      return {Kind::DealDamage, Kind::DealDivided, Kind::DealEvenly};
+    case Participle::Chosen:
+      return {Kind::Choose};
+  }
+  return {};
+}
 
 bool isAnaphor(NodeKind kind) {
   return kind == Kind::It || kind == Kind::They || kind == Kind::That || kind == Kind::The ||

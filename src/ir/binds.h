@@ -2,7 +2,10 @@
 // resolver of references points at nothing else, and the rules bind what is declared there.
 #pragma once
 
+#include <vector>
+
 #include "ir/node_kind.h"
+#include "ir/vocabulary.h"
 
 namespace cantrip::ir {
 
@@ -37,6 +40,9 @@ inline bool binds(NodeKind kind, BoundWhen when) { return boundBy(kind, when) !=
 bool bindsSlot(NodeKind kind);
 /// Verbs and costs that leave a number behind for "that much" (608.2h).
 bool leavesNumber(NodeKind kind);
+
+/// What "exiled this way", "the sacrificed creature" look back to: verbs and parts of costs.
+std::vector<NodeKind> verbsOf(Participle participle);
 
 /// Words for objects and players that point back: "it", "that creature", "the rest".
 bool isAnaphor(NodeKind kind);

@@ -10,6 +10,9 @@
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_spells.h"
 #include "play/node_words.h"
+#include "rules/effects/searching.h"
+#include "rules/kernel/kernel.h"
+#include "state/slots.h"
 
 namespace cantrip::play {
 namespace {
@@ -79,6 +82,13 @@ bool isSearch(const ir::Arena& arena, const Decision& decision) {
          arena.kind(decision.why) == ir::Kind::Search;
 }
 
+std::vector<ObjectId> cardsSearched(const Pool& pool, GameState state) {
+  Kernel kernel(pool, state);
+  std::vector<ObjectId> cards;
+  for (const Entity card : effects::cardsSearched(kernel)) cards.push_back(card.asObject());
+  return cards;
+}
+
 bool looksAtTop(const ir::Arena& arena, const Decision& decision) {
   if (decision.kind != DecisionKind::Objects || decision.why == kNoNode ||
       arena.kind(decision.why) != ir::Kind::KeywordAction)
@@ -105,6 +115,16 @@ LastOfOrder lastOfOrder(const Pool& pool, const Decision& decision) {
   if (pool.arena.kind(decision.why) == ir::Kind::CopySpell) return LastOfOrder::ResolvesFirst;  // 707.10d
   const std::string words = wordsOf(pool, deedAround(pool.arena, decision.why), {"PVPs<bare>"});
   return words.find("bottom") != std::string::npos ? LastOfOrder::AtTheBottom : LastOfOrder::OnTop;
+}
+
+std::vector<Vote> votesSoFar(const ir::Arena& arena, const GameState& state) {
+  std::vector<Vote> votes;
+  const NodeId why = state.decision.why;
+  if (why == kNoNode || arena.kind(why) != ir::Kind::Vote || state.frames.empty()) return votes;
+  for (const Binding& binding : state.contexts[state.frames.back().context].bindings)
+    if (binding.slot == slots::kVotes && binding.entity.isPlayer())
+      votes.push_back({binding.entity.asPlayer(), binding.amount});
+  return votes;
 }
 
 NodeId askedCost(const ir::Arena& arena, NodeId why) {

@@ -4,9 +4,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "ir/vocabulary.h"
 #include "state/decision.h"
+#include "state/game_state.h"
 #include "state/pool.h"
 
 namespace cantrip::play {
@@ -26,6 +28,9 @@ bool divides(const ir::Arena& arena, const Decision& decision);
 bool isOfSameDivision(const ir::Arena& arena, const Decision& first, const Decision& next);
 /// Cards that a player finds in a search are chosen (701.23).
 bool isSearch(const ir::Arena& arena, const Decision& decision);
+/// The cards that whoever searches looks at (701.23a) and that are hidden from others, also those that can't
+/// be found. Precondition: isSearch of the question that waits.
+std::vector<ObjectId> cardsSearched(const Pool& pool, GameState state);
 /// Cards on top of a library are looked at, and those are chosen that leave it (701.22, 701.25, 701.29).
 bool looksAtTop(const ir::Arena& arena, const Decision& decision);
 /// Where those cards go: "on the bottom of your library". Precondition: looksAtTop.
@@ -35,6 +40,14 @@ std::string_view placeAway(const ir::Arena& arena, const Decision& decision);
 enum class LastOfOrder : std::uint8_t { Nothing, ResolvesFirst, OnTop, AtTheBottom };
 /// Precondition: the decision is one of an order.
 LastOfOrder lastOfOrder(const Pool& pool, const Decision& decision);
+
+/// For what somebody has voted (701.38).
+struct Vote {
+  PlayerId by = kNoPlayer;
+  std::int32_t word = 0;
+};
+/// Those of the vote that is asked about, in their order; empty where nothing is voted on.
+std::vector<Vote> votesSoFar(const ir::Arena& arena, const GameState& state);
 
 /// The cost in "you may pay" and "unless they pay", and that of a kicker; kNoNode for other questions.
 NodeId askedCost(const ir::Arena& arena, NodeId why);

@@ -11,6 +11,7 @@
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
 #include "play/describe.h"
+#include "play/foresight.h"
 #include "rules/costs/mana.h"
 
 namespace cantrip::play {
@@ -214,6 +215,11 @@ std::optional<std::size_t> Attention::answer(const Session& session) {
     case DecisionKind::Modes:
       unasked_ = Unasked::Payment;
       return paysByHand || full ? std::nullopt : manaForPayment(session.game());
+    case DecisionKind::Damage:
+      unasked_ = Unasked::Damage;
+      if (kills && !full) return answerWithoutThought(session.game());
+      if (yieldsToOthers) yield_ = Yield::None;
+      return std::nullopt;
     case DecisionKind::Order:
       unasked_ = Unasked::AsSaid;
       if (const auto first = sparedOrder(session)) return first;

@@ -40,7 +40,8 @@ enum class Unasked : std::uint8_t {
   NoStop,       ///< the player wants no question there
   PassedAhead,
   AsSaid,  ///< as the player said for the rest of the game
-  Payment
+  Payment,
+  Damage
 };
 
 /// A question about an ability that a player does not want again in this game, and what is answered to it.
@@ -71,6 +72,10 @@ class Attention {
   /// The player wants nobody to learn from a quick pass that there was nothing to do. Whoever runs the table
   /// has automatic passes wait a little where mightBeAsked().
   bool hides = false;
+  /// Combat damage that could be divided in several ways (510.1c) is divided without a question: each
+  /// creature in turn gets what kills it, as far as there is enough, and what is left goes to the last one,
+  /// or to whom is attacked.
+  bool kills = false;
   /// Every yield ends also when an opponent puts something new on the stack or attacks the player, and where
   /// something has to be chosen. Attackers are then asked for, too.
   bool yieldsToOthers = false;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "play/archive.h"
+#include "rules/effects/searching.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/hidden_zones.h"
@@ -92,6 +93,8 @@ HiddenSlots hiddenSlots(const Pool& pool, const GameState& state, PlayerId viewe
   GameState copy = state;  // asking the rules fills caches
   Kernel kernel(pool, copy);
   showByRules(kernel, state, viewer, shown);
+  if (state.decision.player == viewer)  // 701.23a: also what can't be found is looked at
+    for (const Entity card : effects::cardsSearched(kernel)) shown[card.asObject().slot()] = true;
   HiddenSlots hidden(state.players.size());
   const auto consider = [&](ObjectId id) {
     const Object& object = state.objects[id.slot()];

@@ -87,6 +87,27 @@ class WhyText {
     return std::move(lines_);
   }
 
+  std::vector<Change> changes() {
+    if (id_.slot() >= state_.objects.size()) return {};
+    const Object& o = state_.objects[id_.slot()];
+    if (o.id != id_ || o.zone != Zone::Battlefield || !view_.visible(id_)) return {};
+    std::vector<Change> all;
+    for (const LayerStep& step : explainLayers(kernel_, id_)) {
+      if (step.layer == Layer::Copy) continue;  // its words are those of the copy
+      for (std::string& text : abilitiesOnlyOf(step.before, step.after)) {
+        const auto given = std::find_if(all.begin(), all.end(),
+                                        [&](const Change& one) { return !one.lost && one.text == text; });
+        if (given != all.end())
+          all.erase(given);
+        else
+          all.push_back({std::move(text), upperFirst(causeOf(step)), true});
+      }
+      for (std::string& text : abilitiesOnlyOf(step.after, step.before))
+        all.push_back({std::move(text), upperFirst(causeOf(step)), false});
+    }
+    return all;
+  }
+
  private:
   void line(std::string text, std::string_view rule = {}) {
     lines_.push_back({upperFirst(std::move(text)), std::string(rule)});
@@ -172,6 +193,21 @@ class WhyText {
       changes.push_back("gives it an ability");
     else if (won.empty() && after.abilities.size() < before.abilities.size())
       changes.push_back("takes an ability away");
+  }
+
+  /// Keywords together, each other ability in its own words.
+  std::vector<std::string> abilitiesOnlyOf(const Characteristics& has, const Characteristics& other) const {
+    std::vector<std::string> words;
+    if (std::string keywords = keywordsOnlyOf(view_.pool(), has, other); !keywords.empty())
+      words.push_back(upperFirst(std::move(keywords)));
+    for (const AbilityId id : has.abilities) {
+      const bool shared =
+          std::find(other.abilities.begin(), other.abilities.end(), id) != other.abilities.end();
+      if (shared || view_.pool().ability(id).keyword != ir::KeywordName::Count_) continue;
+      if (std::string text = wordsOfAbility(state_, view_.pool(), id_, id); !text.empty())
+        words.push_back(std::move(text));
+    }
+    return words;
   }
 
   // ---- what is on it
@@ -315,6 +351,10 @@ class WhyText {
 
 std::vector<Reason> whyOf(const View& view, const Names& names, ObjectId object) {
   return WhyText(view, names, object)();
+}
+
+std::vector<Change> changesOf(const View& view, const Names& names, ObjectId object) {
+  return WhyText(view, names, object).changes();
 }
 
 }  // namespace cantrip::play

@@ -14,6 +14,16 @@ struct Reason {
   std::string rule;  ///< by which it is so; empty where none needs to be named
 };
 
+/// An ability, or keywords, that something gave an object or took from it.
+struct Change {
+  std::string text;
+  std::string by;
+  bool lost = false;
+};
+
+/// What effects and counters have changed of the abilities of a permanent, in the order in which they apply
+/// (613); not what was given and then taken away. Nothing of what the viewer may not see.
+std::vector<Change> changesOf(const View& view, const Names& names, ObjectId object);
 /// Nothing of what the viewer may not see; empty when the object is gone or hidden.
 std::vector<Reason> whyOf(const View& view, const Names& names, ObjectId object);
 

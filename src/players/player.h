@@ -41,7 +41,7 @@ class Question {
 struct Thinking {
   /// Games that it imagines of each option at most. So limited, choices follow from the seed and the
   /// questions.
-  int samples = 32;
+  int samples = 128;
   /// When it has to answer; zero: as soon as it has imagined so many. What it chooses then depends on the
   /// machine.
   std::chrono::milliseconds time{0};

@@ -34,9 +34,9 @@ constexpr double kCertainlyAhead = 4;
 // A few games that all end alike do not show that there is no doubt.
 constexpr double kLeastVariance = 0.02;
 
-/// Of the thinking about one answer that is limited by samples: what takes a second and a half of an ordinary
+/// Of the thinking about one answer that is limited by samples: what takes three seconds of an ordinary
 /// processor. It counts positions and not time, so that the same is chosen everywhere.
-constexpr std::uint64_t kMostWork = 1'000'000;
+constexpr std::uint64_t kMostWork = 2'000'000;
 
 struct Lead {
   double mean = 0, error = 1;

@@ -361,18 +361,27 @@ void settleEnding(ir::Arena& arena, NodeId list) {
 
 /// "Put target creature on top of its owner's library. If it's red, you may put it on the bottom instead":
 /// whoever may do the second and does not does the first (608.2d). Where the two stand the other way round
-/// ("otherwise, ..."), nothing that may be done speaks of a target of the other.
+/// ("otherwise, ..."), nothing that may be done speaks of a target of the other. Where the first may be done,
+/// too, that is asked first, as it is written (608.2c).
 void settleOfferedInstead(ir::Arena& arena, NodeId gate) {
   const auto [test, then, otherwise] = arena.as<nodes::Gate>(gate);
   if (arena.kind(test) != Kind::If || otherwise == kNoNode || offerIn(arena, then) == kNoNode ||
       !speaksOfTargetIn(arena, then, otherwise))
     return;
+  const NodeId first = offerIn(arena, otherwise);
+  const NodeId deed = first == kNoNode ? otherwise : arena.as<nodes::Gate>(first).then;
   const NodeId offered[] = {test, then, kNoNode};
-  const NodeId plain[] = {arena.add(Kind::IfDidNot), otherwise, kNoNode};
+  const NodeId plain[] = {arena.add(Kind::IfDidNot), deed, kNoNode};
   const NodeId parts[] = {arena.add(Kind::Gate, offered), arena.add(Kind::Gate, plain)};
   const NodeId list = arena.addList(parts);
   const NodeId both = arena.add(Kind::Sentences, std::span(&list, 1));
-  arena[gate] = arena[both];
+  if (first == kNoNode) {
+    arena[gate] = arena[both];
+    return;
+  }
+  const NodeId chosen[] = {arena.as<nodes::Gate>(first).test, both, kNoNode};
+  arena[first] = arena[arena.add(Kind::Gate, chosen)];
+  arena[gate] = arena[otherwise];
 }
 
 }  // namespace

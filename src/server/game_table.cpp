@@ -53,6 +53,7 @@ void GameTable::sitDown() {
       sitting.attention->full = before->full;
       sitting.attention->paysByHand = before->paysByHand;
       sitting.attention->hides = before->hides;
+      sitting.attention->kills = before->kills;
     }
     sitting.point = std::make_unique<Viewpoint>(seat, session_->names());
     sitting.wantsRematch = false;
@@ -103,7 +104,7 @@ void GameTable::rejectOutdated(PlayerId seat, std::uint64_t question) const {
 }
 
 // Stored before anybody is told: what a person has seen happen is never lost.
-void GameTable::apply(std::size_t option) {
+void GameTable::apply(std::size_t option, bool goesOn) {
   const Decision& decision = session_->game().decision();
   const PlayerId by = decision.player;
   if (decision.chosen == 0) series_.clear();
@@ -120,7 +121,7 @@ void GameTable::apply(std::size_t option) {
   session_->apply(option);
   changed();
   settleClock();
-  const Thought thought{by, std::exchange(pending_, {})};
+  const Thought thought{by, std::exchange(pending_, {}), goesOn};
   try {
     keeper_.answered(session_->answers(), by, static_cast<std::uint32_t>(option), thought.time);
   } catch (...) {
@@ -163,7 +164,7 @@ void GameTable::carryOut(PlayerId seat, const Answer& answer) {
 /// The option that needs no asking: what nobody wants to be asked, or the only one of all that mean the same.
 std::optional<GameTable::ByItself> GameTable::withoutAsking(PlayerId seat) {
   const Decision& decision = session_->game().decision();
-  if (const auto next = nextInOrder(seat)) return ByItself{*next, {}};
+  if (const auto next = nextInOrder(seat)) return ByItself{*next, {}, true};
   if (const auto option = sitting_[seat].attention->answer(*session_)) {
     const bool pays = decision.kind == DecisionKind::Payment && !sitting_[seat].kept.empty();
     const auto pick = pays ? paymentWithout(session_->game(), sitting_[seat].kept) : option;
@@ -210,6 +211,7 @@ void GameTable::applyPicks(PlayerId seat, const std::vector<Answer::Pick>& picks
     return !session_->game().over() && session_->game().decision().kind == kind &&
            session_->game().decision().player == seat;
   };
+  bool goesOn = false;
   for (const Option& pick : optionsOf(seat, picks)) {
     const Options& options = session_->game().decision().options;
     const auto found = std::find(options.begin(), options.end(), pick);
@@ -218,7 +220,7 @@ void GameTable::applyPicks(PlayerId seat, const std::vector<Answer::Pick>& picks
       throw BadMessage(
           "Not all of that can be done together. What was possible is chosen; undo takes it back.");
     }
-    apply(static_cast<std::size_t>(found - options.begin()));
+    apply(static_cast<std::size_t>(found - options.begin()), std::exchange(goesOn, true));
   }
   if (!stillAsked()) return;
   const std::size_t done = players::findOption(session_->game().decision(), OptionKind::Done);
@@ -226,7 +228,7 @@ void GameTable::applyPicks(PlayerId seat, const std::vector<Answer::Pick>& picks
     tellAll();
     throw BadMessage("That is not enough: something more has to attack or block.");
   }
-  apply(done);
+  apply(done, goesOn);
 }
 
 /// Numbers for those who are named.
@@ -246,6 +248,7 @@ void GameTable::applyParts(PlayerId seat, const std::vector<Answer::Part>& parts
   const Decision first = session_->game().decision();
   if (!play::divides(arena, first)) throw BadMessage("Nothing is divided here.");
   const Options numbers = numbersOf(seat, parts);
+  bool goesOn = false;
   while (!over() && play::isOfSameDivision(arena, first, session_->game().decision())) {
     const Options& options = session_->game().decision().options;
     const auto fits = [&](const Option& option) {
@@ -258,7 +261,7 @@ void GameTable::applyParts(PlayerId seat, const std::vector<Answer::Part>& parts
       tellAll();
       throw BadMessage("It can't be divided so. What was possible is done; undo takes it back.");
     }
-    apply(static_cast<std::size_t>(found - options.begin()));
+    apply(static_cast<std::size_t>(found - options.begin()), std::exchange(goesOn, true));
   }
 }
 
@@ -275,7 +278,7 @@ bool GameTable::takesBackFreely(PlayerId seat) const {
   return !state.over && state.decision.player == seat && !state.undoCast.empty();
 }
 
-/// Back to the last question that the person was really asked.
+/// Back to the last question that the person was really asked. What was answered at once goes back at once.
 void GameTable::takeBack(PlayerId seat) {
   for (Sitting& sitting : sitting_) {
     if (sitting.attention) sitting.attention->afterUndo();
@@ -284,11 +287,14 @@ void GameTable::takeBack(PlayerId seat) {
   std::vector<Wishes> before;
   for (PlayerId other = 0; other < sitting_.size(); ++other)
     before.push_back(isPerson(other) ? wishesOf(other) : Wishes{});
+  const auto goesOn = [&] {
+    return session_->answers() < thoughts_.size() && thoughts_[session_->answers()].goesOn;
+  };
   do {
     if (!session_->undo(seat)) break;
     for (Sitting& sitting : sitting_)
       if (sitting.attention) sitting.attention->forgetAfter(session_->answers());
-  } while (session_->game().decision().player == seat && withoutAsking(seat));
+  } while (session_->game().decision().player == seat && (goesOn() || withoutAsking(seat)));
   keeper_.takenBack(session_->answers());
   forgetNotes();
   const std::size_t undone = thoughts_.size() - std::min(thoughts_.size(), session_->answers());
@@ -370,8 +376,14 @@ void GameTable::begin(play::Session session) {
 
 Wishes GameTable::wishesOf(PlayerId seat) const {
   const play::Attention& attention = *sitting_[seat].attention;
-  Wishes wishes{
-      attention.stops, attention.evenIdle, attention.full, attention.paysByHand, attention.hides, {}, {}};
+  Wishes wishes{attention.stops,
+                attention.evenIdle,
+                attention.full,
+                attention.paysByHand,
+                attention.hides,
+                attention.kills,
+                {},
+                {}};
   for (const play::Spared& one : attention.spared()) wishes.spared.push_back(one.after);
   for (const ObjectId id : sitting_[seat].kept) wishes.kept.push_back(id.raw);
   return wishes;
@@ -386,6 +398,7 @@ void GameTable::takeUp(PlayerId seat, const Wishes& wishes) {
   attention.full = wishes.full;
   attention.paysByHand = wishes.byHand;
   attention.hides = wishes.hides;
+  attention.kills = wishes.kills;
   for (const std::uint32_t raw : wishes.kept)
     if (isOnBattlefield(ObjectId{raw})) sitting_[seat].kept.push_back(ObjectId{raw});
   if (wishes.spared.empty() || !setting_.at) return;
@@ -455,6 +468,11 @@ void GameTable::carryOut(PlayerId seat, const PayByHand& pay) {
 void GameTable::carryOut(PlayerId seat, const HideHesitation& hide) {
   change(seat, [&] { sitting_[seat].attention->hides = hide.on; });
   askWindowsAsWished();
+  tellAll();
+}
+
+void GameTable::carryOut(PlayerId seat, const KillByItself& kill) {
+  change(seat, [&] { sitting_[seat].attention->kills = kill.on; });
   tellAll();
 }
 
@@ -637,7 +655,7 @@ bool GameTable::advance() {
       if (hesitates(seat)) return false;
       Json note = noteFrame(answer->note);
       const std::size_t before = session_->log().size();
-      apply(answer->option);
+      apply(answer->option, answer->goesOn);
       keepNote(seat, std::move(note), before);
     } else {
       if (computers_[seat]->thinksLong() && pondered_.question != question_) return false;

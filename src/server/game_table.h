@@ -56,6 +56,7 @@ class GameTable {
   struct Thought {
     PlayerId by = kNoPlayer;
     std::chrono::milliseconds time{0};
+    bool goesOn = false;  ///< it was said together with the answer before it, and is taken back with it
   };
   struct Setting {
     std::string id, run;  ///< of the table, and of this run of it: frames of another run cannot be resumed
@@ -143,6 +144,7 @@ class GameTable {
   struct ByItself {
     std::size_t option = 0;
     std::string note;
+    bool goesOn = false;  ///< it was said together with an answer before
   };
   /// What comes next of several things that a player has put in order. Triggers are told apart by their
   /// words (603.3b), of cards it is said which one alone.
@@ -215,6 +217,7 @@ class GameTable {
   void carryOut(PlayerId seat, const FullControl& full);
   void carryOut(PlayerId seat, const PayByHand& pay);
   void carryOut(PlayerId seat, const HideHesitation& hide);
+  void carryOut(PlayerId seat, const KillByItself& kill);
   void carryOut(PlayerId seat, const Keep& keep);
   void carryOut(PlayerId seat, const Ready& ready);
   void carryOut(PlayerId seat, const AskAgain& again);
@@ -243,7 +246,7 @@ class GameTable {
   void applySeries(PlayerId seat, const Answer& answer);
   std::optional<std::size_t> nextInOrder(PlayerId seat) const;
   std::optional<std::size_t> placeInOrder(PlayerId seat, const Option& option) const;
-  void apply(std::size_t option);
+  void apply(std::size_t option, bool goesOn = false);
   Json planFrame(PlayerId seat, std::size_t option) const;
   void tellAims(PlayerId seat);
   void tellOutcomes(PlayerId seat);

@@ -223,6 +223,10 @@ constexpr Reader kReaders[] = {{"hello", readHello},
                                 [](const Json& frame) {
                                   return Message(HideHesitation{Fields(frame, {"type", "on"}).yes("on")});
                                 }},
+                               {"killByItself",
+                                [](const Json& frame) {
+                                  return Message(KillByItself{Fields(frame, {"type", "on"}).yes("on")});
+                                }},
                                {"keep",
                                 [](const Json& frame) {
                                   const Fields fields(frame, {"type", "object", "on"});

@@ -106,6 +106,10 @@ struct PayByHand {
 struct HideHesitation {
   bool on = false;
 };
+/// Whether combat damage is divided without a question, so that what can die does.
+struct KillByItself {
+  bool on = false;
+};
 /// No automatic payment takes this permanent, or may take it again.
 struct Keep {
   std::string object;
@@ -121,8 +125,8 @@ struct Why {
 struct Ping {};
 
 using Message = std::variant<Hello, Answer, Undo, OfferDraw, Reply, Chat, Concede, Rematch, Begin, SetStops,
-                             Pass, FullControl, PayByHand, HideHesitation, Keep, Ready, AskAgain, Foresee,
-                             Plan, Pause, Why, Ping>;
+                             Pass, FullControl, PayByHand, HideHesitation, KillByItself, Keep, Ready,
+                             AskAgain, Foresee, Plan, Pause, Why, Ping>;
 
 /// Throws BadMessage.
 Message readMessage(std::string_view frame);

@@ -188,6 +188,18 @@ Json Viewpoint::question(const play::Game& game) const {
     options.push_back(std::move(option));
   }
   out["options"] = std::move(options);
+  // 701.23a: what else lies there is looked at, too.
+  if (out.contains("shape") && out["shape"] == "search")
+    for (const ObjectId card : play::cardsSearched(view.pool(), view.state())) {
+      const bool offered = std::any_of(decision.options.begin(), decision.options.end(),
+                                       [&](const Option& o) { return o.entity == Entity(card); });
+      if (std::string key = entityKey(card); !offered && !key.empty())
+        out["others"].push_back(std::move(key));
+    }
+  for (const play::Vote& vote : play::votesSoFar(view.pool().arena, view.state()))
+    for (std::size_t i = 0; i < decision.options.size(); ++i)
+      if (decision.options[i].kind == OptionKind::Word && decision.options[i].value == vote.word)
+        out["votes"].push_back({{"by", playerKey(vote.by)}, {"option", i}});
   for (const play::Impossible& one : play::impossibleOptions(view, names_))
     out["impossible"].push_back({{"label", one.label}, {"why", one.why}, {"rule", one.rule}});
   return out;

@@ -103,7 +103,7 @@ GameTable::Setting Room::tableSetting() {
   setting.id = record_.id;
   setting.run = secret();
   for (const store::SeatRecord& seat : record_.seats) setting.seats.push_back({seat.name, seat.computer});
-  setting.seed = randomNumber();
+  setting.seed = randomSeed();
   setting.talk = talk_;
   setting.another = [this] { return newGame(); };
   setting.log = [log = log_, id = record_.id](const std::string& text) {

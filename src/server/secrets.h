@@ -8,7 +8,10 @@ namespace cantrip::server {
 
 std::uint64_t randomNumber();
 /// A seed for a game or a draft, short enough to be told.
-inline std::uint64_t randomSeed() { return randomNumber() % 1000000000 + 1; }
+std::uint64_t randomSeed();
+/// From now on seeds are this number and those after it, so that the same games are dealt again; what must
+/// not be guessed stays random.
+void countSeedsFrom(std::uint64_t first);
 /// A text that nobody guesses: 128 bits.
 std::string secret();
 /// Compares in a time that does not tell where they differ.

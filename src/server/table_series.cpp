@@ -40,6 +40,7 @@ void GameTable::applySeries(PlayerId seat, const Answer& answer) {
     return !session_->game().over() && now.kind == first.kind && now.player == seat && now.why == first.why &&
            now.source == first.source;
   };
+  bool goesOn = false;
   for (const Option& option : wanted) {
     const Options& options = session_->game().decision().options;
     const auto found = std::find(options.begin(), options.end(), option);
@@ -48,12 +49,12 @@ void GameTable::applySeries(PlayerId seat, const Answer& answer) {
       throw BadMessage(
           "Not all of that can be chosen together. What was possible is chosen; undo takes it back.");
     }
-    apply(static_cast<std::size_t>(found - options.begin()));
+    apply(static_cast<std::size_t>(found - options.begin()), std::exchange(goesOn, true));
   }
   sitting_[seat].inOrder = std::move(order);
   if (!stillAsked() || session_->game().decision().chosen != wanted.size()) return;
   const std::size_t done = players::findOption(session_->game().decision(), OptionKind::Done);
-  if (done < session_->game().decision().options.size()) apply(done);
+  if (done < session_->game().decision().options.size()) apply(done, goesOn);
 }
 
 /// Where that stands in what the player has put in order.

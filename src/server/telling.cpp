@@ -136,6 +136,8 @@ std::string GameTable::noteOf(PlayerId seat) const {
       return state.stack.empty() ? "" : "Passed for you: you passed ahead";
     case play::Unasked::Payment:
       return state.decision.kind == DecisionKind::Payment ? "Paid for you" : "";
+    case play::Unasked::Damage:
+      return "Damage divided for you: what can die does";
     case play::Unasked::NothingToDo:
     case play::Unasked::NoStop:
       break;
@@ -230,6 +232,7 @@ Json GameTable::room(PlayerId seat) const {
               {"full", attention.full}};
   if (attention.paysByHand) out["byHand"] = true;
   if (attention.hides) out["hides"] = true;
+  if (attention.kills) out["kills"] = true;
   if (attention.once != play::Stops{}) out["stops"]["once"] = stopsJson(attention.once);
   if (attention.evenIdle != play::Stops{}) out["stops"]["evenIdle"] = stopsJson(attention.evenIdle);
   if (paused_) out["paused"] = true;
@@ -292,9 +295,11 @@ void GameTable::tellEverybody(const Json& frame) {
 void GameTable::carryOut(PlayerId seat, const Why& why) {
   const auto object = sitting_[seat].point->objectOf(why.object);
   if (!object) throw BadMessage("There is no such object to tell of.");
-  sendOnce(seat, {{"type", "why"},
-                  {"object", why.object},
-                  {"lines", whyOf(session_->game().view(seat), sitting_[seat].point->names(), *object)}});
+  const play::View view = session_->game().view(seat);
+  const play::Names& names = sitting_[seat].point->names();
+  Json frame = {{"type", "why"}, {"object", why.object}, {"lines", whyOf(view, names, *object)}};
+  if (Json changes = changesOf(view, names, *object); !changes.empty()) frame["changes"] = std::move(changes);
+  sendOnce(seat, frame);
 }
 
 }  // namespace cantrip::server

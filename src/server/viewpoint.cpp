@@ -206,6 +206,7 @@ class Viewpoint::Writer {
         {"hand", point_.viewer_ == play::kOnlooker ? Json::array() : keys(state_.players[seat()].hand)}};
     table["objects"] = std::move(objects_);
     if (!state_.ante.empty()) table["ante"] = keys(state_.ante);
+    if (state_.variant.sharedLife) table["sharedLife"] = true;
     if (state_.dayNight != 0) table["daytime"] = state_.dayNight == 1 ? "day" : "night";
     if (!state_.over && state_.decision.player < state_.players.size())
       table["deciding"] = playerKey(state_.decision.player);
@@ -346,6 +347,11 @@ class Viewpoint::Writer {
       out["turned"] = true;
   }
 
+  /// Those of its card and no others.
+  static bool hasItsAbilities(const Characteristics& now, const Characteristics& printed) {
+    return now.keywords == printed.keywords && now.abilities == printed.abilities;
+  }
+
   void permanent(const Object& o, Json& out) {
     const Characteristics values = seen_.characteristics(o.id);
     out["controller"] = playerKey(seen_.controller(o.id));
@@ -370,6 +376,8 @@ class Viewpoint::Writer {
       out["type"] = line;
     if (pool_.knows(face) && face != kNoCard && values.colors != pool_.card(face).base.colors)
       out["colors"] = letters(values.colors);
+    if (pool_.knows(face) && face != kNoCard && !hasItsAbilities(values, pool_.card(face).base))
+      out["altered"] = true;
     looksOtherwise(o, out);
     combat(o.id, out);
   }

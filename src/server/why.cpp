@@ -14,4 +14,13 @@ Json whyOf(const play::View& view, const play::Names& names, ObjectId object) {
   return lines;
 }
 
+Json changesOf(const play::View& view, const play::Names& names, ObjectId object) {
+  Json changes = Json::array();
+  for (const play::Change& change : play::changesOf(view, names, object)) {
+    Json& one = changes.emplace_back(Json{{"text", change.text}, {"by", change.by}});
+    if (change.lost) one["lost"] = true;
+  }
+  return changes;
+}
+
 }  // namespace cantrip::server

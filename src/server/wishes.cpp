@@ -51,6 +51,7 @@ Json Wishes::json() const {
           {"full", full},
           {"byHand", byHand},
           {"hides", hides},
+          {"kills", kills},
           {"spared", spared},
           {"kept", kept}};
 }
@@ -65,6 +66,7 @@ Wishes Wishes::of(const Json& json) {
   wishes.full = isSet(json, "full");
   wishes.byHand = isSet(json, "byHand");
   wishes.hides = isSet(json, "hides");
+  wishes.kills = isSet(json, "kills");
   wishes.spared = numbersIn<std::size_t>(json, "spared");
   wishes.kept = numbersIn<std::uint32_t>(json, "kept");
   return wishes;

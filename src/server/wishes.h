@@ -15,6 +15,7 @@ struct Wishes {
   play::Stops evenIdle;  ///< those of them that hold also where nothing can be done but pass
   bool full = false, byHand = false;
   bool hides = false;  ///< what a quick pass would tell
+  bool kills = false;  ///< combat damage is divided without a question
   /// Of this game alone: where a question was answered for the rest of it, by how many answers there had
   /// been.
   std::vector<std::size_t> spared;

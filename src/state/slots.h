@@ -39,6 +39,10 @@ inline constexpr ir::SlotNo kArranged = 61902;
 inline constexpr ir::SlotNo kPlannedColor = 61903;
 /// Of "{W}{W} or {W}{U}" the one that an automatic payment takes, counted from 0.
 inline constexpr ir::SlotNo kPlannedOption = 61934;
+/// The X of a mana ability that an automatic payment activates, as amount.
+inline constexpr ir::SlotNo kPlannedX = 61941;
+/// What it takes for its cost, of several things.
+inline constexpr ir::SlotNo kPlannedTake = 61942;
 /// Bound while damage can't be prevented (615.12).
 inline constexpr ir::SlotNo kUnpreventable = 61904;
 /// What goes on top by a choice of the top or bottom of a library (608.2d).
@@ -147,6 +151,8 @@ inline constexpr std::array kRanges = {SlotRange{kReserved, 100},
                                        SlotRange{kWhoDid},
                                        SlotRange{kWhoWasAsked},
                                        SlotRange{kBeforeDraw},
+                                       SlotRange{kPlannedX},
+                                       SlotRange{kPlannedTake},
                                        SlotRange{kScratch, kMostScratch},
                                        SlotRange{kFrames, kMostFrames}};
 

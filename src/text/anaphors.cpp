@@ -21,6 +21,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
 #include "ir/this_way.h"
@@ -43,6 +44,7 @@ void Resolver::reference(NodeId ref, NodeId parent, unsigned field) {
     const NodeKind kind = arena_.kind(ref);
     const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
     if (kind == Kind::Opponent && ir::info(up).sort != Sort::Effect) {
+      if (up == Kind::WhoseStep) return;  // "during an opponent's turn": nobody who has to do with the event
       if (!isWord(arena_, parent, ir::Relation::OfChoiceOf)) holder(parent);
       return;
     }
@@ -283,6 +285,29 @@ Antecedent* Resolver::antecedentOf(NodeKind kind, Wanted& wanted, NodeId parent)
   return group == Kind::All || owned ? found : nullptr;
 }
 
+/// Does a word stand in the same sentence as what was read before it?
+bool Resolver::inOneSentence(NodeId before, NodeId ref) const {
+  const std::size_t from = arena_[before].textEnd, to = arena_[ref].textBegin;
+  return from < to && to <= text_.size() && text_.substr(from, to - from).find('.') == std::string_view::npos;
+}
+
+/// "Whenever a creature deals combat damage to a player, its controller may exile the top card of that
+/// player's library", "its controller gains 4 life and that player loses 1 life": who does it would be "they"
+/// or would not be said again, so that another player is meant where one was spoken of.
+Antecedent* Resolver::besideSubject(NodeId ref, const Wanted& wanted) {
+  if (arena_.kind(ref) != Kind::ThatPlayer) return nullptr;
+  const NodeKind before = subjectBefore_ == kNoNode ? Kind::None : arena_.kind(subjectBefore_);
+  const bool beside = subject_ == kNoNode && (before == Kind::ControllerOf || before == Kind::OwnerOf) &&
+                      inOneSentence(subjectBefore_, ref);
+  const NodeId subject = beside ? subjectBefore_ : subject_;
+  if (subject == kNoNode) return nullptr;
+  Wanted another = wanted;
+  exclude(another, subject);
+  if (another.not_.size() == wanted.not_.size()) return nullptr;
+  Antecedent* found = seen_.find(another, true);
+  return found == nullptr || found->weak || seen_.rival() != nullptr ? nullptr : found;
+}
+
 void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   const NodeKind kind = arena_.kind(ref);
   if (kind == Kind::The || kind == Kind::That) walkObjects(arena_.as<nodes::The, nodes::That>(ref).what);
@@ -304,7 +329,8 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   excludeOthers(wanted, ref, parent);
   excludeMeasured(wanted);
   excludeUndescribed(wanted, ref);
-  Antecedent* found = antecedentOf(kind, wanted, parent);
+  Antecedent* found = besideSubject(ref, wanted);
+  if (found == nullptr) found = antecedentOf(kind, wanted, parent);
   if (found != nullptr && seen_.rival() != nullptr) return failBetween(ref, *found, *seen_.rival());
   // "Its controller", "its power" speak of something else, and of this by the way only.
   const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
@@ -318,8 +344,16 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
                       (announced || (askedBefore_ != kNoNode && within(arena_, askedBefore_, found->node)));
   SlotNo to = toCome ? workedOutSlot(found->node) : SlotNo{0};
   if (found != nullptr && to == 0) to = slotOf(*found);
-  if (to == 0) return fail(ref);
+  if (to == 0 || (to == slots::kPaidObject && paidWithSeveral())) return fail(ref);
   arena_[ref].slot = to;
+}
+
+/// "Discard a card, sacrifice a creature: ... its power": what was paid with is told apart by participles
+/// only.
+bool Resolver::paidWithSeveral() const {
+  return std::ranges::count_if(seen_.all(), [](const Antecedent& one) {
+           return one.reserved == slots::kPaidObject && !one.result && paidByCost(one.verb);
+         }) > 1;
 }
 
 /// "You may sacrifice a token. If you do, it gets +2/+2": what is gone from the battlefield is not meant.
@@ -582,9 +616,26 @@ void Resolver::rest(NodeId ref) {
   arena_[ref].slot = leftOver ? static_cast<SlotNo>(slots::kRest + of) : of;
 }
 
+void Resolver::leaveAmount(SlotNo slot, AmountSort sort) {
+  const bool told = sort != AmountSort::Any && amountSort_ != AmountSort::Any;
+  if (amountSlot_ != 0 && told && sort != amountSort_) otherAmount_ = amountSlot_;
+  amountSlot_ = slot;
+  amountSort_ = sort;
+}
+
+/// "You gain 3 life and draw two cards. Then target opponent loses that much life": the last number is one of
+/// things, and what was said of life before it has no slot any more, unless it is that of the event.
 void Resolver::amount(NodeId node) {
-  if (amountSlot_ == 0) return fail(node);
-  arena_[node].slot = amountSlot_;
+  const std::string said = words(node);
+  const AmountSort wanted = said.find("that much") != std::string::npos   ? AmountSort::Much
+                            : said.find("that many") != std::string::npos ? AmountSort::Many
+                                                                          : AmountSort::Any;
+  const bool other = otherAmount_ != 0 && wanted != AmountSort::Any && amountSort_ != AmountSort::Any &&
+                     wanted != amountSort_;
+  const SlotNo slot = !other ? amountSlot_ : otherAmount_ == slots::kEventAmount ? otherAmount_ : SlotNo{0};
+  if (slot == 0) return fail(node);
+  arena_[node].slot = slot;
+  if (!other) amountSort_ = AmountSort::Any;  // "draw that many cards and add that much {R}"
 }
 
 }  // namespace cantrip::text

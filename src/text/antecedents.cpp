@@ -214,8 +214,9 @@ int Antecedents::scoreJoined(NodeId joined, NodeId noun) const {
 
 // 0: cannot be; 3: just what it was called; between: may be.
 int Antecedents::score(const Antecedent& one, NodeId noun) const {
-  if (one.node != kNoNode && arena_.kind(one.node) == Kind::AndRefs) return scoreJoined(one.node, noun);
   const NodeKind kind = arena_.kind(noun);
+  if (one.node != kNoNode && arena_.kind(one.node) == Kind::AndRefs && !one.player)
+    return scoreJoined(one.node, noun);
   const std::int32_t value = arena_.value(noun);
   const bool made =
       one.verb == Kind::Create || one.verb == Kind::CreateCopy || one.verb == Kind::CopyAttackers;

@@ -132,11 +132,17 @@ Antecedent Mentions::mentionOf(NodeId ref) const {
     case Kind::CardsIn:
       cardsMention(one, ref);
       break;
-    case Kind::AndRefs:
-      one.object = true;
+    case Kind::AndRefs: {  // "you and target opponent": both are players
+      const auto parts = arena_.children(arena_.as<nodes::AndRefs>(ref).refs);
+      one.player = std::ranges::all_of(parts, [&](NodeId part) {
+        const Antecedent said = mentionOf(part);
+        return arena_.kind(part) == Kind::You || (said.player && !said.object);
+      });
+      one.object = !one.player;
       one.singular = false;
       one.plural = true;
       break;
+    }
     case Kind::OrRefs:
       for (const NodeId part : arena_.children(arena_.as<nodes::OrRefs>(ref).refs))
         if (const NodeId what = mentionOf(part).what; what != kNoNode) one = described(ref, what);

@@ -3,9 +3,12 @@
 
 #include "ir/nodes/costs.h"
 #include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_spells.h"
+#include "ir/nodes/effects_zones.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_states.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
@@ -141,14 +144,27 @@ bool Resolver::canBeSelf(NodeId noun) const {
   return !attached_ || describesAttachment(arena_, noun);
 }
 
+/// "Each other card revealed this way": neither what was revealed itself, nor what was drawn in between.
+bool Resolver::isOfThatDeed(const Antecedent& one) {
+  if (arena_.kind(describing_) != Kind::Objects) return false;
+  return std::ranges::any_of(arena_.children(arena_.as<nodes::Objects>(describing_).after), [&](NodeId word) {
+    if (arena_.kind(word) != Kind::DoneThisWay) return false;
+    const Antecedent* deed = seen_.findResult(verbsOf(arena_, word));
+    if (one.verb == Kind::Draw || deed == nullptr) return one.verb == Kind::Draw;
+    return deed->node != kNoNode && one.node != kNoNode && one.node != deed->node &&
+           within(arena_, deed->node, one.node);
+  });
+}
+
 /// Can "other" with this noun be said of it?
-bool Resolver::othersThan(const Antecedent& one, NodeId noun) const {
+bool Resolver::othersThan(const Antecedent& one, NodeId noun) {
   if (!one.object || one.result) return false;
   // "Each other card exiled with ~": than what was exiled in the same breath, for the permanent is in no
   // exile
   const bool inExile = describing_ != kNoNode && saysExiledWithSelf(arena_, describing_);
   if (inExile && (one.self || one.exiled)) return !one.self;
   if (one.self) return canBeSelf(noun);
+  if (describing_ != kNoNode && isOfThatDeed(one)) return false;
   if (noun != kNoNode) {
     const int points = seen_.fits(one, noun);
     // 109.2: "other creatures" are permanents, and neither a card nor a spell is one

@@ -149,40 +149,10 @@ Expect expectOf(const ir::Arena& arena, NodeId parent, const ir::FieldInfo& fiel
   return Expect::Object;
 }
 
-// What "exiled this way", "the sacrificed creature" look back to.
-std::vector<NodeKind> verbsOfParticiple(ir::Participle participle) {
-  switch (participle) {
-    case ir::Participle::Exiled:
-      return {Kind::Exile, Kind::ExileFaceDown, Kind::ExileUntil, Kind::ExileCost};
-    case ir::Participle::Sacrificed:
-      return {Kind::Sacrifice, Kind::SacrificeCost};
-    case ir::Participle::Discarded:
-      return {Kind::Discard,     Kind::DiscardAtRandom, Kind::DiscardHand,
-              Kind::DiscardCost, Kind::DiscardHandCost, Kind::DiscardRandomCost};
-    case ir::Participle::Revealed:
-      return {Kind::Reveal, Kind::RevealHand, Kind::RevealUntil, Kind::RevealCost, Kind::Search};
-    case ir::Participle::Destroyed:
-      return {Kind::Destroy, Kind::DestroyNoRegeneration};
-    case ir::Participle::Milled:
-      return {Kind::Mill, Kind::MillCost};
-    case ir::Participle::Tapped:
-      return {Kind::Tap, Kind::TapOthersCost};
-    case ir::Participle::Shuffled:
-      return {Kind::ShuffleInto};
-    case ir::Participle::Returned:
-      return {Kind::Return};
-    case ir::Participle::DealtDamage:
-      return {Kind::DealDamage, Kind::DealDivided, Kind::DealEvenly};
-    case ir::Participle::Chosen:
-      return {Kind::Choose};
-  }
-  return {};
-}
-
 std::vector<NodeKind> verbsOf(const ir::Arena& arena, NodeId word) {
   switch (arena.kind(word)) {
     case Kind::DoneThisWay:
-      return verbsOfParticiple(ir::participleOf(arena, word));
+      return ir::verbsOf(ir::participleOf(arena, word));
     case Kind::Related:
       if (isWord(arena, word, ir::Relation::NameChosenBy)) return {Kind::ChooseWord};
       return {};
@@ -240,6 +210,35 @@ bool eventHasAmount(const ir::Arena& arena, NodeId event) {
               !isOfOne(arena, arena.as<nodes::Befalls>(event).what));
     default:
       return false;
+  }
+}
+
+AmountSort sortOfAmount(const ir::Arena& arena, NodeId node) {
+  switch (arena.kind(node)) {
+    case Kind::DealsDamage:
+    case Kind::IsDealtDamage:
+    case Kind::WouldDealDamage:
+    case Kind::DamageReducesLife:
+    case Kind::Acts:  // gains, loses or pays life
+    case Kind::GainLife:
+    case Kind::LoseLife:
+    case Kind::PayLife:
+    case Kind::DealDamage:
+    case Kind::DealDivided:
+    case Kind::DealEvenly:
+    case Kind::Prevent:
+    case Kind::AddMana:
+      return AmountSort::Much;
+    case Kind::AnyEvent:
+    case Kind::Performs:
+    case Kind::Pay:
+    case Kind::RollDie:
+    case Kind::ChooseWord:
+    case Kind::RemoveCounters:  // of any number of counters it is "that much" damage as well
+    case Kind::RemoveCountersCost:
+      return AmountSort::Any;
+    default:
+      return AmountSort::Many;
   }
 }
 

@@ -19,6 +19,10 @@ bool hasResult(ir::NodeKind kind);
 /// Verbs that bring up something of their own which "it", "that card", "those tokens" can mean.
 bool bringsUp(ir::NodeKind kind);
 bool eventHasAmount(const ir::Arena& arena, NodeId event);
+/// What a number counts that an event, a verb or a cost leaves behind: "that much" damage, life or mana, or
+/// "that many" things; a number that was rolled or chosen is either.
+enum class AmountSort : std::uint8_t { Any, Much, Many };
+AmountSort sortOfAmount(const ir::Arena& arena, NodeId node);
 /// Fields in the order of the text. Nodes without words of their own keep their place in the schema.
 std::vector<unsigned> inTextOrder(const ir::Arena& arena, NodeId node);
 /// "If it shares a creature type with ~, you may reveal it": what something is measured by is not what is

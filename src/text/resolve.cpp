@@ -48,11 +48,11 @@ std::string Resolver::run(NodeId ability) {
   spell_ = arena_.kind(ability) == Kind::SpellAbility;
   if (!spell_ || !wasSpell) {
     seen_.all().clear();
-    amountSlot_ = 0;
+    amountSlot_ = otherAmount_ = 0;
     dealtTo_ = kNoNode;
   }
   error_.clear();
-  subject_ = kNoNode;
+  subject_ = subjectBefore_ = kNoNode;
   walk(ability, kNoNode, 0);
   return error_;
 }
@@ -112,6 +112,10 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
       return amount(node);
     case Kind::Gate:
       return gate(node);
+    case Kind::DidThisTurn:  // how much each of them did is nothing that is kept: "that many" is not that
+      happened(arena_.as<nodes::DidThisTurn>(node).event);
+      if (arena_.kind(arena_.as<nodes::DidThisTurn>(node).event) == Kind::Within) amountSlot_ = 0;
+      return;
     case Kind::HappenedThisTurn:
     case Kind::AmountThisTurn:
       return happened(arena_.as<nodes::HappenedThisTurn, nodes::AmountThisTurn>(node).event);
@@ -243,6 +247,7 @@ void Resolver::clauseParts(NodeId node) {
   if (restFirst) return;
   subjectRead_ = true;
   walkOfSubject(rest, node, subject);
+  subjectBefore_ = subject;
   if (dealsDamage(arena_, rest))
     for (Antecedent* one : sameAs(subject)) one->dealer = true;
 }
@@ -533,7 +538,7 @@ void Resolver::eventParts(NodeId node) {
     walkInside(caused.cause);
     return event(caused.event);
   }
-  if (eventHasAmount(arena_, node)) amountSlot_ = slots::kEventAmount;
+  if (eventHasAmount(arena_, node)) leaveAmount(slots::kEventAmount, sortOfAmount(arena_, node));
   // "would be dealt to ~ by creatures blocking it": while what deals it is read
   const bool toSelf =
       dealsToSelf(arena_, node) &&
@@ -579,6 +584,11 @@ void Resolver::eventParts(NodeId node) {
   // The subject last, so that it is the latest mention.
   for (auto at = objects.rbegin(); at != objects.rend(); ++at) {
     if (at->first == kNoNode) continue;
+    // "Whenever an opponent activates an ability of a creature": what happens is about the ability (602.2)
+    const NodeId said = mentions_.mentionOf(at->first).what;
+    if (isWord(arena_, node, Kind::ActsOn, ir::DeedName::Activate) && said != kNoNode &&
+        !describesSpell(arena_, said))
+      continue;
     eventObject(at->first, at->second);
     if (at->second == slots::kEventObject && befallsAttacker(arena_, node))
       seen_.all().back().attacker = true;
@@ -690,7 +700,7 @@ void Resolver::finishVerb(NodeId node) {
   // "Draw that many cards, then discard that many. You gain that much life": once said of a number, "that
   // many" goes on to mean it. ("Discard your hand and draw that many cards" speaks of the discarding.)
   if (ir::leavesNumber(kind) && !paysFixedMana(node) && amountSaid(arena_, node) == 0)
-    amountSlot_ = slots::kLastResult;
+    leaveAmount(slots::kLastResult, sortOfAmount(arena_, node));
   leavesOrComes(node);
   if (kind == Kind::Exile || kind == Kind::ExileUntil)  // a creature or spell is a card from here on
     for (Antecedent* one : sameAs(arena_.as<nodes::Exile, nodes::ExileUntil>(node).what)) one->exiled = true;

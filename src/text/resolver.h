@@ -83,6 +83,9 @@ class Resolver {
   bool eachOfThose(NodeId ref) const;
   Wanted wantedBy(NodeId ref, NodeId parent, unsigned field) const;
   Antecedent* antecedentOf(ir::NodeKind kind, Wanted& wanted, NodeId parent);
+  bool inOneSentence(NodeId before, NodeId ref) const;
+  bool paidWithSeveral() const;
+  Antecedent* besideSubject(NodeId ref, const Wanted& wanted);
   void anaphor(NodeId ref, NodeId parent, unsigned field);
   bool dealtToBefore(NodeId ref, NodeId parent);
   bool eachOwn(NodeId parent) const;
@@ -102,6 +105,7 @@ class Resolver {
   void participle(NodeId pred);
   ir::SlotNo takenFrom(const Antecedent& one) const;
   void rest(NodeId ref);
+  void leaveAmount(ir::SlotNo slot, AmountSort sort);
   void amount(NodeId node);
 
   // "Other" and "another" (others.cpp).
@@ -109,7 +113,8 @@ class Resolver {
   bool targetBefore(NodeId noun, bool players) const;
   bool canBeSelf(NodeId noun) const;
   bool comparesDescribed(NodeId noun) const;
-  bool othersThan(const Antecedent& one, NodeId noun) const;
+  bool isOfThatDeed(const Antecedent& one);
+  bool othersThan(const Antecedent& one, NodeId noun);
   SlotNo otherThanPlayer(NodeId noun);
   SlotNo otherThanObject(NodeId noun);
   SlotNo laterTarget(NodeId in, NodeId noun);
@@ -129,9 +134,12 @@ class Resolver {
   bool spell_ = false;
   bool inSubject_ = false;
   NodeId subject_ = kNoNode;
-  bool subjectRead_ = false;  ///< the verb that comes next has its subject already: one phrase with it
-  NodeId dealtTo_ = kNoNode;  ///< what the last damage was dealt to, when a word stands for it
+  NodeId subjectBefore_ = kNoNode;  ///< of the clause that was read last
+  bool subjectRead_ = false;        ///< the verb that comes next has its subject already: one phrase with it
+  NodeId dealtTo_ = kNoNode;        ///< what the last damage was dealt to, when a word stands for it
   SlotNo amountSlot_ = 0;
+  AmountSort amountSort_ = AmountSort::Any;
+  SlotNo otherAmount_ = 0;  ///< what the last amount of another sort is bound to
   /// The reference whose description is being read.
   struct Spoken {
     NodeId ref = kNoNode;

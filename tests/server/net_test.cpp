@@ -160,6 +160,7 @@ TEST_F(NetTest, AnOpenTableIsListedUntilItIsFullAndComputersFillIt) {
   EXPECT_EQ(players["p0"]["team"], players["p1"]["team"]);
   EXPECT_NE(players["p0"]["team"], players["p2"]["team"]);
   EXPECT_EQ(players["p0"]["life"], 30);  // 810.4
+  EXPECT_EQ(alice.client.view["sharedLife"], true);
 }
 
 TEST_F(NetTest, WhoeverWaitsMayGiveTheSeatUp) {

@@ -159,7 +159,8 @@ TEST(Messages, OfTheSchemaAreRead) {
         R"({"type":"reply","accept":false})", R"({"type":"concede"})", R"({"type":"rematch"})",
         R"({"type":"stops","own":["main1"],"others":["end"]})", R"({"type":"pass","until":"turn"})",
         R"({"type":"foresee","question":3,"picks":[]})", R"({"type":"full","on":true})",
-        R"({"type":"payByHand","on":true})", R"({"type":"why","object":"o3"})", R"({"type":"ping"})"}) {
+        R"({"type":"payByHand","on":true})", R"({"type":"killByItself","on":true})",
+        R"({"type":"why","object":"o3"})", R"({"type":"ping"})"}) {
     EXPECT_EQ(refusal(frame), "") << frame;
     EXPECT_EQ(test::schemaError(Json::parse(frame), "fromClient"), "") << frame;
   }

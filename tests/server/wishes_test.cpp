@@ -105,6 +105,7 @@ TEST(Wishes, AreWrittenAndReadBack) {
   wishes.full = true;
   wishes.byHand = true;
   wishes.hides = true;
+  wishes.kills = true;
   wishes.spared = {4, 17};
   wishes.kept = {9};
   EXPECT_EQ(Wishes::of(wishes.json()), wishes);

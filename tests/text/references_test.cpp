@@ -623,6 +623,75 @@ TEST(References, ItIsTheCardBesideAnEventWithoutAnObject) {
        "CounterKind(stash), It#60004)");
 }
 
+TEST(References, ThatPlayerIsNotWhoDoesIt) {
+  // It would be "their library", or nobody would say "that player" again.
+  SAYS(ofPermanent(
+           "Whenever a creature deals combat damage to a player, its controller may exile the top card of "
+           "that player's library."),
+       "TopCards#1(Number(1), ThatPlayer#60001)");
+  SAYS(
+      ofPermanent("Whenever a creature attacks a player, its controller gains 4 life and that player loses 1 "
+                  "life."),
+      "Do(ThatPlayer#60001, LoseLife");
+  // Nobody else was spoken of.
+  SAYS(ofPermanent(
+           "{1}: Destroy target creature. Its controller loses 1 life. Then that player draws a card."),
+       "Do(ThatPlayer#2");
+}
+
+TEST(References, WhoseTurnItIsHasNothingToDoWithTheEvent) {
+  SAYS(ofPermanent("Whenever you cast a spell during an opponent's turn, that player discards a card."),
+       "has nothing to point at");
+}
+
+TEST(References, YouAndSomebodyAreThosePlayers) {
+  SAYS(ofPermanent("{1}: You and target opponent each lose 2 life. Those players each gain 5 life."),
+       "Do(AndRefs#");
+}
+
+TEST(References, ThatMuchIsNoNumberOfThings) {
+  SAYS(ofPermanent("Whenever you gain life, draw a card, then each opponent loses that much life."),
+       "LoseLife(ThatMuch#60002)");
+  SAYS(ofPermanent("{1}: You gain 3 life and draw two cards. Then target opponent loses that much life."),
+       "has nothing to point at");
+  // Once it was spoken of, the number is either.
+  SAYS(ofPermanent(
+           "Whenever ~ deals damage to a player, you may discard any number of cards. If you do, draw that "
+           "many cards and you gain that much life."),
+       "GainLife(ThatMuch#60009)");
+}
+
+TEST(References, HowMuchEachOfSeveralDidIsNotThatMany) {
+  SAYS(ofPermanent(
+           "{1}: Each player may discard any number of cards. Each player who discarded a card this way "
+           "draws that many cards."),
+       "has nothing to point at");
+}
+
+TEST(References, OtherThanWhatWasTakenOfWhatWasRevealed) {
+  const std::string tree = ofPermanent(
+      "{1}: Target player reveals their hand. That player discards all creature cards revealed this way, "
+      "then draws "
+      "that many cards. You gain 1 life for each other card revealed this way.");
+  SAYS(tree, "Discard(All#3");
+  SAYS(tree, "Another#3");
+}
+
+TEST(References, OfSeveralThingsPaidOnlyParticiplesTell) {
+  SAYS(ofPermanent("Discard a card, Sacrifice a creature: You gain life equal to its power."),
+       "has nothing to point at");
+  SAYS(ofPermanent(
+           "Discard a card, Sacrifice a creature: You gain life equal to the sacrificed creature's power."),
+       "The#60006(");
+}
+
+TEST(References, WhatAnAbilityIsOfIsNotWhatHappened) {
+  SAYS(ofPermanent(
+           "Whenever an opponent activates an ability of a creature that isn't a mana ability, put a +1/+1 "
+           "counter on it."),
+       "has nothing to point at");
+}
+
 TEST(References, SlotsAreUniqueInAFace) {
   const text::Reading reading = read(
       "When ~ enters, exile target creature. Return it to the battlefield.\nWhen ~ dies, exile target "

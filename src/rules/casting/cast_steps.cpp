@@ -567,6 +567,10 @@ Result announceX(Kernel& k, Frame& f) {
                              : kNoNode;
   const bool inLoyalty = k.pool.contains(loyalty, NodeFact::X);
   if (mana.xCount == 0 && !inOthers && !inLoyalty) return Result::Again;
+  if (hasSlot(context, slots::kPlannedX)) {
+    context.x = boundNumber(context, slots::kPlannedX);
+    return Result::Again;
+  }
   if (context.ability != 0 && k.pool.ability(context.ability).definedX != kNoNode) {  // 107.3c
     context.x = definedXOfCost(k, context);
     return Result::Again;

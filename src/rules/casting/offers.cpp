@@ -64,7 +64,7 @@ void listLand(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, Option
 void listInstead(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, ManaProspect& mana,
                  Options& options);
 void listPermanents(Kernel& k, PlayerId player, ManaProspect& mana, Options& options);
-void listGraveyard(Kernel& k, PlayerId player, ManaProspect& mana, Options& options);
+void listGraveyard(Kernel& k, PlayerId player, bool anyTime, ManaProspect& mana, Options& options);
 void listGivenWays(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, ManaProspect& mana,
                    Options& options);
 void listElsewhere(Kernel& k, PlayerId player, LandDrop& landDrop, ManaProspect& mana, Options& options);
@@ -157,7 +157,7 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
     if (!card.hasHandAbility) alike.note(o, first, options);
   }
   listPermanents(k, player, mana, options);
-  listGraveyard(k, player, mana, options);
+  listGraveyard(k, player, main || flash, mana, options);
   listElsewhere(k, player, landDrop, mana, options);
   if (special) listSpecialActions(k, player, mana, options);
 }
@@ -183,15 +183,17 @@ bool hasAftermath(Kernel& k, ObjectId id) {
   return hasKeyword(values(k, id).keywords, ir::KeywordName::Aftermath);
 }
 
-// What can be activated and cast from the player's graveyard.
-void listGraveyard(Kernel& k, PlayerId player, ManaProspect& mana, Options& options) {
+// What can be activated and cast from the player's graveyard. `anyTime`: sorceries could be cast now.
+void listGraveyard(Kernel& k, PlayerId player, bool anyTime, ManaProspect& mana, Options& options) {
   for (const ObjectId id : offersInGraveyards(k)) {
     const Object* o = k.find(id);
     if (o == nullptr || o->zone != Zone::Graveyard || o->owner != player) continue;
     const CardDef& card = k.pool.card(o->card);
-    if (card.hasGraveyardAbility || givenAbilities(k, id)) {
+    const bool given = givenAbilities(k, id);
+    if (card.hasGraveyardAbility || given) {
       listActivations(k, player, id, mana, options);
-      listCasts(k, player, id, mana, options);
+      if (anyTime || given || card.instantSpeed || !card.faces.empty())
+        listCasts(k, player, id, mana, options);
     }
     for (std::size_t i = 1; hasFacesToPlay(card) && i < card.faces.size(); ++i)
       listGivenWays(k, player, id, static_cast<std::uint8_t>(i), mana, options);

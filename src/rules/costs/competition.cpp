@@ -155,7 +155,7 @@ Needs needsOf(Kernel& k, PlayerId player, const ManaSource& source) {
     case How::Delve:
       return taking(source.object, true);
     case How::Activate:
-      return needsOfAbility(k, player, source.object, source.ability);
+      return needsOfAbility(k, player, source.object, source.ability, source.use);
   }
   return {};
 }
@@ -194,7 +194,9 @@ Competition::Competition(Kernel& k, PlayerId player, const ManaSources& sources,
     means.object = filter.source;
     means.ability = filter.ability;
     means.filter = true;
-    means.needs = needsOfAbility(k, player, filter.source, filter.ability);
+    means.use = filter.use;
+    means.exclusive = filter.use.x > 0;
+    means.needs = needsOfAbility(k, player, filter.source, filter.ability, filter.use);
   }
   findCompeting(paysSymbolsWithLife);
 }
@@ -204,7 +206,7 @@ const Competition::Means* Competition::meansOf(const ManaSource& source, bool ot
   const auto found = std::find_if(means_.begin(), means_.end(), [&](const Means& means) {
     return !means.filter && means.object == source.object && means.how == source.how &&
            means.activation == source.activation && means.otherColors == otherColors &&
-           (!activated || means.ability == source.ability);
+           (!activated || (means.ability == source.ability && means.use == source.use));
   });
   return found == means_.end() ? nullptr : &*found;
 }
@@ -217,6 +219,7 @@ void Competition::addMeans(const ManaSource& source) {
     means.ability = source.ability;
     means.how = source.how;
     means.activation = source.activation;
+    means.use = source.use;
     means.preference = source.preference;
     means.exclusive = source.option > 0;
     means.needs = needsOf(k_, player_, source);
@@ -242,6 +245,11 @@ bool Competition::overlap(const Needs& a, const Needs& b) const {
   return false;
 }
 
+/// Are they one mana ability with several X, of which one is planned?
+bool Competition::areOneAbility(const Means& a, const Means& b) {
+  return a.use.x > 0 && b.use.x > 0 && a.object == b.object && a.ability == b.ability;
+}
+
 /// Is there less of something that is counted than all that could be used together takes of it?
 bool Competition::isScarce(const Needs& needs, bool paysSymbolsWithLife) {
   return std::any_of(needs.amounts.begin(), needs.amounts.end(), [&](const Amount& amount) {
@@ -252,7 +260,8 @@ bool Competition::isScarce(const Needs& needs, bool paysSymbolsWithLife) {
         if (sameThing(amount, other)) all += other.amount;
     };
     count(besides_);
-    for (const Means& means : means_) count(means.needs);
+    for (std::size_t i = 0; i < means_.size(); ++i)  // of several X the largest, which is the last one
+      if (i + 1 == means_.size() || !areOneAbility(means_[i], means_[i + 1])) count(means_[i].needs);
     return all > thereIs(k_, player_, amount);
   });
 }
@@ -261,7 +270,9 @@ void Competition::findCompeting(bool paysSymbolsWithLife) {
   for (std::size_t i = 0; i < means_.size(); ++i) {
     bool competes = overlap(means_[i].needs, besides_) || isScarce(means_[i].needs, paysSymbolsWithLife);
     for (std::size_t j = 0; j < means_.size() && !competes; ++j) {
-      const bool oneOnly = means_[i].exclusive && means_[j].exclusive && means_[i].object == means_[j].object;
+      const bool oneOnly = means_[i].exclusive && means_[j].exclusive &&
+                           means_[i].object == means_[j].object &&
+                           (means_[i].filter == means_[j].filter || areOneAbility(means_[i], means_[j]));
       competes = i != j && !oneOnly && overlap(means_[i].needs, means_[j].needs);
     }
     if (competes) competing_.push_back(i);
@@ -304,7 +315,8 @@ bool Competition::tryOut(const Plan& plan) {
   std::vector<ManaFilter> filters;
   for (const ManaFilter& filter : filters_) {
     const auto means = std::find_if(means_.begin(), means_.end(), [&](const Means& one) {
-      return one.filter && one.object == filter.source && one.ability == filter.ability;
+      return one.filter && one.object == filter.source && one.ability == filter.ability &&
+             one.use == filter.use;
     });
     if (!means->used) continue;
     filters.push_back(filter);

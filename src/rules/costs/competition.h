@@ -36,6 +36,7 @@ class Competition {
     ManaSource::How how = ManaSource::How::Tap;
     std::uint16_t activation = 0;
     std::uint8_t preference = 0;
+    PlannedUse use;
     bool exclusive = false;  ///< of the ways to use one permanent only one is planned anyway
     bool otherColors = false;
     bool filter = false;
@@ -43,6 +44,7 @@ class Competition {
     bool used = true;
   };
 
+  static bool areOneAbility(const Means& a, const Means& b);
   void addMeans(const ManaSource& source);
   const Means* meansOf(const ManaSource& source, bool otherColors) const;
   bool overlap(const Needs& a, const Needs& b) const;

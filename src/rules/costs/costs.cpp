@@ -186,8 +186,11 @@ EntityList costCandidates(Kernel& k, NodeId part, PlayerId payer, const Context&
   const bool discards = k.tree().kind(part) == Kind::DiscardCost;
   const EntityList all =
       discards ? allThatFitIn(k, what, Zone::Hand, payer, context) : allThatFit(k, what, context);
+  const bool planned = hasSlot(context, slots::kPlannedTake) &&
+                       (k.tree().kind(part) == Kind::SacrificeCost || k.tree().kind(part) == Kind::ExileCost);
+  const EntityList takes = planned ? boundEntities(k, context, slots::kPlannedTake) : EntityList{};
   for (const Entity e : all)
-    if (usable(e)) out.push_back(e);
+    if (usable(e) && (!planned || std::find(takes.begin(), takes.end(), e) != takes.end())) out.push_back(e);
   std::tie(low, high) = countRange(k, count, context, static_cast<int>(out.size()));
   if (choosesTogether(k.tree(), ref)) keepWhatGoesTogether(k, ref, context, out, {}, low);
   return out;
@@ -317,6 +320,14 @@ bool describesPermanents(const ir::Arena& tree, NodeId objects) {
   return noun != kNoNode && isWordOfPermanents(tree, noun) && allSuch(before) && allSuch(after);
 }
 
+/// "A card", of which nothing else is said.
+bool isAnyCard(const ir::Arena& tree, NodeId objects) {
+  if (tree.kind(objects) != Kind::Objects) return false;
+  const auto [before, noun, after] = tree.as<nodes::Objects>(objects);
+  return noun != kNoNode && tree.kind(noun) == Kind::IsCard && tree.children(before).empty() &&
+         tree.children(after).empty();
+}
+
 /// The usual part that takes something, a number of permanents or of cards to discard: are there enough? That
 /// is asked for every such card at every priority, so it looks no further than it must. None: it is another
 /// kind of part.
@@ -330,6 +341,10 @@ std::optional<bool> enoughPermanentsOrCards(Kernel& k, NodeId part, PlayerId pay
   if (tree.kind(count) != Kind::Exactly || (!discards && !describesPermanents(tree, what)))
     return std::nullopt;
   const int wanted = countRange(k, count, context, 0).first;
+  if (discards && isAnyCard(tree, what)) {  // all but the card that is cast and those that are taken already
+    const auto unusable = static_cast<int>(1 + context.bindings.size());
+    if (static_cast<int>(k.s.players[payer].hand.size()) - unusable >= wanted) return true;
+  }
   const auto usable = [&](ObjectId id) { return isUsable(k, part, id, payer, context); };
   return enoughFitIn(k, what, discards ? Zone::Hand : Zone::Battlefield, discards ? payer : kNoPlayer,
                      context, wanted, std::ref(usable));
@@ -606,11 +621,12 @@ Result startPart(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
   return emitAgain(k, e, "601.2h");
 }
 
-/// What a part of the cost is paid with, for "the discarded card"; also that it is nothing ("sacrifice any
-/// number of creatures").
-void notePaidWith(Context& context, std::span<const Entity> objects) {
+/// What a part of the cost is paid with, and which part: "the discarded card" is none that was sacrificed for
+/// the same cost. Also that it is nothing ("sacrifice any number of creatures").
+void notePaidWith(Context& context, NodeId part, std::span<const Entity> objects) {
   if (boundNumber(context, slots::kPaidObject) == 0) eraseSlot(context, slots::kPaidObject);
-  for (const Entity e : objects) context.bindings.push_back({slots::kPaidObject, e, 0});
+  for (const Entity e : objects)
+    context.bindings.push_back({slots::kPaidObject, e, static_cast<std::int32_t>(part)});
   if (!hasSlot(context, slots::kPaidObject)) bindNumber(context, slots::kPaidObject, 0);
 }
 
@@ -637,7 +653,7 @@ Result payManyCards(Kernel& k, Frame& f, NodeId part, PlayerId payer) {
     events.push_back(e);
     paidWith.push_back(e.object);
   }
-  notePaidWith(k.ctx(f), paidWith);
+  notePaidWith(k.ctx(f), part, paidWith);
   f.as<PayWork>().chosenPart = part;
   return emitThen(k, f, kPartPaid, events, "601.2h");
 }
@@ -687,7 +703,7 @@ Result finishPart(Kernel& k, Frame& f, PlayerId payer, bool goesOn) {
   const EntityList chosen = boundEntities(k, context, slots::kScratch);
   if (const NodeId ref = objectOf(k.tree(), part); k.tree()[ref].slot != 0)
     bindEntities(context, k.tree()[ref].slot, chosen);
-  if (k.tree().kind(part) != Kind::PutCountersCost) notePaidWith(context, chosen);
+  if (k.tree().kind(part) != Kind::PutCountersCost) notePaidWith(context, part, chosen);
   if (goesOn) {
     for (const Entity e : chosen)
       context.bindings.push_back({slots::kPaysTogether, e, static_cast<std::int32_t>(part)});

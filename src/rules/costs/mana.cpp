@@ -61,6 +61,7 @@ struct OtherAbility {
   ManaYield yield;
   std::int32_t color = kNoColor;  ///< of several that are chosen among as it resolves the one it stands for
   std::int32_t option = kNoOption;
+  PlannedUse use;
 };
 
 ManaOutlook manaOutlook(Kernel& k, PlayerId player);
@@ -440,6 +441,53 @@ void visitPossibleSources(Kernel& k, PlayerId player, const Use& use) {
     if (definitionOf(k, id).hasGraveyardAbility) use(id);
 }
 
+/// The mana ability of `begun` used like that: what it takes, and all that it could make.
+void addWays(Kernel& k, PlayerId player, const Context& context, bool changed, const Context& begun,
+             const PlannedUse& use, std::vector<OtherAbility>& out) {
+  Context own = asPlanned(begun, use);
+  const ObjectId id = own.source;
+  const AbilityDef& def = k.pool.ability(own.ability);
+  OtherAbility one;
+  one.source = id;
+  one.ability = own.ability;
+  one.use = use;
+  splitCost(k, def.cost, own, one.mana, one.others);
+  if (anyCostChangeForAbilities(k)) one.mana = totalCost(k, own, one.mana);
+  addX(one.mana, own.x);
+  if (id == context.tapping && named(k.tree(), one.others, Kind::TapCost)) return;
+  if (!canPayOthers(k, player, one.others, own)) return;
+  if (!limitsAllow(k, def.limits, player, id, one.ability, own)) return;
+  if (cantDo(k, Kind::ActivateDeed, Entity::player(player), id)) return;
+  NodeId x = kNoNode;
+  const NodeId add = addManaPart(k, def.effect, own, &x);
+  if (use.x > 0 && !k.pool.contains(add, NodeFact::X)) return;  // it makes no more for that
+  if (x != kNoNode) own.x = static_cast<std::int32_t>(quantityOf(k, x, own));
+  const NodeId mana = k.tree().as<nodes::AddMana>(add).mana;
+  const auto addAs = [&](std::int32_t color, std::int32_t option = kNoOption) {
+    OtherAbility as = one;
+    as.color = color;
+    as.option = option;
+    if (color != kNoColor) bindNumber(own, slots::kPlannedColor, color);
+    addYield(k, option == kNoOption ? mana : kindOfMana(k.tree(), mana, option), own, as.yield);
+    if (as.yield.units.empty()) return;
+    std::vector<ManaYield> ways{as.yield};
+    if (changed && named(k.tree(), as.others, Kind::TapCost)) {
+      produceInstead(k, id, player, as.yield);
+      ways = withTriggeredMana(k, id, player, as.yield);
+    }
+    for (const ManaYield& way : ways) {
+      as.yield = way;
+      if (keepSpendable(k, as.yield, id, player, context)) out.push_back(as);
+    }
+  };
+  if (choosesColor(k.tree(), def.effect))
+    for (std::int32_t color = 0; color < 5; ++color) addAs(color);
+  else if (const std::int32_t options = takesMana(one) ? kindsOfMana(k.tree(), mana) : 0; options > 0)
+    for (std::int32_t option = 0; option < options; ++option) addAs(kNoColor, option);
+  else
+    addAs(kNoColor);
+}
+
 std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const Context& context) {
   std::vector<OtherAbility> out;
   if (!k.pool.hasCostlyMana) return out;
@@ -450,44 +498,9 @@ std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const C
     for (const AbilityId ability : abilities) {
       if (!isOtherManaAbility(k, id, ability)) continue;
       if (timesRefused(k, id, ability) > 0) continue;  // a plan counts on nothing that failed before
-      const AbilityDef& def = k.pool.ability(ability);
-      OtherAbility one;
-      one.source = id;
-      one.ability = ability;
-      Context own = activating(player, id, ability);
-      splitCost(k, def.cost, own, one.mana, one.others);
-      if (anyCostChangeForAbilities(k)) one.mana = totalCost(k, own, one.mana);
-      if (id == context.tapping && named(k.tree(), one.others, Kind::TapCost)) continue;
-      if (!canPayOthers(k, player, one.others, own)) continue;
-      if (!limitsAllow(k, def.limits, player, id, one.ability, own)) continue;
-      if (cantDo(k, Kind::ActivateDeed, Entity::player(player), id)) continue;
-      NodeId x = kNoNode;
-      const NodeId add = addManaPart(k, def.effect, own, &x);
-      if (x != kNoNode) own.x = static_cast<std::int32_t>(quantityOf(k, x, own));
-      const NodeId mana = k.tree().as<nodes::AddMana>(add).mana;
-      const auto addAs = [&](std::int32_t color, std::int32_t option = kNoOption) {
-        OtherAbility as = one;
-        as.color = color;
-        as.option = option;
-        if (color != kNoColor) bindNumber(own, slots::kPlannedColor, color);
-        addYield(k, option == kNoOption ? mana : kindOfMana(k.tree(), mana, option), own, as.yield);
-        if (as.yield.units.empty()) return;
-        std::vector<ManaYield> ways{as.yield};
-        if (changed && named(k.tree(), as.others, Kind::TapCost)) {
-          produceInstead(k, id, player, as.yield);
-          ways = withTriggeredMana(k, id, player, as.yield);
-        }
-        for (const ManaYield& way : ways) {
-          as.yield = way;
-          if (keepSpendable(k, as.yield, id, player, context)) out.push_back(as);
-        }
-      };
-      if (choosesColor(k.tree(), def.effect))
-        for (std::int32_t color = 0; color < 5; ++color) addAs(color);
-      else if (const std::int32_t options = takesMana(one) ? kindsOfMana(k.tree(), mana) : 0; options > 0)
-        for (std::int32_t option = 0; option < options; ++option) addAs(kNoColor, option);
-      else
-        addAs(kNoColor);
+      const Context begun = activating(player, id, ability);
+      for (const PlannedUse& use : plannedUses(k, player, begun))
+        addWays(k, player, context, changed, begun, use, out);
     }
   });
   return out;
@@ -500,7 +513,7 @@ int timesPayable(Kernel& k, PlayerId player, const OtherAbility& one) {
   own.source = one.source;
   own.controller = player;
   const AbilityDef& def = k.pool.ability(one.ability);
-  if (def.limits != kNoNode && k.tree()[def.limits].count > 0) times = 1;
+  if (one.use.decides() || (def.limits != kNoNode && k.tree()[def.limits].count > 0)) times = 1;
   for (const NodeId part : one.others) {
     switch (k.tree().kind(part)) {
       case Kind::TapOthersCost:
@@ -594,6 +607,7 @@ void addActivation(Kernel& k, const OtherAbility& one, std::uint8_t option, std:
   source.ability = one.ability;
   source.preference = onBattlefield(k, one.source) ? 150 : 180;
   source.option = option;
+  source.use = one.use;
   source.restricted = restricts(k.tree(), one.yield.spendOnly);
   for (std::size_t u = 0; u < one.yield.units.size(); ++u) {
     source.colors = color != 0 ? color : one.yield.sameColor && u > 0 ? std::uint8_t{0} : one.yield.units[u];
@@ -612,7 +626,7 @@ void addOthers(Kernel& k, PlayerId player, std::span<const OtherAbility> found, 
     if (takesMana(one)) continue;
     // 106.1: of one colour, whichever is chosen: a way for each
     const unsigned colors = one.yield.sameColor && one.yield.units.size() > 1 ? one.yield.units[0] : 0U;
-    const bool taps = named(k.tree(), one.others, Kind::TapCost);
+    const bool taps = one.use.x > 0 || named(k.tree(), one.others, Kind::TapCost);
     if (taps && isOneMoreColor(one, out)) continue;
     for (int times = taps ? 1 : timesPayable(k, player, one); times > 0; --times) {
       const auto time = static_cast<std::uint16_t>(taps ? 0 : out.size() + 1);
@@ -631,7 +645,7 @@ std::vector<ManaFilter> filtersAmong(Kernel& k, PlayerId player, std::span<const
     ManaYield yield = one.yield;
     yield.units.insert(yield.units.end(), yield.besides.begin(), yield.besides.end());
     filters.push_back({one.source, one.ability, timesPayable(k, player, one), one.mana, std::move(yield),
-                       one.color, one.option});
+                       one.color, one.option, one.use});
   }
   return filters;
 }

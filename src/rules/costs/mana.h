@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "rules/costs/mana_terms.h"
+#include "rules/costs/planned_use.h"
 #include "rules/kernel/kernel.h"
 #include "state/game_state.h"
 
@@ -42,6 +43,7 @@ struct ManaSource {
   /// Activate: of an ability that does not tap its source, and so can be activated again, the time that this
   /// unit comes of; the ways of one time exclude one another. 0: all ways tap the permanent.
   std::uint16_t activation = 0;
+  PlannedUse use;  ///< Activate: what is decided of it, so that it makes so much
 };
 /// Are they of the same permanent that is tapped, or of the same time that an ability is activated?
 inline bool isSameChoice(const ManaSource& a, const ManaSource& b) {
@@ -105,6 +107,7 @@ struct ManaFilter {
   ManaYield yield;
   std::int32_t color = kNoColor;    ///< the one that is chosen while it resolves
   std::int32_t option = kNoOption;  ///< of several kinds of mana the one that is chosen
+  PlannedUse use;                   ///< what is decided of it, so that it makes so much
 };
 /// More activations of one mana ability than these are not looked for.
 constexpr int kMostFilters = 6;

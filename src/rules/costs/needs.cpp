@@ -130,8 +130,8 @@ void addNeeds(Kernel& k, PlayerId payer, std::span<const NodeId> parts, const Co
   for (const NodeId part : parts) addNeed(k, payer, part, context, later, 0, needs);
 }
 
-Needs needsOfAbility(Kernel& k, PlayerId player, ObjectId source, AbilityId ability) {
-  const Context own = activating(player, source, ability);
+Needs needsOfAbility(Kernel& k, PlayerId player, ObjectId source, AbilityId ability, const PlannedUse& use) {
+  const Context own = asPlanned(activating(player, source, ability), use);
   ManaCost mana;
   CostParts parts;
   splitCost(k, k.pool.ability(ability).cost, own, mana, parts);

@@ -46,7 +46,8 @@ void addNeeds(Kernel& k, PlayerId payer, std::span<const NodeId> parts, const Co
 void addNeed(Kernel& k, PlayerId payer, NodeId part, const Context& context, bool later, int chosen,
              Needs& needs);
 /// What the cost of an activated ability takes besides mana.
-Needs needsOfAbility(Kernel& k, PlayerId player, ObjectId source, AbilityId ability);
+Needs needsOfAbility(Kernel& k, PlayerId player, ObjectId source, AbilityId ability,
+                     const PlannedUse& use = {});
 /// What the payments that the game is in the middle of will take besides mana.
 Needs needsOfPayments(Kernel& k, PlayerId payer);
 /// How much of that there is.

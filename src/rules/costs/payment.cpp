@@ -191,6 +191,7 @@ Result runPayMana(Kernel& k, Frame& f) {
     Context& activated = k.ctx(k.s.frames.back());
     if (next.color != kNoColor) bindNumber(activated, slots::kPlannedColor, next.color);
     if (next.option != kNoOption) bindNumber(activated, slots::kPlannedOption, next.option);
+    decide(activated, next.use);
     return Result::Again;
   }
   using How = ManaSource::How;
@@ -335,6 +336,7 @@ Result answerPayment(Kernel& k, Frame& f, PlayerId player) {
   });
   if (at == sources.end()) return Result::Again;
   if (!besideMana(*at) && at->how != ManaSource::How::Pool) {
+    at->use = {};  // who pays by hand is asked for it
     useManaSource(k, k.ctx(f), player, *at, {static_cast<Color>(picked.value)});
     return Result::Again;
   }

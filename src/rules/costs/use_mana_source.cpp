@@ -90,6 +90,7 @@ void useManaSource(Kernel& k, const Context& paying, PlayerId player, const Mana
     startActivate(k, player, source.object, other ? source.otherAbility : own);
     // Which of its colors is made was chosen with the source.
     bindNumber(k.ctx(k.s.frames.back()), slots::kPlannedColor, static_cast<std::int32_t>(mostWanted));
+    decide(k.ctx(k.s.frames.back()), source.use);
     return;
   }
   const ManaYield yield = manaYield(k, manaAbilityFor(k, player, source, mostWanted, paying), source.object);

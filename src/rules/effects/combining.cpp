@@ -248,16 +248,6 @@ bool doneOnceEachTurn(const Kernel& k, const Context& c) {
                      [&](NodeId limit) { return k.tree().kind(limit) == Kind::OnlyTimesEachTurn; });
 }
 
-/// Is it done to all that there are, so that who chooses it does it also where there are none: "discard your
-/// hand"?
-bool isDoneToAll(const Kernel& k, NodeId deed) {
-  const ir::Arena& tree = k.tree();
-  if (tree.kind(deed) == Kind::DiscardHand) return true;
-  const auto parts = tree.children(deed);
-  return std::any_of(parts.begin(), parts.end(),
-                     [&](NodeId part) { return part != kNoNode && tree.kind(part) == Kind::All; });
-}
-
 /// What a player may do is done, or not.
 Result doIfAllowed(Kernel& k, Frame& f, bool yes, bool once) {
   Context& c = k.ctx(f);

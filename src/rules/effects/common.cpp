@@ -69,10 +69,6 @@ Tables& tables() {
   return instance;
 }
 
-const Action& actionOf(const Kernel& k, NodeId node) {
-  return tables().actions[ir::senseOf(k.tree(), node).index()];
-}
-
 struct EachSubject {
   std::uint32_t next = 0;  ///< of the subjects
   Wide<bool> own = false;  ///< what each did is kept as theirs
@@ -126,6 +122,15 @@ struct Offered {
   Shown willing = 0;       ///< who does it: bits of players
 };
 
+/// Who of those who were willing did something of it: who has no card may discard one, and does not (608.2d).
+Shown whoDid(const Kernel& k, const Context& c, NodeId deed, Shown willing) {
+  if (isDoneToAll(k, deed)) return willing;
+  if ((willing & (willing - 1)) == 0) return c.didOrBegan() ? willing : 0;
+  Shown did = 0;
+  for (const Entity e : boundEntities(k, c, slots::kWhoDid)) did |= onlyOf(e.asPlayer());
+  return willing & did;
+}
+
 /// 101.4: "each player may put a card from their hand onto the battlefield": all who want to choose, then it
 /// happens for them at once.
 Result runWilling(Kernel& k, Frame& f) {
@@ -159,7 +164,7 @@ Result runWilling(Kernel& k, Frame& f) {
       return Result::Again;
     }
   }
-  noteWhoDid(k, c, list, work.willing);
+  noteWhoDid(k, c, list, whoDid(k, c, as<nodes::Gate>(k, f.node).then, work.willing));
   setSubjects(c, list);
   eraseSlot(c, all);
   return Result::Done;
@@ -370,6 +375,7 @@ Result proposeAll(Kernel& k, Frame& f, std::span<const NodeId> verbs) {
   const EntityList list = subjectsOf(k, c);
   Events events;
   const bool own = list.size() > 1 && keepsOwnResults(c);
+  WordsOfAll words;
   for (unsigned i = 0; i < list.size(); ++i) {
     c.subject = list[i];
     if (own) speakOfOwnResults(c, list[i].asPlayer());
@@ -377,12 +383,14 @@ Result proposeAll(Kernel& k, Frame& f, std::span<const NodeId> verbs) {
     const std::size_t first = events.size();
     for (const NodeId verb : verbs) actionOf(k, verb).propose(k, c, verb, events);
     if (own) noteOwnWords(k, c, f.node, list[i].asPlayer());
+    if (!own && list.size() > 1) words.add(k, c, f.node);
     if (own || (list.size() > 1 && k.pool.asksWhoDid && list[i].isPlayer()))
       for (std::size_t e = first; e < events.size(); ++e)
         if (events[e].object)
           c.bindings.push_back({slots::kProposedFor, events[e].object, list[i].asPlayer()});
     if (action.prepare != nullptr) eraseSlot(c, preparedSlot(i));
   }
+  words.bind(c);
   c.subject = list.front();
   f.step = kActionDone;
   return emitProposed(k, c, std::span(events.data(), events.size()), action.rule);
@@ -455,6 +463,10 @@ Result runAction(Kernel& k, Frame& f) {
 }
 
 }  // namespace
+
+const Action& actionOf(const Kernel& k, NodeId node) {
+  return tables().actions[ir::senseOf(k.tree(), node).index()];
+}
 
 Declaration& addAction(VerbTable& table, ir::Sense verb, const Action& action) {
   const auto i = verb.index();
@@ -634,6 +646,8 @@ ObjectList takeFromHand(Kernel& k, Context& context, NodeId ref, PlayerId player
     for (const ObjectId id : k.s.players[player].hand) {
       if (matches(k, as<nodes::All, nodes::Each>(k, ref).what, id, context)) out.push_back(id);
     }
+    const EntityList taken(out.begin(), out.end());  // for "each other card revealed this way"
+    if (const SlotNo slot = k.tree()[ref].slot; slot != 0) bindEntities(context, slot, taken);
     return out;
   }
   for (const ObjectId id : takeObjects(k, context, ref)) {
@@ -669,73 +683,6 @@ void bindResults(Kernel& k, Context& context, NodeId node, EventType type) {
   const auto [affected, number] = whatHappened(k, node, type, [](const Event&) { return true; });
   noteOutcome(context, !affected.empty());
   bindResult(k, context, node, std::span(affected.data(), affected.size()), number);
-}
-
-namespace {
-
-/// Are there as many counters as the words want removed? `orNone`: or none at all.
-bool hasCountersToRemove(Kernel& k, const Context& c, NodeId effect, bool orNone) {
-  const auto [count, counter, from] = as<nodes::RemoveCounters>(k, effect);
-  if (k.tree().kind(count) == Kind::AllOfThem || needsChoice(k, from)) return true;
-  const std::int64_t wanted = quantityOf(k, count, c);
-  const EntityList all = entitiesOf(k, from, c);
-  return std::all_of(all.begin(), all.end(), [&](Entity on) {
-    if (on.isObject()) on = presentOf(k, on.asObject(), c);
-    if (on.isObject() && !k.alive(on.asObject())) return orNone;  // 122.2: it has none any more
-    const std::int32_t there =
-        isNone(k, counter) ? allCountersOn(k, on) : countersOn(k, on, counterKind(k, counter));
-    return (orNone && there == 0) || there >= wanted;
-  });
-}
-
-}  // namespace
-
-bool isPossible(Kernel& k, const Context& c, NodeId effect, bool orNone) {
-  const ir::Arena& tree = k.tree();
-  const NodeKind kind = tree.kind(effect);
-  // What comes first decides: it may make the rest possible ("draw a card, then discard two cards").
-  if (kind == Kind::Sentences || kind == Kind::Then) {
-    const auto parts = tree.children(as<nodes::Sentences, nodes::Then>(k, effect).parts);
-    return parts.empty() || isPossible(k, c, parts.front(), orNone);
-  }
-  if (kind ==
-      Kind::And) {  // 118.3, 118.12: "pay {4} and exile eight cards from your graveyard" is one action
-    const auto parts = tree.children(as<nodes::And>(k, effect).parts);
-    // "Choose a card revealed this way and cast it": of what is not chosen yet nothing can be said.
-    for (std::size_t i = 0; i < parts.size(); ++i)
-      if ((i == 0 || !speaksOfEarlierParts(tree, parts.first(i + 1))) && !isPossible(k, c, parts[i], false))
-        return false;
-    return true;
-  }
-  if (kind == Kind::EitherEffect) {
-    const auto options = tree.children(as<nodes::EitherEffect>(k, effect).options);
-    return std::any_of(options.begin(), options.end(),
-                       [&](NodeId option) { return isPossible(k, c, option, orNone); });
-  }
-  if (kind == Kind::Pay) return canPay(k, actorOf(k, c), as<nodes::Pay>(k, effect).cost, c);
-  if (kind == Kind::Do) {
-    const auto [subject, deed] = as<nodes::Do>(k, effect);
-    return tree.kind(subject) != Kind::You || c.subject != Entity::player(c.controller) ||
-           isPossible(k, c, deed, orNone);
-  }
-  const PlayerState& actor = k.s.players[actorOf(k, c)];
-  const auto holds = [orNone](const ZoneList& cards, std::int64_t n) {
-    return (orNone && cards.empty()) || static_cast<std::int64_t>(cards.size()) >= n;
-  };
-  if (kind == Kind::Mill)  // 701.17b
-    return holds(actor.library, quantityOf(k, as<nodes::Mill>(k, effect).count, c));
-  if (kind == Kind::Search && cantDo(k, ir::DeedName::Search, Entity::player(actorOf(k, c)))) return false;
-  if (isForFree(tree, effect) || isCastNow(tree, effect, c)) return canPlayAny(k, c, effect);
-  if (kind == Kind::ExileTiedTo && !canTieAny(k, c, effect)) return false;
-  if (kind == Kind::DiscardAtRandom)
-    return holds(actor.hand, quantityOf(k, as<nodes::DiscardAtRandom>(k, effect).count, c));
-  if (kind == Kind::RemoveCounters && !hasCountersToRemove(k, c, effect, orNone)) return false;
-  const Action& action = actionOf(k, effect);
-  for (unsigned i = 0; i < tree[effect].count; ++i) {
-    if ((action.refs & (1U << i)) == 0 || tree.child(effect, i) == kNoNode) continue;
-    if (!enoughToChoose(k, tree.child(effect, i), chooserOf(c), action.scope, c, orNone)) return false;
-  }
-  return true;
 }
 
 Event event(EventType type, ObjectId object, PlayerId player) {

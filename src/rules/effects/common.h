@@ -118,12 +118,18 @@ bool isJoint(const Kernel& k, NodeId effect);
 /// Pushes a part of an effect, one subject after the other where it cannot be done for all at once.
 void pushPart(Kernel& k, std::uint16_t context, NodeId effect);
 
+/// What is registered for the verb; one of which nothing is registered proposes nothing.
+const Action& actionOf(const Kernel& k, NodeId node);
+
 /// Says whether something came of an action; that it was begun stays said (118.12).
 void noteOutcome(Context& context, bool did);
 
 /// 608.2d: could the acting player choose to do this? Nobody may discard two cards who has only one.
 /// `orNone`: one may who has none, and does nothing then.
 bool isPossible(Kernel& k, const Context& context, NodeId effect, bool orNone = true);
+/// Is it done to all that there are, so that who chooses it does it also where there are none: "discard your
+/// hand"?
+bool isDoneToAll(const Kernel& k, NodeId deed);
 
 Event event(EventType type, ObjectId object, PlayerId player = kNoPlayer);
 /// The kind of a leaf such as Zone, Color, Stat as its enumeration.

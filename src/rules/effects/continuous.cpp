@@ -390,15 +390,27 @@ void offerReferredTo(const Kernel& k, const Offer& offer) {
     for (const AssignedDamage& damage : k.s.combat.assigned) offer(damage.source);
 }
 
+/// The reference of an event of damage whose source is chosen; kNoNode: none is.
+NodeId sourceToChoose(const ir::Arena& tree, NodeId event) {
+  if (tree.kind(event) != Kind::WouldDealDamage) return kNoNode;
+  const NodeId source = tree.as<nodes::WouldDealDamage>(event).source;
+  const bool some = source != kNoNode && tree.kind(source) == Kind::Some;
+  return some && chooserWord(tree, source) != kNoNode ? source : kNoNode;
+}
+
+/// 609.7a: was there no source that could be chosen? What comes later is not meant.
+bool hasNoSource(Kernel& k, const Frame& f, NodeId event) {
+  const NodeId source = sourceToChoose(k.tree(), event);
+  return source != kNoNode && boundEntities(k, k.ctx(f), k.tree()[source].slot).empty();
+}
+
 /// 609.7a: "a source of your choice" is chosen as the effect begins; "a creature of your choice" is a
 /// permanent (109.2). Pushes the choice; false when there is none to make.
 bool chooseSource(Kernel& k, Frame& f, NodeId event) {
   const ir::Arena& t = k.tree();
-  if (f.step != kChoose || t.kind(event) != Kind::WouldDealDamage) return false;
-  const NodeId source = as<nodes::WouldDealDamage>(k, event).source;
-  if (source == kNoNode || t.kind(source) != Kind::Some) return false;
+  const NodeId source = sourceToChoose(t, event);
+  if (f.step != kChoose || source == kNoNode) return false;
   const NodeId what = t.as<nodes::Some>(source).what;
-  if (chooserWord(t, source) == kNoNode) return false;
   f.step = kCarryOut;
   Context& c = k.ctx(f);
   EntityList candidates;
@@ -442,6 +454,7 @@ void addShield(Kernel& k, const FloatingEffect& shield, NodeId event) {
 Result runPrevent(Kernel& k, Frame& f) {
   const auto prevent = as<nodes::Prevent>(k, f.node);
   if (chooseSource(k, f, prevent.event)) return Result::Again;
+  if (hasNoSource(k, f, prevent.event)) return Result::Done;
   Context& c = k.ctx(f);
   bindNumber(c, slots::kLastResult, 0);  // so far; what speaks of it later is told (615.5)
   FloatingEffect shield = begin(k, c, What::PreventDamage, f.node, prevent.duration);
@@ -460,6 +473,7 @@ Result runPreventThen(Kernel& k, Frame& f) {
   if (k.tree().kind(shieldNode) != Kind::Prevent) return Result::Done;
   const auto prevent = as<nodes::Prevent>(k, shieldNode);
   if (chooseSource(k, f, prevent.event)) return Result::Again;
+  if (hasNoSource(k, f, prevent.event)) return Result::Done;
   Context& c = k.ctx(f);
   if (k.tree().kind(said) == Kind::Define)
     c.x = static_cast<std::int32_t>(quantityOf(k, as<nodes::Define>(k, said).x, c));
@@ -476,6 +490,7 @@ Result runPreventThen(Kernel& k, Frame& f) {
 Result runInsteadOf(Kernel& k, Frame& f) {
   const auto instead = as<nodes::InsteadOf, nodes::NextTime>(k, f.node);
   if (chooseSource(k, f, instead.event)) return Result::Again;
+  if (hasNoSource(k, f, instead.event)) return Result::Done;
   FloatingEffect effect = begin(k, k.ctx(f), What::Replace, f.node, instead.duration);
   if (k.tree().kind(f.node) == Kind::NextTime) effect.remaining = 1;
   addEffect(k, std::move(effect));
@@ -499,6 +514,7 @@ Result runEntersLater(Kernel& k, Frame& f) {
 Result runRedirect(Kernel& k, Frame& f) {
   const auto redirect = as<nodes::Redirect>(k, f.node);
   if (chooseSource(k, f, redirect.event)) return Result::Again;
+  if (hasNoSource(k, f, redirect.event)) return Result::Done;
   const Context& c = k.ctx(f);
   FloatingEffect effect = begin(k, c, What::Replace, f.node, redirect.duration);
   if (!isNone(k, redirect.amount)) {

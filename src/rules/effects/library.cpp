@@ -16,6 +16,7 @@
 #include "rules/choosing/choices.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
+#include "rules/effects/searching.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
 #include "rules/kernel/bindings.h"
@@ -135,11 +136,9 @@ std::size_t searchable(Kernel& k, const Context& c, std::size_t size) {
   return most ? std::min(size, static_cast<std::size_t>(std::max(0, *most))) : size;
 }
 
-/// The cards that fit in those of the zones searched that are hidden, or in those that are public (400.2).
-/// `library`: it is searched, if it is among them.
-EntityList cardsToFind(Kernel& k, Context& c, NodeId node, bool isPublic, bool library) {
-  const auto [zone, what] = as<nodes::Search>(k, node);
-  const NodeId objects = describedBy(k, what);
+/// The cards of the zones searched that are hidden, or of those that are public (400.2), which fit to the
+/// description `objects`; without one all of them. `library`: it is searched, if it is among them.
+EntityList cardsIn(Kernel& k, Context& c, NodeId zone, NodeId objects, bool isPublic, bool library) {
   const PlayerId owner = zoneOwner(k, c, zone);
   EntityList out;
   for (const Zone here : zonesToSearch(k, zone)) {
@@ -151,6 +150,12 @@ EntityList cardsToFind(Kernel& k, Context& c, NodeId node, bool isPublic, bool l
       if (objects == kNoNode || matches(k, objects, cards[i], c)) out.push_back(cards[i]);
   }
   return out;
+}
+
+/// The cards that can be found there.
+EntityList cardsToFind(Kernel& k, Context& c, NodeId node, bool isPublic, bool library) {
+  const auto [zone, what] = as<nodes::Search>(k, node);
+  return cardsIn(k, c, zone, describedBy(k, what), isPublic, library);
 }
 
 /// "All cards with that name": those of the public zones are all found (701.23b), so nobody is asked for
@@ -364,6 +369,16 @@ Result runExileUntilFound(Kernel& k, Frame& f) {
 }
 
 }  // namespace
+
+EntityList cardsSearched(Kernel& k) {
+  const Decision& asked = k.s.decision;
+  if (asked.why == kNoNode || k.tree().kind(asked.why) != Kind::Search) return {};
+  const auto frame = std::find_if(k.s.frames.rbegin(), k.s.frames.rend(),
+                                  [&](const Frame& f) { return f.op == Op::Effect && f.node == asked.why; });
+  if (asked.kind != DecisionKind::Objects || frame == k.s.frames.rend()) return {};
+  const NodeId zone = as<nodes::Search>(k, asked.why).zone;
+  return cardsIn(k, k.ctx(*frame), zone, kNoNode, false, !frame->as<SearchWork>().noLibrary);
+}
 
 void addLibraryVerbs(VerbTable& table) {
   addAction(table, ir::act(DeedName::Shuffle), {EventType::Shuffle, "701.24", &proposeShuffle});

@@ -163,4 +163,21 @@ void speakOfAllResults(Context& context) {
   if (counted) bindNumber(context, slots::kLastResult, sum);
 }
 
+void WordsOfAll::add(Kernel& k, const Context& context, NodeId instruction) {
+  for (const SlotNo slot : slotsOf(k.tree(), instruction))
+    for (const Entity e : boundEntities(k, context, slot)) {
+      const std::pair<SlotNo, Entity> word(slot, e);
+      if (std::find(words_.begin(), words_.end(), word) == words_.end()) words_.push_back(word);
+    }
+}
+
+void WordsOfAll::bind(Context& context) const {
+  for (const auto& [slot, first] : words_) {
+    EntityList all;
+    for (const auto& [other, e] : words_)
+      if (other == slot) all.push_back(e);
+    bindEntities(context, slot, std::span(all.data(), all.size()));
+  }
+}
+
 }  // namespace cantrip::effects

@@ -4,6 +4,9 @@
 // their own.
 #pragma once
 
+#include <boost/container/small_vector.hpp>
+#include <utility>
+
 #include "rules/effects/common.h"
 #include "rules/kernel/kernel.h"
 #include "rules/words/shown_targets.h"
@@ -37,5 +40,17 @@ void noteOwnChosenWord(Context& context, PlayerId player, std::int32_t word);
 void speakOfOwnResults(Context& context, PlayerId player);
 /// Binds what was noted for all of them together.
 void speakOfAllResults(Context& context);
+
+/// What the words of an instruction were bound to for each of several who carried it out: afterwards they
+/// mean all of it ("each player exiles the top two cards of their library. You may cast a spell from among
+/// them").
+class WordsOfAll {
+ public:
+  void add(Kernel& k, const Context& context, NodeId instruction);
+  void bind(Context& context) const;
+
+ private:
+  boost::container::small_vector<std::pair<ir::SlotNo, Entity>, 8> words_;
+};
 
 }  // namespace cantrip::effects

@@ -6,6 +6,7 @@
 #include "ir/binds.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/acts.h"
+#include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
@@ -48,18 +49,46 @@ bool saysThatMuch(const ir::Arena& tree, NodeId node) {
   return std::any_of(children.begin(), children.end(), [&](NodeId n) { return saysThatMuch(tree, n); });
 }
 
+/// "You may cast that card this turn": a permission, of which nobody has made use yet.
+bool permitsForLater(const ir::Arena& tree, NodeId sentence) {
+  const bool during = tree.kind(sentence) == Kind::During;
+  const NodeId said = during ? tree.as<nodes::During>(sentence).effect : sentence;
+  const NodeId gate = tree.kind(said) == Kind::Do ? tree.as<nodes::Do>(said).effect : kNoNode;
+  if (gate == kNoNode || tree.kind(gate) != Kind::Gate) return false;
+  const auto [test, then, otherwise] = tree.as<nodes::Gate>(gate);
+  if (tree.kind(test) != Kind::May) return false;
+  const bool plays = tree.kind(then) == Kind::Play || tree.kind(then) == Kind::Cast;
+  return during ? plays || isForFree(tree, then)
+                : plays && tree.field<&nodes::Play::duration, &nodes::Cast::duration>(then) != kNoNode;
+}
+
+/// "If you cast a spell this way": asked as the ability resolves.
+bool asksWhetherPlayed(const ir::Arena& tree, NodeId sentence) {
+  if (tree.kind(sentence) != Kind::Gate) return false;
+  const NodeId test = tree.as<nodes::Gate>(sentence).test;
+  return tree.kind(test) == Kind::If && containsNode(tree, test, [&](NodeId n) {
+           return tree.kind(n) == Kind::Within && containsNode(tree, n, [&](NodeId event) {
+                    return isWord(tree, event, Kind::ActsOn, ir::DeedName::Cast) ||
+                           isWord(tree, event, Kind::ActsOn, ir::DeedName::PlayLand);
+                  });
+         });
+}
+
 /// "Sacrifice it at end of combat. If they do, ...", "prevent the next 3 damage ... You gain that much life":
 /// speaks of what happens only later.
 bool asksTooEarly(const ir::Arena& tree, std::span<const NodeId> parts) {
-  bool later = false, shield = false;
+  bool later = false, shield = false, permitted = false;
   for (const NodeId part : parts) {
     const NodeKind kind = tree.kind(part);
+    if (permitted && asksWhetherPlayed(tree, part)) return true;
+    permitted =
+        permitted || containsNode(tree, part, [&](NodeId said) { return permitsForLater(tree, said); });
     if (shield && saysThatMuch(tree, part)) return true;
     shield = kind == Kind::NextTime ||
              (kind == Kind::Prevent && tree.as<nodes::Prevent>(part).duration != kNoNode);
     const NodeKind test = kind == Kind::Gate ? tree.kind(tree.as<nodes::Gate>(part).test) : kind;
     if (later && (test == Kind::IfDid || test == Kind::IfDidNot || test == Kind::Reflexive)) return true;
-    later = kind == Kind::Delayed;
+    later = kind == Kind::Delayed || permitsForLater(tree, part);
   }
   return false;
 }
@@ -106,6 +135,27 @@ bool speaksOfReplaced(const ir::Arena& tree, std::span<const NodeId> parts, bool
         if (ir::bindsSlot(tree.kind(n)) && tree[n].slot != 0) bound.push_back(tree[n].slot);
         return false;
       });
+      return false;
+    });
+  }
+  return false;
+}
+
+/// "Search your library for two cards and put them into your hand. Put one of those cards onto the
+/// battlefield and the rest ...": the rest of what went there together is told by nothing.
+bool speaksOfRestElsewhere(const ir::Arena& tree, std::span<const NodeId> parts) {
+  std::vector<ir::SlotNo> moved;
+  for (const NodeId part : parts) {
+    if (containsNode(tree, part, [&](NodeId n) {
+          return tree.kind(n) == Kind::Rest &&
+                 std::find(moved.begin(), moved.end(), tree[n].slot) != moved.end();
+        }))
+      return true;
+    containsNode(tree, part, [&](NodeId n) {
+      if (tree.kind(n) != Kind::Put && tree.kind(n) != Kind::Return && tree.kind(n) != Kind::PutWith)
+        return false;
+      const NodeId what = tree.field<&nodes::Put::what, nodes::Return, nodes::PutWith>(n);
+      if (ir::isAnaphor(tree.kind(what)) && tree.kind(what) != Kind::Rest) moved.push_back(tree[what].slot);
       return false;
     });
   }
@@ -202,6 +252,33 @@ bool offersForFree(const ir::Arena& tree, NodeId effect) {
   return what != Kind::Some && what != Kind::OneOf && what != Kind::AtRandom;
 }
 
+/// The sentence before one; kNoNode: there is none.
+NodeId sentenceBefore(const Asked& sentence) {
+  if (sentence.around == nullptr || sentence.around->kind() != Kind::Sentences) return kNoNode;
+  const auto parts = sentence.tree.children(sentence.around->as<nodes::Sentences>().parts);
+  const auto here = std::find(parts.begin(), parts.end(), sentence.node);
+  return here == parts.begin() || here == parts.end() ? kNoNode : *std::prev(here);
+}
+
+/// "Each opponent may have you draw a card. If they don't, ...": some may do it and others not.
+bool offeredToSeveral(const ir::Arena& tree, NodeId sentence) {
+  if (sentence == kNoNode || tree.kind(sentence) != Kind::Do) return false;
+  const auto [who, effect] = tree.as<nodes::Do>(sentence);
+  if (tree.kind(who) != Kind::Each && tree.kind(who) != Kind::All) return false;
+  return tree.kind(effect) == Kind::Gate && tree.kind(tree.as<nodes::Gate>(effect).test) == Kind::May;
+}
+
+/// "Each opponent", "two target players", not "target player".
+bool meansSeveralPlayers(const ir::Arena& tree, NodeId who) {
+  if (!containsKind(tree, who, Kind::IsPlayer) && !containsKind(tree, who, Kind::IsOpponent)) return false;
+  if (tree.kind(who) == Kind::Each || tree.kind(who) == Kind::All) return true;
+  if (tree.kind(who) != Kind::Target) return false;
+  const NodeId count = tree.as<nodes::Target>(who).count;
+  if (tree.kind(count) != Kind::Exactly && tree.kind(count) != Kind::UpTo) return true;
+  const NodeId n = tree.as<nodes::Exactly, nodes::UpTo>(count).n;
+  return tree.kind(n) != Kind::Number || tree.value(n) != 1;
+}
+
 }  // namespace
 
 bool canBeAllowed(const ir::Arena& tree, NodeId who) {
@@ -216,15 +293,15 @@ std::string_view lastsNoTime(const Asked& asked) {
 }
 
 std::string_view definesForEachPlayer(const Asked& asked) {
+  const ir::Arena& tree = asked.tree;
   const auto [effect, x] = asked.as<nodes::Define>();
-  if (asked.tree.kind(effect) != Kind::Do) return {};
-  const NodeId subject = asked.tree.as<nodes::Do>(effect).subject;
-  if (asked.tree.kind(subject) != Kind::Each ||
-      !containsKind(asked.tree, asked.tree.as<nodes::Each>(subject).what, Kind::IsPlayer))
-    return {};
-  const ir::SlotNo slot = asked.tree[subject].slot;
-  const bool own =
-      slot != 0 && containsNode(asked.tree, x, [&](NodeId n) { return asked.tree[n].slot == slot; });
+  const bool own = containsNode(tree, effect, [&](NodeId clause) {
+    if (tree.kind(clause) != Kind::Do) return false;
+    const NodeId subject = tree.as<nodes::Do>(clause).subject;
+    const ir::SlotNo slot = tree[subject].slot;
+    return slot != 0 && meansSeveralPlayers(tree, subject) &&
+           containsNode(tree, x, [&](NodeId n) { return tree[n].slot == slot; });
+  });
   return own ? "X is another one for each of them" : "";
 }
 
@@ -254,6 +331,7 @@ std::string_view speaksTooEarly(const Asked& asked) {
   if (speaksOfReplaced(asked.tree, parts, asked.inside(Kind::Triggered) != nullptr))
     return "it speaks of what is replaced only later";
   if (changesTooEarly(asked.tree, parts)) return "it changes what is there only later";
+  if (speaksOfRestElsewhere(asked.tree, parts)) return "it speaks of the rest of what was moved together";
   return {};
 }
 
@@ -293,6 +371,8 @@ std::string_view doneByOthers(const Asked& asked) {
 std::string_view asksAllTogether(const Asked& asked) {
   if (asked.around == nullptr || asked.around->kind() != Kind::Gate) return {};
   const ir::Arena& tree = asked.tree;
+  if (offeredToSeveral(tree, sentenceBefore(*asked.around)))
+    return "which of several players did it is not asked of each";
   const NodeId then = asked.around->as<nodes::Gate>().then;
   if (tree.kind(then) != Kind::Do) return {};
   const NodeId they = tree.as<nodes::Do>(then).subject;

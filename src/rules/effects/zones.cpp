@@ -4,6 +4,7 @@
 
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
+#include "ir/nodes/refs_others.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
 #include "program/pool_builder.h"
@@ -55,18 +56,30 @@ void proposeExile(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
+/// "Exile the top two cards of your library. Put one of them into your hand and the rest into your
+/// graveyard": the rest is what then is still in exile (400.7j), whether the cards or the verb are spoken of.
+void noteLeftInExile(Kernel& k, Context& c, NodeId node, std::span<const Entity> exiled) {
+  const NodeId what = as<nodes::Exile, nodes::ExileFaceDown, nodes::ExileUntil>(k, node).what;
+  const SlotNo cards = k.tree().kind(what) == Kind::TopCards ? k.tree()[what].slot : SlotNo{0};
+  for (const SlotNo slot : {cards, k.tree()[node].slot})
+    if (slot != 0) bindEntities(c, static_cast<SlotNo>(slots::kRest + slot), exiled);
+}
+
 /// 607.2a: the source remembers which cards it exiled; 610.3: until something happens.
 void finishExile(Kernel& k, Context& c, NodeId node) {
   const bool until = k.tree().kind(node) == Kind::ExileUntil;
   const EventBatch batch = k.s.lastBatch;
   bindResults(k, c, node, EventType::ZoneChange);
+  EntityList exiled;
   for (const Event& e : batch) {
     if (e.to != Zone::Exile || !e.newObject || !k.alive(e.newObject)) continue;
+    exiled.push_back(e.newObject);
     if (until)
       linkUntil(k, c.source, e.newObject, as<nodes::ExileUntil>(k, node).until, e.from);
     else
       linkObjects(k, c.source, e.newObject);
   }
+  noteLeftInExile(k, c, node, std::span(exiled.data(), exiled.size()));
 }
 
 /// 702.99a: is it a card, and not in exile already?

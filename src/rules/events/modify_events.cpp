@@ -275,15 +275,14 @@ bool absorb(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::s
 namespace {
 
 /// Was the same effect applied already to another one of the tokens that are created at the same time?
-bool isAppliedToOther(const EmitBatch& batch, std::size_t index) {
-  const Event& token = batch.events[index];
+bool isAppliedToOther(const EmitBatch& batch, std::size_t index, PlayerId creator) {
   const auto mine = std::find_if(batch.applied.rbegin(), batch.applied.rend(),
                                  [&](const AppliedEffect& a) { return a.event == index; });
   if (mine == batch.applied.rend()) return false;
   return std::any_of(batch.applied.begin(), batch.applied.end(), [&](const AppliedEffect& a) {
     const Event& other = batch.events[a.event];
     return a.event != index && a.effect == mine->effect && other.type == EventType::TokenCreate &&
-           other.player == token.player;
+           other.player == creator;
   });
 }
 
@@ -297,15 +296,19 @@ bool absorbCreate(Kernel& k, NodeId effect, const Context& context, EmitBatch& b
       found == k.pool.tokenOfNode.end())
     return false;
   const bool each = k.tree().kind(count) == Kind::ThatMuch;
-  if (!each && isAppliedToOther(batch, index)) return true;
+  const PlayerId creator =
+      context.subject.isPlayer() ? context.subject.asPlayer() : batch.events[index].player;
+  if (!each && isAppliedToOther(batch, index, creator)) return true;
   Event token;
   token.type = EventType::TokenCreate;
   token.to = Zone::Battlefield;
-  token.player = batch.events[index].player;
+  token.player = creator;
   token.source = context.source;
   token.node = found->second;
   const std::int32_t many = each ? 1 : std::min(clamped(quantityOf(k, count, context)), 500);
   for (std::int32_t i = 0; i < many; ++i) addBeside(batch, index, token);
+  // "You create that many Treasure tokens instead": none of those that would have been created
+  if (context.subject.isPlayer()) batch.events[index].type = EventType::None;
   return true;
 }
 

@@ -30,6 +30,7 @@
 #include "rules/kernel/questions.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/merging.h"
+#include "rules/replacing/offers.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
 
@@ -81,29 +82,11 @@ struct Timestamps {
   std::uint32_t settled = 0;  ///< so many events of the batch are in the order that was chosen
 };
 
-bool isList(NodeKind kind) { return kind == Kind::Sentences || kind == Kind::Then || kind == Kind::And; }
-
-std::span<const NodeId> partsOf(const ir::Arena& tree, NodeId list) {
-  return tree.children(tree.as<nodes::Sentences, nodes::Then, nodes::And>(list).parts);
-}
-
 /// "Prevent that damage": all of it.
 bool preventsAll(const ir::Arena& tree, NodeId effect) {
   if (isList(tree.kind(effect)) && !partsOf(tree, effect).empty())
     return preventsAll(tree, partsOf(tree, effect).front());
   return tree.kind(effect) == Kind::Prevent && tree.as<nodes::Prevent>(effect).amount == kNoNode;
-}
-
-/// The effect inside a list of one and a Do about "you".
-NodeId unwrapped(const ir::Arena& tree, NodeId effect) {
-  for (;;) {
-    if (isList(tree.kind(effect)) && partsOf(tree, effect).size() == 1)
-      effect = partsOf(tree, effect).front();
-    else if (tree.kind(effect) == Kind::Do && tree.kind(tree.as<nodes::Do>(effect).effect) == Kind::Gate)
-      effect = tree.as<nodes::Do>(effect).effect;
-    else
-      return effect;
-  }
 }
 
 /// 616.1a-e: only effects of the first kind present can be chosen now.
@@ -549,7 +532,9 @@ Result useInstead(Kernel& k, Frame& f, const Replacement& replacement) {
     const NodeKind kind = arena.kind(test);
     if (kind == Kind::May || kind == Kind::Unless) {
       const ObjectId source = replacement.context.source;
-      PlayerId asked = replacement.context.controller;
+      Context offer = replacement.context;
+      PlayerId asked = offeredTo(k, effect, offer);
+      offer.subject = Entity::player(asked);
       NodeId cost = kNoNode;
       if (kind == Kind::Unless) {
         const auto unless = arena.as<nodes::Unless>(test);
@@ -558,7 +543,7 @@ Result useInstead(Kernel& k, Frame& f, const Replacement& replacement) {
       }
       f.node = gate;
       f.step = kind == Kind::May ? kMayAnswered : kInsteadPaid;
-      const std::uint16_t context = k.pushContext(replacement.context);
+      const std::uint16_t context = k.pushContext(offer);
       f.context = context;
       if (kind == Kind::May)
         askYesNo(k, asked, gate, source);

@@ -124,6 +124,18 @@ bool shieldedPlayer(Kernel& k, PlayerId player, const Context& context) {
   return shielded;
 }
 
+/// 608.2b: what is to be attached to something is a target only while it is: what something that left had
+/// attached to it as it was last there (608.2h) is for what is no target.
+bool isAttachedAsWanted(Kernel& k, NodeId what, Entity entity, const Context& context) {
+  if (!entity.isObject() || k.tree().kind(what) != Kind::Objects) return true;
+  const Entity host = k.object(entity.asObject()).attachedTo;
+  const auto preds = k.tree().children(k.tree().as<nodes::Objects>(what).after);
+  return std::all_of(preds.begin(), preds.end(), [&](NodeId pred) {
+    return !isWord(k.tree(), pred, ir::Relation::AttachedTo) ||
+           (host && refMatches(k, k.tree().as<nodes::Related>(pred).what, host, context));
+  });
+}
+
 /// "Can't be the target of spells or abilities ...": the words speak of the ability or of its source.
 bool cantBeTargeted(Kernel& k, Entity entity, ObjectId source, const Context& context) {
   if (!anyRule(k, Kind::BeTargetedDeed)) return false;
@@ -160,7 +172,8 @@ TargetObstacle obstacleToTarget(Kernel& k, NodeId target, Entity entity, const C
     }
     case Kind::Target:
     case Kind::KeywordWhat: {
-      if (!matches(k, k.tree().field<&nodes::Target::what, nodes::KeywordWhat>(target), entity, context))
+      const NodeId what = k.tree().field<&nodes::Target::what, nodes::KeywordWhat>(target);
+      if (!matches(k, what, entity, context) || !isAttachedAsWanted(k, what, entity, context))
         return TargetObstacle::NotMeant;
       break;
     }

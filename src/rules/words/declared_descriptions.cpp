@@ -37,14 +37,17 @@ using ir::NodeKind;
 
 namespace {
 
-/// "Choose target opponent. ... The chosen player": that is the target, which is bound to no choice of a
-/// player.
-std::string_view isTargetInstead(const Asked& asked) {
-  const bool target = containsNode(asked.tree, asked.whole().node, [&](NodeId n) {
-    return asked.tree.kind(n) == Kind::Choose &&
-           asked.tree.kind(asked.tree.as<nodes::Choose>(n).what) == Kind::Target;
+/// "Choose target opponent. ... The chosen player", "that player chooses another player. The chosen player
+/// ...": whom the same ability chose, and not who is kept as the choice of a player (607.2d).
+std::string_view isChosenHere(const Asked& asked) {
+  const bool chosen = containsNode(asked.tree, asked.whole().node, [&](NodeId n) {
+    if (asked.tree.kind(n) != Kind::Choose) return false;
+    const NodeId what = asked.tree.as<nodes::Choose>(n).what;
+    return asked.tree.kind(what) == Kind::Target ||
+           (asked.tree.kind(what) == Kind::Some && (containsKind(asked.tree, what, Kind::IsPlayer) ||
+                                                    containsKind(asked.tree, what, Kind::IsOpponent)));
   });
-  return target ? "the player was chosen as a target" : "";
+  return chosen ? "the player was chosen by the same ability" : "";
 }
 
 /// "A token that's a copy of that Aura attached to that creature": that is where the token goes.
@@ -319,7 +322,7 @@ void declareReferences(Declarations& all) {
   all.add(Kind::TiedTo)
       .saidOf(meant::kPermanents | meant::in(ir::Zone::Exile))
       .only<&nodes::TiedTo::what>({Kind::Self});
-  all.add(Kind::ChosenPlayer).saidOf(meant::kPlayers).unless(&isTargetInstead);
+  all.add(Kind::ChosenPlayer).saidOf(meant::kPlayers).unless(&isChosenHere);
   add(meant::kObjects, {Kind::Self, Kind::YourCommander, Kind::CardsIn, Kind::FromZone, Kind::OnePile,
                         Kind::OtherPile, Kind::ChosenPile, Kind::PileOfChoice});
   all.add({Kind::Subject, Kind::It, Kind::They, Kind::That, Kind::The, Kind::Rest, Kind::OneOf,

@@ -515,7 +515,7 @@ class Filter {
              (done.isObject() && e.isObject() && presentOf(k_, done.asObject(), c_) == e.asObject());
     };
     const auto among = [&](ir::SlotNo group) {
-      const EntityList list = boundEntities(k_, c_, group);
+      const EntityList list = boundAs(k_, c_, node, group);
       return std::any_of(list.begin(), list.end(), is);
     };
     const bool hasRest = ir::isDone(t_, node, ir::Participle::Revealed) && slot < slots::kEventObject;

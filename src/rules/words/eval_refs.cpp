@@ -19,6 +19,7 @@
 #include "ir/nodes/words.h"
 #include "ir/this_way.h"
 #include "program/effect_use.h"
+#include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
@@ -155,6 +156,34 @@ EntityList boundEntities(const Kernel& k, const Context& context, ir::SlotNo slo
       break;
   }
   return out;
+}
+
+/// Do the words of a part of a cost have that noun?
+static bool callsSo(const ir::Arena& tree, NodeId part, NodeId noun) {
+  return containsNode(tree, part, [&](NodeId n) {
+    return tree.kind(n) == Kind::Objects && ir::equal(tree, tree.as<nodes::Objects>(n).noun, tree, noun);
+  });
+}
+
+EntityList boundAs(const Kernel& k, const Context& context, NodeId participle, ir::SlotNo slot, NodeId noun) {
+  EntityList out = boundEntities(k, context, slot);
+  if (slot != slots::kPaidObject) return out;
+  const std::vector<ir::NodeKind> verbs = ir::verbsOf(ir::participleOf(k.tree(), participle));
+  const auto keep = [&](const auto& test) {
+    eraseIf(out, [&](Entity e) {
+      return std::none_of(context.bindings.begin(), context.bindings.end(), [&](const Binding& b) {
+        return b.slot == slot && b.entity == e && test(static_cast<NodeId>(b.amount));
+      });
+    });
+  };
+  keep(
+      [&](NodeId part) { return std::find(verbs.begin(), verbs.end(), k.tree().kind(part)) != verbs.end(); });
+  // "Sacrifice ~, sacrifice an artifact": the sacrificed artifact is the one that the words of its part call
+  // so
+  if (noun == kNoNode || out.size() < 2) return out;
+  const EntityList all = out;
+  keep([&](NodeId part) { return callsSo(k.tree(), part, noun); });
+  return out.empty() ? all : out;
 }
 
 std::pair<int, int> countRange(Kernel& k, NodeId count, const Context& context, int available) {
@@ -368,8 +397,22 @@ class Refs {
     return list;
   }
 
+  /// "The exiled card" of a cost for which something was sacrificed as well: what was paid with in that way.
+  EntityList asSaid(NodeId ref) {
+    NodeId participle = kNoNode;
+    if (t_[ref].slot == slots::kPaidObject && t_.kind(ref) == Kind::The)
+      containsNode(t_, t_.as<nodes::The>(ref).what, [&](NodeId word) {
+        if (t_.kind(word) == Kind::DoneThisWay) participle = word;
+        return participle != kNoNode;
+      });
+    if (participle == kNoNode) return inSlot(t_[ref].slot);
+    const NodeId what = t_.as<nodes::The>(ref).what;
+    const NodeId noun = t_.kind(what) == Kind::Objects ? t_.as<nodes::Objects>(what).noun : kNoNode;
+    return boundAs(k_, c_, participle, t_[ref].slot, noun);
+  }
+
   EntityList ofSlot(NodeId ref) {
-    EntityList out = inSlot(t_[ref].slot);
+    EntityList out = asSaid(ref);
     if (out.empty() && !ir::bindsSlot(t_.kind(ref))) tellUnbound(k_, c_, ref);
     if (ir::isAnaphor(t_.kind(ref)) && !isSaidOfCard(ref))
       for (Entity& one : out) one = asPutThere(one);
@@ -698,6 +741,12 @@ bool refMatches(Kernel& k, NodeId ref, Entity asked, const Context& context) {
       for (NodeId part : t.children(t.as<nodes::AndRefs, nodes::OrRefs>(ref).refs))
         if (refMatches(k, part, entity, context)) return true;
       return false;
+    case Kind::OneOf: {  // "if one of those creatures would die": whichever it is, where none was chosen
+      const EntityList chosen = boundEntities(k, context, t[ref].slot);
+      if (!chosen.empty()) return among(chosen);
+      const auto [count, of, what] = t.as<nodes::OneOf>(ref);
+      return refMatches(k, of, entity, context) && (what == kNoNode || matches(k, what, entity, context));
+    }
     case Kind::FromZone: {
       const auto [what, zone] = t.as<nodes::FromZone>(ref);
       const Object* object = entity.isObject() ? k.find(entity.asObject()) : nullptr;

@@ -19,7 +19,11 @@ bool zoneMatches(Kernel& k, NodeId zoneRef, Zone zone, PlayerId owner, const Con
 /// First player of a Ref; an object's controller.
 PlayerId playerOf(Kernel& k, NodeId ref, const Context& context);
 EntityList boundEntities(const Kernel& k, const Context& context, ir::SlotNo slot);
-/// Likewise, and the controllers and owners that are worked out from what a slot is bound to (ir/slots.h).
+/// Of those the ones that the participle (DoneThisWay) and, if there is one, its noun can mean: what a cost
+/// was paid with in another way was not "exiled this way".
+EntityList boundAs(const Kernel& k, const Context& context, NodeId participle, ir::SlotNo slot,
+                   NodeId noun = kNoNode);
+/// All of them, and the controllers and owners that are worked out from what a slot is bound to (ir/slots.h).
 EntityList entitiesInSlot(Kernel& k, const Context& context, ir::SlotNo slot);
 /// Smallest and largest number that a Count node allows.
 std::pair<int, int> countRange(Kernel& k, NodeId count, const Context& context, int available);

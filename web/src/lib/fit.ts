@@ -90,3 +90,71 @@ export function shortName(name: string, width: number, lines: number): string {
   shortened.set(key, short);
   return short;
 }
+
+/** How the words of a card are written, so that they fit onto its face. */
+export interface FittedWords {
+  /** Pixels, and the height of a line of them. */
+  size: number;
+  lines: number;
+  /** What stands in parentheses, which rules remind of, is folded away: else it would not fit. */
+  folds: boolean;
+}
+
+const kWords = '400 100px system-ui, "DejaVu Sans", sans-serif';
+/** The room for words on a face that is looked at, and between two paragraphs. */
+const kRoom = { width: 232, height: 300 };
+const kBetween = 6;
+const kLargestWords = 15;
+const kLines = 1.35;
+const kTight = 1.2;
+/** As wide as a symbol, of the height. */
+const kSymbol = 1.25;
+const fitted = new Map<string, FittedWords>();
+
+const withoutReminders = (text: string): string => text.replace(/ ?\([^()]*\)/g, " (…)");
+/** A paragraph in parts: those in parentheses remind of rules. */
+export function partsOf(paragraph: string): { text: string; reminder: boolean }[] {
+  return paragraph
+    .split(/(\([^()]*\))/)
+    .filter((text) => text !== "")
+    .map((text) => ({ text, reminder: text.startsWith("(") && text.endsWith(")") }));
+}
+
+let reader: CanvasRenderingContext2D | null | undefined;
+const wordWidths = new Map<string, number>();
+function wordWidth(word: string): number {
+  const before = wordWidths.get(word);
+  if (before !== undefined) return before;
+  if (reader === undefined) {
+    reader = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
+    if (reader) reader.font = kWords;
+  }
+  const letters = word.replace(/\{[^{}]{1,5}\}/g, "");
+  const symbols = (word.match(/\{[^{}]{1,5}\}/g) ?? []).length;
+  const width = (reader ? reader.measureText(letters).width / 100 : kLetter * letters.length) + kSymbol * symbols;
+  wordWidths.set(word, width);
+  return width;
+}
+
+/** Large rather than small, small rather than close together, and folded only where nothing else fits. Measured once for a text and a room. */
+export function fitWords(text: string, room = kRoom): FittedWords {
+  const key = `${room.width}|${room.height}|${text}`;
+  const before = fitted.get(key);
+  if (before) return before;
+  const fits = (some: string, size: number, lines: number): boolean => {
+    const paragraphs = some.split("\n");
+    const height = paragraphs.reduce((sum, one) => sum + linesOf(one.split(" ").map((word) => Math.min(wordWidth(word), room.width / size)), wordWidth(" "), room.width / size), 0) * size * lines;
+    return height + kBetween * (paragraphs.length - 1) <= room.height;
+  };
+  const sizes = Array.from({ length: kLargestWords - kSmallest + 1 }, (_, i) => kLargestWords - i);
+  const largest = sizes.find((size) => fits(text, size, kLines));
+  const folded = withoutReminders(text);
+  const found: FittedWords =
+    largest !== undefined
+      ? { size: largest, lines: kLines, folds: false }
+      : fits(text, kSmallest, kTight) || folded === text
+        ? { size: kSmallest, lines: kTight, folds: false }
+        : { size: sizes.find((size) => fits(folded, size, kLines)) ?? kSmallest, lines: kLines, folds: true };
+  fitted.set(key, found);
+  return found;
+}

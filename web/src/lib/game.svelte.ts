@@ -1,7 +1,7 @@
 // The connection to a table and what is known of it: frames in, answers out, again after a lost connection.
 import { mergePatch } from "./merge.ts";
 import { countAnswer } from "./counts.ts";
-import type { Amount, ChatLine, ClientFrame, Foreseen, Key, Line, Match, Pick, Planned, Question, ServerFrame, Until, View } from "./protocol.ts";
+import type { Amount, ChatLine, ClientFrame, Foreseen, Key, Line, Match, Pick, Planned, Question, ServerFrame, Until, View, Why } from "./protocol.ts";
 import { words } from "./words.ts";
 
 export type Status = "connecting" | "open" | "lost" | "ended";
@@ -36,7 +36,7 @@ export class Game {
   news: Line[] = $state.raw([]);
   chat: ChatLine[] = $state.raw([]);
   toasts: Toast[] = $state([]);
-  why: { object: Key; lines: { text: string; rule?: string }[] } | null = $state.raw(null);
+  why: Why | null = $state.raw(null);
   /** What comes of the combat that is being declared, of the division, or of each target. */
   foreseen: Foreseen | null = $state.raw(null);
   /** What was planned last to pay with. */

@@ -5,6 +5,8 @@ const kStore = "cantrip.seen";
 const kMostTables = 20;
 /** After fewer lines of a pass that has ended nobody asks what happened. */
 const kLeastOfAPass = 3;
+/** So long nothing happens before it is stored what was seen, in milliseconds. */
+const kRest = 400;
 
 interface Seen {
   table: string;
@@ -64,8 +66,21 @@ export class Missed {
     if (missed.length >= (this.#passed ? kLeastOfAPass : 1)) this.lines = missed;
   }
 
+  /** Storing waits for a rest: each line of a long turn need not be. */
   #keep(last: number): void {
     this.#seen = last;
+    if (this.#stored === undefined) this.store();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.store(), kRest);
+  }
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stored: number | undefined;
+  /** Stores what was seen, before the page may go. */
+  store(): void {
+    clearTimeout(this.#timer);
+    const last = this.#seen;
+    if (last === undefined || this.#stored === last) return;
+    this.#stored = last;
     const others = seenTables().filter((one) => one.table !== this.#table);
     localStorage.setItem(kStore, JSON.stringify([{ table: this.#table, n: last }, ...others].slice(0, kMostTables)));
   }

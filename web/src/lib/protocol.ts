@@ -41,6 +41,8 @@ export interface ObjectState {
   printed?: Key;
   /** Another face than the first one is up. */
   turned?: true;
+  /** Its abilities are not those of its card. */
+  altered?: true;
   /** It has a mana ability. */
   mana?: true;
   marks?: string[];
@@ -137,6 +139,8 @@ export interface Room {
   byHand?: true;
   /** Passes that need no question wait for a moment. */
   hides?: true;
+  /** Combat damage is divided without a question, so that what can die does. */
+  kills?: true;
   /** What no automatic payment takes. */
   kept?: Key[];
   /** Questions that answer themselves in this game, in words. */
@@ -155,6 +159,8 @@ export interface View {
   step: string;
   you: Key;
   deciding?: Key;
+  /** Those of a team have one life total. */
+  sharedLife?: true;
   daytime?: "day" | "night";
   over?: true;
   winners?: Key[];
@@ -221,6 +227,10 @@ export interface Question {
   ends?: "resolves" | "top" | "bottom";
   /** Of cards that are looked at: where those go that are chosen. */
   away?: string;
+  /** Of a search: what is looked at, too, and can't be found. */
+  others?: Key[];
+  /** Of a vote: for which option those have voted who have. */
+  votes?: { by: Key; option: number }[];
   options: Option[];
   /** What can't be chosen, and why. */
   impossible?: { label: string; why: string; rule?: string }[];
@@ -243,6 +253,20 @@ export interface ChatLine {
   text: string;
 }
 
+/** An ability, or keywords, that something gave a permanent or took from it. */
+export interface Change {
+  text: string;
+  by: string;
+  lost?: true;
+}
+
+/** Why an object is as it is. */
+export interface Why {
+  object: Key;
+  lines: { text: string; rule?: string }[];
+  changes?: Change[];
+}
+
 /** How a match of several games stands. */
 export interface Match {
   bestOf: number;
@@ -262,7 +286,7 @@ export interface Match {
 export type ServerFrame =
   | { type: "welcome"; protocol: number; table: string; run: string; you: Key }
   | { type: "state"; n: number; since?: number; view?: View; change?: object; log: Line[]; question?: Question }
-  | { type: "why"; object: Key; lines: { text: string; rule?: string }[] }
+  | ({ type: "why" } & Why)
   | { type: "chat"; lines: ChatLine[] }
   | ({ type: "match" } & Match)
   | ({ type: "foreseen" } & Foreseen)
@@ -282,7 +306,7 @@ export type ClientFrame =
   | { type: "reply"; accept: boolean }
   | ({ type: "stops" } & StopsOfRoom)
   | { type: "pass"; until: Until }
-  | { type: "full" | "payByHand" | "hideHesitation" | "ready" | "pause"; on: boolean }
+  | { type: "full" | "payByHand" | "hideHesitation" | "killByItself" | "ready" | "pause"; on: boolean }
   | { type: "keep"; object: Key; on: boolean }
   | { type: "askAgain"; number: number }
   | { type: "foresee"; question: number; picks: Pick[] }

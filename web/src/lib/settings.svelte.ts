@@ -18,9 +18,11 @@ export interface Settings {
   sound: boolean;
   /** What is passed without a question waits for a moment, at every table with other people. */
   hides: boolean;
+  /** Combat damage is divided without a question, at every table. */
+  kills: boolean;
 }
 
-const kUsual: Settings = { pictures: false, motion: "normal", theme: "system", tapped: "tilt", piles: "always", lift: "touch", letters: true, letterKeys: {}, size: "normal", reading: "full", keys: "own", sound: false, hides: false };
+const kUsual: Settings = { pictures: false, motion: "normal", theme: "system", tapped: "tilt", piles: "always", lift: "touch", letters: true, letterKeys: {}, size: "normal", reading: "full", keys: "own", sound: false, hides: false, kills: false };
 const kStore = "cantrip.settings";
 const kCookie = "cantrip.pictures";
 

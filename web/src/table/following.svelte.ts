@@ -41,8 +41,14 @@ export function tellsMeanwhile(ui: Ui): void {
   let visible = $state(document.visibilityState === "visible");
   $effect(() => {
     const look = () => (visible = document.visibilityState === "visible");
+    const store = () => ui.missed.store();
     document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    addEventListener("pagehide", store);
+    return () => {
+      store();
+      removeEventListener("pagehide", store);
+      document.removeEventListener("visibilitychange", look);
+    };
   });
   $effect(() => {
     if (!game.view || game.view.room.watching) return;

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { faultsOf } from "./axe.ts";
 import { asked, boardOf, openMocked, put } from "./mocked.ts";
 import { clickOnce, openPage } from "./playing.ts";
-import { isOver, startGame, untilAsked } from "./server.ts";
+import { isOver, kPatience, startGame, untilAsked } from "./server.ts";
 import { kPictures, serve } from "./serving.ts";
 
 const { server, browser } = await serve();
@@ -211,7 +211,7 @@ describe("A draft", () => {
     await page.getByRole("button", { name: /^Take / }).click();
     // Nothing of the other pack is wanted, unless it has a card of the same name; the first pack is answered by itself.
     const later = page.locator("h1", { hasText: /pick ([6-9]|1\d)/ });
-    for (let i = 0; i < 20 && !(await later.isVisible()); ++i) {
+    for (const until = Date.now() + kPatience; Date.now() < until && !(await later.isVisible()); ) {
       if (await page.locator("h1", { hasText: "pick 4" }).isVisible()) await page.locator(".pickcard").first().dblclick();
       await page.waitForTimeout(100);
     }

@@ -1,48 +1,86 @@
 // Large boards, drags, zones that a question opens, planes; how large the first page is and how soon it can be used.
 
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
 import { asked, boardOf, openMocked, put } from "./mocked.ts";
-import { openPage } from "./playing.ts";
-import { kPictures, serve } from "./serving.ts";
+import { openPage, touch } from "./playing.ts";
+import { kPictures, serve, slowness } from "./serving.ts";
 
 /** One frame of a screen, in milliseconds. */
 const kFrame = 16;
 const kUpdates = 40;
 /** Other work of this machine may spoil one. */
-const kTries = 4;
+const kTries = 6;
+const kLeastTries = 2;
+/** What a long log may add, of which only the newest part is drawn at all, and what two measurements of the same differ by, in milliseconds. */
+const kGrowth = 1.25;
+const kNoise = 1;
 
 const { server, browser } = await serve();
 
-describe("A board of 80 permanents", () => {
-  test("is updated within a frame", async () => {
-    const { page, errors } = await openPage(browser);
-    const { socket } = await openMocked(page, server.url, boardOf(40, 40));
-    expect(await page.locator(".tile").count()).toBe(80);
-    // The time of the processor that the page takes for a frame of the server, layout and painting included: what else this machine
-    // does makes no difference.
-    const tools = await page.context().newCDPSession(page);
-    await tools.send("Performance.enable", { timeDomain: "threadTicks" });
-    const spent = async () => (await tools.send("Performance.getMetrics")).metrics.find((one) => one.name === "TaskDuration")!.value * 1000;
-    await page.waitForTimeout(500);
-    let n = 1;
-    let least = Infinity;
-    for (let tries = 0; tries < kTries && least >= kFrame; ++tries) {
-      const before = await spent();
-      for (let i = 0; i < kUpdates; ++i, ++n) {
-        const key = `o${1 + ((i * 7) % 80)}`;
-        const change = { turn: 8 + n, objects: { [key]: { tapped: n % 2 === 0 ? true : null, damage: 1 + (n % 3) } }, players: { p1: { life: 17 - (i % 5) } } };
-        socket.send(JSON.stringify({ type: "state", n: 1 + n, since: n, change, log: [{ n, turn: 8 + n, step: "main1", active: "p0", text: "Something is tapped", rule: "701.26a", about: [key] }] }));
-        await page.waitForTimeout(15);
-      }
-      await expect.poll(() => page.locator(".turn").textContent()).toBe(`Turn ${7 + n}`);
-      const each = ((await spent()) - before) / kUpdates;
-      console.log(`A board of 80 permanents: ${each.toFixed(1)} ms an update.`);
-      least = Math.min(least, each);
+interface Measured {
+  page: Page;
+  errors: string[];
+  /** The time that the processor takes for each of so many frames of the server. */
+  update: () => Promise<number>;
+}
+
+/** A board of 80 permanents, of whose game so many lines were told. */
+async function measured(lines: number): Promise<Measured> {
+  const { page, errors } = await openPage(browser);
+  const { socket } = await openMocked(page, server.url, boardOf(40, 40));
+  await expect.poll(() => page.locator(".tile").count()).toBe(80);
+  // The time of the processor that the page takes for a frame of the server, layout and painting included: what else this machine
+  // does makes no difference.
+  const tools = await page.context().newCDPSession(page);
+  await tools.send("Performance.enable", { timeDomain: "threadTicks" });
+  const spent = async () => (await tools.send("Performance.getMetrics")).metrics.find((one) => one.name === "TaskDuration")!.value * 1000;
+  let frame = 1;
+  let n = 0;
+  const line = (turn: number, key: string) => ({ n: ++n, turn, step: "main1", active: "p0", text: "Something is tapped", rule: "701.26a", about: [key] });
+  const kLinesOfTurn = 10;
+  const before = Array.from({ length: lines }, (_, i) => line(Math.floor(i / kLinesOfTurn), `o${1 + (i % 80)}`));
+  const first = 8 + Math.ceil(lines / kLinesOfTurn);
+  let turn = first;
+  const tell = (change: object, log: object[]) => socket.send(JSON.stringify({ type: "state", n: ++frame, since: frame - 1, change, log }));
+  const seen = () => expect.poll(() => page.locator(".turn").textContent()).toBe(`Turn ${turn}`);
+  tell({ turn }, before);
+  await seen();
+  await page.waitForTimeout(500);
+  const update = async () => {
+    const begun = await spent();
+    for (let i = 0; i < kUpdates; ++i) {
+      const key = `o${1 + ((i * 7) % 80)}`;
+      ++turn;
+      tell({ turn, objects: { [key]: { tapped: turn % 2 === 0 ? true : null, damage: 1 + (turn % 3) } }, players: { p1: { life: 17 - (i % 5) } } }, [line(turn, key)]);
+      await page.waitForTimeout(15);
     }
-    expect(least).toBeLessThan(kFrame);
-    expect(errors).toEqual([]);
-    await page.context().close();
+    await seen();
+    return ((await spent()) - begun) / kUpdates;
+  };
+  return { page, errors, update };
+}
+
+describe("A board of 80 permanents", () => {
+  test("is updated within a frame, however much was told of the game", async () => {
+    const kLong = 2000;
+    const boards = [await measured(0), await measured(kLong)];
+    const least = [Infinity, Infinity];
+    // By turns, so that what else this machine does makes no difference between the two; other work may spoil a try.
+    const grows = () => least[1]! > least[0]! * kGrowth + kNoise;
+    for (let tries = 0; tries < kTries && (tries < kLeastTries || Math.max(...least) >= kFrame || grows()); ++tries)
+      for (const [i, board] of boards.entries()) {
+        await board.page.bringToFront();
+        least[i] = Math.min(least[i]!, await board.update());
+      }
+    console.log(`A board of 80 permanents: ${least[0]!.toFixed(1)} ms an update, ${least[1]!.toFixed(1)} ms after ${kLong} lines of the log.`);
+    expect(Math.max(...least)).toBeLessThan(kFrame);
+    expect(grows()).toBe(false);
+    for (const { page, errors } of boards) {
+      expect(errors).toEqual([]);
+      await page.context().close();
+    }
   });
 
   test.each([
@@ -203,22 +241,16 @@ describe("A phone", () => {
     const cast = asked("priority", [{ n: 0, kind: "pass", label: "Pass" }, { n: 1, kind: "cast", label: "Cast Goblin Guide", object: hand[1]! }], { default: 0, id: 6 });
     socket.send(JSON.stringify({ type: "state", n: 2, since: 1, change: { turn: 1 }, log: [], question: cast }));
     await page.locator(".hand .card.can").waitFor();
-    const finger = await page.context().newCDPSession(page);
-    const press = async (milliseconds: number) => {
-      const { x, y } = (await page.locator(`.hand [data-key="${hand[1]}"]`).boundingBox())!;
-      await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: x + 20, y: y + 30 }] });
-      await page.waitForTimeout(milliseconds);
-      await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    };
+    const press = (milliseconds: number) => touch(page, `.hand [data-key="${hand[1]}"]`, milliseconds);
     await press(700);
     await page.locator(".preview.pinned", { hasText: "Goblin Guide" }).waitFor();
     expect(said.filter((frame) => frame["type"] === "answer")).toEqual([]);
     expect(said).toContainEqual({ type: "why", object: hand[1] });
     await page.getByRole("button", { name: "Close" }).click();
     await page.locator(".preview").waitFor({ state: "detached" });
-    await press(60); // lifts it
+    await press(0); // lifts it
     await page.locator(".tray .primary", { hasText: "Cast Goblin Guide" }).waitFor();
-    await press(60);
+    await press(0);
     await expect.poll(() => said.at(-1)).toMatchObject({ type: "answer", question: 6, option: 1 });
 
     await page.getByRole("button", { name: "Log" }).click();
@@ -245,9 +277,10 @@ describe("The first page", () => {
       const before = Date.now();
       await page.goto(server.url, { waitUntil: "commit" });
       await page.getByRole("button", { name: "Play the computer" }).waitFor();
-      usable = Math.min(usable, Date.now() - before);
+      // On a machine that does much else, in the time in which this one would have done it.
+      usable = Math.min(usable, (Date.now() - before) / slowness());
     }
-    console.log(`The first page: ${(bytes / 1024).toFixed(0)} KB, usable after ${usable} ms.`);
+    console.log(`The first page: ${(bytes / 1024).toFixed(0)} KB, usable after ${usable.toFixed(0)} ms.`);
     expect(bytes).toBeLessThan(250 * 1024);
     expect(usable).toBeLessThan(1000);
     expect([...hosts]).toEqual([new URL(server.url).origin]);

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import { faultsOf } from "./axe.ts";
 import { clickOnce, openPage, playOn } from "./playing.ts";
+import { kPatience } from "./server.ts";
 import { kPictures, serve } from "./serving.ts";
 
 const kMostGames = 4;
@@ -35,7 +36,7 @@ const untilTitle = (page: Page, text: string) => page.locator("h1", { hasText: t
 const pickNumber = (pick: number) => `Pack ${Math.floor(pick / 15) + 1}, pick ${(pick % 15) + 1}`;
 
 async function untilGame(page: Page): Promise<void> {
-  for (const until = Date.now() + 20_000; Date.now() < until; await page.waitForTimeout(30)) {
+  for (const until = Date.now() + kPatience; Date.now() < until; await page.waitForTimeout(30)) {
     const begins = page.getByRole("button", { name: "I begin" });
     if (await begins.isVisible()) await begins.click();
     if (await page.locator(".tray .sentence[data-rule]").isVisible()) return;

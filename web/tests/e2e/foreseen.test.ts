@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 
 import { faultsOf } from "./axe.ts";
 import { asked, boardOf, openMocked, put } from "./mocked.ts";
-import { openPage } from "./playing.ts";
-import { startGame, untilAsked, watch } from "./server.ts";
+import { openPage, touch, typeAtOnce } from "./playing.ts";
+import { questionOf, startGame, untilAnother, untilAsked, watch } from "./server.ts";
 import { kPictures, serve } from "./serving.ts";
 
 const { server, browser } = await serve();
@@ -22,16 +22,6 @@ function withCard() {
 }
 const planned = (uses: string[], more: object = {}) => JSON.stringify({ type: "planned", question: 5, option: 1, uses, text: "Taps Forest ×2", ...more });
 
-/** A finger, which Playwright's own tap lifts at once. */
-async function fingerOn(page: Page, selector: string): Promise<(milliseconds: number) => Promise<void>> {
-  const tools = await page.context().newCDPSession(page);
-  return async (milliseconds) => {
-    const box = (await page.locator(selector).first().boundingBox())!;
-    await tools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: box.x + box.width / 2, y: box.y + Math.min(30, box.height / 2) }] });
-    await page.waitForTimeout(milliseconds);
-    await tools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  };
-}
 
 describe("A payment", () => {
   test("is marked on its sources while the card is looked at, by pointer and by keys", async () => {
@@ -64,15 +54,15 @@ describe("A payment", () => {
     const { page, errors } = await openPage(browser, 390, 844, true);
     const { view, forests, cast } = withCard();
     const { said, socket } = await openMocked(page, server.url, view, cast);
-    const press = await fingerOn(page, ".hand .card");
-    await press(60);
+    const tap = () => touch(page, ".hand .card");
+    await tap();
     await page.locator(".tray .primary", { hasText: "Cast Hill Giant" }).waitFor();
     await expect.poll(() => said.at(-1)).toEqual({ type: "plan", question: 5, option: 1 });
     socket.send(planned([forests[1]!]));
     await page.locator(".paying").waitFor();
     await page.screenshot({ path: `${kPictures}/phone-planned.png` });
     expect(said.filter((frame) => frame["type"] === "answer")).toEqual([]);
-    await press(60);
+    await tap();
     await expect.poll(() => said.at(-1)).toMatchObject({ type: "answer", question: 5, option: 1 });
     expect(errors).toEqual([]);
     await page.context().close();
@@ -84,10 +74,11 @@ describe("A payment", () => {
     const primary = page.locator(".tray .primary");
     const spell = page.locator(".hand .card.can.t-creature"); // it asks for nothing more
     for (let i = 0; i < 60 && !((await untilAsked(page)) && (await spell.count()) > 0); ++i) {
+      const before = await questionOf(page);
       const land = page.locator(".hand .card.can.t-land");
       if ((await land.count()) > 0) await land.first().click();
       else if (await primary.isEnabled()) await primary.click();
-      await page.waitForTimeout(150);
+      await untilAnother(page, before);
     }
     const name = await spell.first().locator("b").textContent();
     await spell.first().hover();
@@ -153,7 +144,7 @@ describe("A stop", () => {
     const page = await context.newPage();
     const errors = watch(page);
     const { said, socket } = await openMocked(page, server.url, boardOf(2, 2), asked("priority", [pass], { default: 0 }));
-    await (await fingerOn(page, steps("upkeep")))(700);
+    await touch(page, steps("upkeep"), 700);
     const sheet = page.locator(".stop-sheet");
     await sheet.waitFor();
     for (const button of await sheet.locator("div button").all()) expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
@@ -216,8 +207,7 @@ describe("Keys", () => {
     const shown = page.locator(".number output");
     await page.waitForTimeout(kGuard);
     expect(await shown.textContent()).toBe("15");
-    await page.keyboard.press("1");
-    await page.keyboard.press("2");
+    await typeAtOnce(page, "12");
     expect(await shown.textContent()).toBe("12");
     await page.keyboard.press("ArrowDown");
     expect(await shown.textContent()).toBe("11");

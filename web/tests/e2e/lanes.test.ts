@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { faultsOf } from "./axe.ts";
 import { asked, boardOf, openMocked, put } from "./mocked.ts";
-import { openPage } from "./playing.ts";
+import { openPage, still } from "./playing.ts";
 import { kPictures, serve } from "./serving.ts";
 
 const { server, browser } = await serve();
@@ -45,7 +45,7 @@ describe("In combat", () => {
     await click(mine[3]!);
     await click(theirs[2]!);
     await page.locator(".primary", { hasText: "Block with 3" }).waitFor();
-    await page.waitForTimeout(250);
+    await still(page);
     // Those who block stand opposite, side by side; who does not fight stands beside the lanes, or behind.
     const attacker = await middle(theirs[1]!);
     const blockers = [await middle(mine[2]!), await middle(mine[0]!)];

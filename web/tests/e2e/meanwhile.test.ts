@@ -225,11 +225,20 @@ describe("The stack", () => {
     const before = await board.boundingBox();
     const spell = { owner: "p1", controller: "p1", zone: "stack", card: "c1", words: "Draw a card." };
     const state = (n: number, change: object) => socket.send(JSON.stringify({ type: "state", n, since: n - 1, change, log: [] }));
+    // What is there for a moment may be gone before a test that has to wait for a processor looks.
+    await page.evaluate(() => {
+      const there = window as unknown as { there?: string };
+      new MutationObserver(() => {
+        const { x, y, width, height } = document.querySelector("#my-board")!.getBoundingClientRect();
+        if (document.querySelector(".stack .ghost")) there.there ??= JSON.stringify({ x, y, width, height });
+      }).observe(document.querySelector(".table")!, { subtree: true, childList: true });
+    });
     state(2, { stack: ["o90"], objects: { o90: spell } });
     state(3, { stack: [], objects: { o90: { zone: "graveyard" } } });
     const ghost = page.locator(".stack .ghost");
-    await ghost.waitFor();
-    if (name !== "desktop") expect(await board.boundingBox()).toEqual(before);
+    const there = () => page.evaluate(() => (window as unknown as { there?: string }).there ?? "");
+    await expect.poll(there).not.toBe("");
+    if (name !== "desktop") expect(JSON.parse(await there())).toEqual(before);
     await page.screenshot({ path: `${kPictures}/stack-${name}.png` });
     await expect.poll(() => ghost.count()).toBe(0);
     expect(errors).toEqual([]);

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import { faultsOf } from "./axe.ts";
 import { clickOnce, openPage, playOn } from "./playing.ts";
+import { kPatience } from "./server.ts";
 import { kPictures, serve } from "./serving.ts";
 
 const kPassword = "correct horse battery";
@@ -34,7 +35,7 @@ async function concede(page: Page): Promise<void> {
 }
 /** Until the game of a match has begun: at first somebody may have to say who begins it. */
 async function untilSeated(page: Page): Promise<void> {
-  for (let tries = 0; tries < 400; ++tries) {
+  for (const until = Date.now() + kPatience; Date.now() < until; ) {
     if (await page.locator(".tools").isVisible()) return;
     const begins = page.getByRole("button", { name: "I begin" });
     if (await begins.isVisible()) await begins.click();

@@ -1,5 +1,6 @@
 // How a person answers in a browser: by clicks alone, or by keys alone.
 import type { Browser, Page } from "playwright-core";
+import { expect } from "vitest";
 
 import { kPatience, questionOf, untilAnother, untilAsked, watch } from "./server.ts";
 
@@ -8,9 +9,30 @@ const kMostAnswers = 400;
 export async function openPage(browser: Browser, width = 1280, height = 720, touch = false): Promise<{ page: Page; errors: string[] }> {
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
   return { page, errors: watch(page) };
 }
+
+/** A finger, which Playwright's own tap lifts at once: it rests so long, or not at all, however busy the machine is. */
+export async function touch(page: Page, selector: string, milliseconds = 0): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  const box = (await page.locator(selector).first().boundingBox())!;
+  const down = tools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: box.x + box.width / 2, y: box.y + Math.min(30, box.height / 2) }] });
+  if (milliseconds > 0) {
+    await down;
+    await page.waitForTimeout(milliseconds);
+  }
+  await Promise.all([down, tools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] })]);
+  await tools.detach();
+}
+
+/** Keys that follow each other without any time between them. */
+export const typeAtOnce = (page: Page, keys: string): Promise<void> =>
+  page.evaluate((all) => {
+    for (const key of all) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code: `Digit${key}`, bubbles: true, cancelable: true }));
+  }, keys);
+
+/** Until nothing moves any more. */
+export const still = (page: Page): Promise<void> => expect.poll(() => page.evaluate(() => document.getAnimations().filter((one) => one.playState === "running").length)).toBe(0);
 
 /** What is dangerous, or nobody means, takes the large button a second time. */
 async function pressAgain(page: Page, before: string, again = () => page.locator(".tray .primary").click()): Promise<void> {

@@ -7,8 +7,10 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 
 const kBinary = process.env["CANTRIP_BINARY"] ?? "../build/release/cantrip";
-/** As a test waits for what the page shows. The content policy allows no scripts that wait in the page. */
-export const kPatience = 20_000;
+/** The games of each test are dealt alike every time. */
+const kSeed = "1";
+/** As a test waits for what the page shows, also on a machine that does much else. The content policy allows no scripts that wait in the page. */
+export const kPatience = 60_000;
 const kBrowsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 export class Server {
@@ -17,7 +19,7 @@ export class Server {
   #process: ChildProcess | undefined;
 
   async start(port?: string): Promise<void> {
-    const child = spawn(kBinary, ["serve", "--data", this.data, ...(port ? ["--port", port] : [])], {
+    const child = spawn(kBinary, ["serve", "--data", this.data, "--seed", kSeed, ...(port ? ["--port", port] : [])], {
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, XDG_DATA_HOME: this.data },
     });
@@ -54,8 +56,9 @@ export class Server {
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env["CANTRIP_CHROMIUM"] ?? kBrowsers.find((path) => existsSync(path));
   if (!executablePath) throw new Error("There is no Chromium: install the Debian package chromium, or set CANTRIP_CHROMIUM.");
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
+    timeout: kPatience,
     args: [
       "--no-sandbox",
       "--disable-gpu",
@@ -66,6 +69,14 @@ export async function openBrowser(): Promise<Browser> {
       "--disable-sync",
     ],
   });
+  // Whoever opens a page waits as long for all that it does.
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(kPatience);
+    return context;
+  };
+  return browser;
 }
 
 /** Errors of scripts and of the content policy, which fail the test that made them. */

@@ -21,3 +21,16 @@ export async function serve(): Promise<{ server: Server; browser: Browser }> {
   });
   return { server, browser };
 }
+
+/** How many times longer work takes than it needs of a processor, since others work beside it; 1 where nobody does. */
+export function slowness(): number {
+  const kWork = 60_000; // microseconds
+  const used = process.cpuUsage();
+  const begun = performance.now();
+  const spent = () => {
+    const { user, system } = process.cpuUsage(used);
+    return user + system;
+  };
+  while (spent() < kWork);
+  return Math.max(1, ((performance.now() - begun) * 1000) / spent());
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { median } from "../../src/lib/counts.ts";
-import { fitName, shortName } from "../../src/lib/fit.ts";
+import { fitName, fitWords, partsOf, shortName } from "../../src/lib/fit.ts";
 import { afterClick, oftenIn, presetOf, presets, withStop } from "../../src/lib/stops.ts";
 import { looksOf } from "../../src/table/frame.ts";
 
@@ -76,5 +76,28 @@ describe("The looks of a card", () => {
     expect(looksOf(land, { type: "Land Creature — Elemental", colors: "G" })).toBe("green t-creature");
     expect(looksOf({ colors: "", land: false, type: "Plane — Ir" })).toBe("grey t-other");
     expect(looksOf(undefined)).toBe("grey");
+  });
+});
+
+describe("The words of a card", () => {
+  const sentence = "Whenever this creature attacks, you may draw a card. ";
+  const reminder = `(${"This only says again what the rules say. ".repeat(9).trim()})`;
+  test("are as large as fits, then smaller, then closer, and only then what reminds of rules is folded", () => {
+    expect(fitWords("Flying (It can be blocked only by creatures with flying or reach.)")).toEqual({ size: 15, lines: 1.35, folds: false });
+    const sizes = [1, 6, 9, 12].map((times) => fitWords(sentence.repeat(times)));
+    for (const [i, one] of sizes.entries()) if (i > 0) expect(one.size).toBeLessThanOrEqual(sizes[i - 1]!.size);
+    expect(sizes.at(-1)!.folds).toBe(false); // there is nothing to fold
+    const long = `Flying ${reminder}\n${sentence.repeat(7)}`;
+    expect(fitWords(long).folds).toBe(true);
+    expect(fitWords(long).size).toBeGreaterThan(11); // what is left has room
+    expect(fitWords(long, { width: 400, height: 900 })).toEqual({ size: 15, lines: 1.35, folds: false });
+  });
+  test("are taken apart at their parentheses", () => {
+    expect(partsOf("Trample (It deals the rest.) Haste")).toEqual([
+      { text: "Trample ", reminder: false },
+      { text: "(It deals the rest.)", reminder: true },
+      { text: " Haste", reminder: false },
+    ]);
+    expect(partsOf("Flying")).toEqual([{ text: "Flying", reminder: false }]);
   });
 });

@@ -56,6 +56,17 @@ describe("What was missed", () => {
     expect(told(missed)).toEqual([5, 6, 7, 8]);
   });
 
+  test("is stored at once at first, then when nothing happens for a moment or the page may go", () => {
+    const missed = new Missed("t");
+    missed.follow(lines(3), true, false);
+    missed.follow(lines(4), true, false);
+    missed.follow(lines(6), true, false);
+    const stored = () => JSON.parse(localStorage.getItem("cantrip.seen")!) as { n: number }[];
+    expect(stored()[0]!.n).toBe(2);
+    missed.store();
+    expect(stored()[0]!.n).toBe(5);
+  });
+
   test("is told in short", () => {
     const all = [line(1, "A"), line(2, "B"), line(3, "B"), line(4, "B"), line(5, "C")];
     expect(inShort(all, 2)).toEqual({ shown: [{ line: all[1], times: 3 }, { line: all[4], times: 1 }], more: 1 });

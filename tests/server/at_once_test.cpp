@@ -1,0 +1,168 @@
+// What is answered at once goes back at once; and what a question, or a card, says beside its options.
+#include <algorithm>
+#include <functional>
+#include <memory>
+
+#include "server/table_play.h"
+
+namespace cantrip::server {
+namespace {
+
+using test::Client;
+using test::Play;
+using Json = nlohmann::json;
+
+/// Answers of the one person at the table until they are asked so: lands and spells are played, and
+/// everything attacks.
+bool untilItAsks(Play& play, const std::function<bool(const Json&)>& wanted) {
+  for (int i = 0; i < 400 && !play.over(); ++i) {
+    const Json& question = play.clients[0].question;
+    if (wanted(question)) return true;
+    std::size_t option = question.value("default", std::size_t{0});
+    for (const Json& o : question["options"])
+      if (o["kind"] == "land" || o["kind"] == "cast" || o["kind"] == "pair") option = o["n"];
+    play.answer(0, option);
+  }
+  return false;
+}
+
+/// The same question is asked as before that answer, from its beginning.
+void expectAskedAgain(Play& play, Json before) {
+  play.say(0, {{"type", "undo"}});
+  Json now = play.clients[0].question;
+  before.erase("id");
+  now.erase("id");
+  EXPECT_EQ(now, before);
+  EXPECT_TRUE(play.clients[0].errors.empty());
+}
+
+/// A game of these decks against the computer in which that is asked some time.
+std::unique_ptr<Play> gameThatAsks(const std::string& deck, const std::string& against,
+                                   const std::function<bool(const Json&)>& wanted) {
+  constexpr std::uint64_t kMostGames = 30;
+  for (std::uint64_t seed = 1; seed <= kMostGames; ++seed)
+    if (auto play = std::make_unique<Play>(deck, against, seed, true); untilItAsks(*play, wanted))
+      return play;
+  return nullptr;
+}
+
+// 603.3b: a row of triggers that was put in order is one answer of the player.
+TEST(TakingBack, OfARowTakesAllOfItBack) {
+  const std::string deck = "24 Plains\n18 Soul Warden\n18 Venerable Monk\n";
+  const auto play = gameThatAsks(deck, deck, [](const Json& question) {
+    return question["kind"] == "order" && question["options"].size() > 2;
+  });
+  ASSERT_TRUE(play);
+  const Json question = play->clients[0].question;
+  Json all = Json::array();
+  for (const Json& option : question["options"]) all.insert(all.begin(), option["n"]);
+  play->say(0, {{"type", "answer"}, {"question", question["id"]}, {"series", all}});
+  EXPECT_TRUE(play->clients[0].question.is_null() || play->clients[0].question["kind"] != "order");
+  expectAskedAgain(*play, question);
+}
+
+// 701.22a: the same of cards that were looked at.
+TEST(TakingBack, OfCardsThatWereLookedAtTakesAllOfItBack) {
+  const std::string deck = "30 Island\n30 Preordain\n";
+  Play play({deck, deck}, 4, 1);
+  ASSERT_TRUE(untilItAsks(play, [](const Json& question) { return question.value("shape", "") == "look"; }));
+  const Json question = play.clients[0].question;
+  play.say(0, {{"type", "answer"}, {"question", question["id"]}, {"series", {1, 0}}});
+  expectAskedAgain(play, question);
+}
+
+// 508.1: the same of a declaration.
+TEST(TakingBack, OfADeclarationTakesAllOfItBack) {
+  const auto play = gameThatAsks("goblins", "elves", [](const Json& question) {
+    return question["kind"] == "attackers" && question["options"].size() > 2;
+  });
+  ASSERT_TRUE(play);
+  const Json question = play->clients[0].question;
+  Json picks = Json::array();
+  for (const Json& option : question["options"])
+    if (option["kind"] == "pair") picks.push_back({{"object", option["object"]}, {"other", option["other"]}});
+  ASSERT_GE(picks.size(), 2u);
+  play->say(0, {{"type", "answer"}, {"question", question["id"]}, {"picks", picks}});
+  expectAskedAgain(*play, question);
+}
+
+// 510.1c: who wants that is not asked how combat damage is divided; each time it is said.
+TEST(Killing, ByItselfAsksNobodyHowDamageIsDivided) {
+  int divided = 0;
+  for (std::uint64_t seed = 1; seed <= 20 && divided < 3; ++seed) {
+    Play play("goblins", "green-stompy", seed, false);
+    for (const PlayerId seat : {0, 1}) play.say(seat, {{"type", "killByItself"}, {"on", true}});
+    EXPECT_EQ(play.clients[0].view["room"]["kills"], true);
+    EXPECT_TRUE(play.notebook.wishes[0].kills);
+    Rng rng(seed);
+    for (int i = 0; i < 400 && !play.over(); ++i) {
+      play.playOn(rng, 1);
+      if (play.over()) break;
+      ASSERT_NE(play.clients[play.asked()].question["kind"], "damage");
+    }
+    for (const Client& client : play.clients)
+      for (const Json& line : client.log)
+        divided += line["text"].get<std::string>().starts_with("Damage divided for you") ? 1 : 0;
+  }
+  EXPECT_GE(divided, 3);
+}
+
+// 701.23a: whoever searches looks at all cards there, of which not all can be found; nobody else does.
+TEST(Searches, ShowAllCardsThatAreLookedAt) {
+  const std::string deck = "20 Forest\n20 Rampant Growth\n20 Grizzly Bears\n";
+  Play play({deck, deck}, 3, 2);
+  bool found = false;
+  for (int i = 0; i < 400 && !play.over() && !found; ++i) {
+    const PlayerId seat = play.asked();
+    const Json& question = play.clients[seat].question;
+    found = question.value("shape", "") == "search";
+    if (found) {
+      const Json& library = play.clients[seat].view["players"]["p" + std::to_string(seat)];
+      std::size_t cards = 0;
+      for (const Json& option : question["options"]) cards += option.contains("object") ? 1 : 0;
+      EXPECT_EQ(library["libraryKnown"].size(), library["library"]);
+      EXPECT_EQ(question["others"].size() + cards, library["library"]);
+      for (const Json& other : question["others"]) {
+        const Json& object = play.clients[seat].view["objects"][other.get<std::string>()];
+        const std::string name = play.clients[seat].view["cards"][object["card"].get<std::string>()]["name"];
+        EXPECT_TRUE(name == "Rampant Growth" || name == "Grizzly Bears") << name;
+      }
+      const Json& seen = play.clients[1 - seat].view["players"]["p" + std::to_string(seat)];
+      EXPECT_TRUE(seen["libraryKnown"].empty());
+    }
+    std::size_t option = question.value("default", std::size_t{0});
+    for (const Json& o : question["options"])
+      if (o["kind"] == "land" || o["kind"] == "cast" || o["kind"] == "choose") option = o["n"];
+    play.answer(seat, option);
+    if (!found) continue;
+    // 701.24: afterwards it is shuffled, and nobody knows what lies where.
+    EXPECT_TRUE(play.clients[seat].view["players"]["p" + std::to_string(seat)]["libraryKnown"].empty());
+  }
+  EXPECT_TRUE(found);
+}
+
+// 613.1f: what an effect gives is told with what gives it.
+TEST(Why, TellsWhatEffectsHaveGiven) {
+  const std::string deck = "15 Forest\n15 Island\n16 Grizzly Bears\n14 Flight\n";
+  Play play({deck, deck}, 2, 1);
+  std::string host;
+  for (int i = 0; i < 400 && !play.over() && host.empty(); ++i) {
+    const Client& client = play.clients[0];
+    for (const auto& [key, object] : client.view["objects"].items())
+      if (object.contains("on")) host = object["on"];
+    if (!host.empty()) break;
+    std::size_t option = client.question.value("default", std::size_t{0});
+    for (const Json& o : client.question["options"])
+      if (o["kind"] == "land" || o["kind"] == "cast") option = o["n"];
+    play.answer(0, option);
+  }
+  ASSERT_FALSE(host.empty());
+  EXPECT_EQ(play.clients[0].view["objects"][host]["altered"], true);
+  play.clients[0].answers.clear();
+  play.say(0, {{"type", "why"}, {"object", host}});
+  ASSERT_EQ(play.clients[0].answers.size(), 1u);
+  EXPECT_EQ(play.clients[0].answers[0]["changes"], Json::array({{{"text", "Flying"}, {"by", "Flight"}}}));
+}
+
+}  // namespace
+}  // namespace cantrip::server
