@@ -106,6 +106,16 @@ void Resolver::walkInside(NodeId ref) {
   beside_ = outer;
 }
 
+/// "Whenever you attack with two or more creatures, choose one of them": no card.
+bool Resolver::isOneOfTheEvent(NodeId ref) {
+  if (arena_.kind(ref) != Kind::OneOf) return false;
+  const auto [count, of, what] = arena_.as<nodes::OneOf>(ref);
+  return what == kNoNode && std::ranges::any_of(sameAs(of), [&](const Antecedent* one) {
+           return one->reserved == slots::kEventObject && !one->card &&
+                  isCreature(arena_, nounOf(arena_, one->what));
+         });
+}
+
 void Resolver::introduce(NodeId ref, NodeId parent, bool subject) {
   const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
   if (up == Kind::Search) return;  // the search brings up what was found
@@ -131,6 +141,7 @@ void Resolver::introduce(NodeId ref, NodeId parent, bool subject) {
   if (group && (upSort == Sort::Pred || upSort == Sort::Quantity || upSort == Sort::Cond)) return;
   Antecedent one = mentions_.mentionOf(ref);
   if (!one.player && !one.object) return;
+  if (isOneOfTheEvent(ref)) one.card = false;
   // A player who is worked out is bound by the effect that speaks to them, not by a mere mention.
   const bool workedOut =
       one.player && !one.object && one.what == kNoNode && arena_.kind(ref) != Kind::Opponent;
@@ -308,6 +319,21 @@ Antecedent* Resolver::besideSubject(NodeId ref, const Wanted& wanted) {
   return found == nullptr || found->weak || seen_.rival() != nullptr ? nullptr : found;
 }
 
+/// A player who is not chosen, but follows from something else.
+static bool isWorkedOut(NodeKind player) {
+  switch (player) {
+    case Kind::Opponent:
+    case Kind::ControllerOf:
+    case Kind::OwnerOf:
+    case Kind::DefendingPlayer:
+    case Kind::ActivePlayer:
+    case Kind::PlayerOrController:
+      return true;
+    default:
+      return false;
+  }
+}
+
 void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   const NodeKind kind = arena_.kind(ref);
   if (kind == Kind::The || kind == Kind::That) walkObjects(arena_.as<nodes::The, nodes::That>(ref).what);
@@ -340,12 +366,21 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   // target creature of their choice get -3/-3".
   const bool announced = isWord(arena_, parent, ir::Relation::OfChoiceOf) && holder_.node != kNoNode &&
                          arena_.kind(holder_.node) == Kind::Target;
+  const bool branched = found != nullptr && found->node != kNoNode && inOtherBranch(found->node, ref);
   const bool toCome = found != nullptr && found->node != kNoNode &&
                       (announced || (askedBefore_ != kNoNode && within(arena_, askedBefore_, found->node)));
-  SlotNo to = toCome ? workedOutSlot(found->node) : SlotNo{0};
+  SlotNo to = toCome || branched ? workedOutSlot(found->node) : SlotNo{0};
+  if (branched && to == 0 && isWorkedOut(arena_.kind(found->node))) return fail(ref);
   if (found != nullptr && to == 0) to = slotOf(*found);
   if (to == 0 || (to == slots::kPaidObject && paidWithSeveral())) return fail(ref);
   arena_[ref].slot = to;
+}
+
+/// "If it was attacking, its controller loses 2 life. Otherwise, that player draws a card": nothing spoke to
+/// them if that was not done.
+bool Resolver::inOtherBranch(NodeId said, NodeId ref) const {
+  return std::ranges::any_of(
+      branches_, [&](NodeId branch) { return within(arena_, branch, said) && !within(arena_, branch, ref); });
 }
 
 /// "Discard a card, sacrifice a creature: ... its power": what was paid with is told apart by participles

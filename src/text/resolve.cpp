@@ -334,6 +334,7 @@ void Resolver::gate(NodeId node) {
       if (i == 2) nobodyDid(gate.test);
       if (i == 1 && branched && amountSlot_ == slots::kLastResult) amountSlot_ = slots::kReplaced;
       walk(arena_.child(node, i), node, i);
+      if (arena_.child(node, i) != kNoNode) branches_.push_back(arena_.child(node, i));
       branched = true;
       continue;
     }

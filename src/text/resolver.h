@@ -73,6 +73,7 @@ class Resolver {
   void workedOutPlayer(NodeId ref);
   void holder(NodeId whose);
   void walkInside(NodeId ref);
+  bool isOneOfTheEvent(NodeId ref);
   void introduce(NodeId ref, NodeId parent, bool subject);
   SlotNo slotOf(Antecedent& one);
   SlotNo workedOutSlot(NodeId player);
@@ -85,6 +86,7 @@ class Resolver {
   Antecedent* antecedentOf(ir::NodeKind kind, Wanted& wanted, NodeId parent);
   bool inOneSentence(NodeId before, NodeId ref) const;
   bool paidWithSeveral() const;
+  bool inOtherBranch(NodeId said, NodeId ref) const;
   Antecedent* besideSubject(NodeId ref, const Wanted& wanted);
   void anaphor(NodeId ref, NodeId parent, unsigned field);
   bool dealtToBefore(NodeId ref, NodeId parent);
@@ -125,6 +127,7 @@ class Resolver {
   Antecedents seen_;
   SlotNo& nextSlot_;
   const bool attached_;
+  std::vector<NodeId> branches_;  ///< what is done only if something is true, as far as it was read
   std::vector<std::pair<NodeId, NodeId>> twins_;  ///< what the two branches of a gate bring up
   Antecedent holder_;                             ///< the object whose description is being read
   bool replacing_ = false;

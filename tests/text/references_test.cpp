@@ -623,12 +623,29 @@ TEST(References, ItIsTheCardBesideAnEventWithoutAnObject) {
        "CounterKind(stash), It#60004)");
 }
 
+TEST(References, WhatABranchSpokeToIsWorkedOutInTheOther) {
+  // The controller is bound by the effect that speaks to them, which is not done.
+  SAYS(ofPermanent("{1}: Destroy target creature. If you control a Forest, its controller loses 2 life. "
+                   "Otherwise, that player draws a card."),
+       "Do(ThatPlayer#30001, Draw");
+  SAYS(ofPermanent("{1}: Destroy target creature. If you control a Forest, its controller loses 2 life. Then "
+                   "that player draws a card."),
+       "Do(ThatPlayer#30001, Draw");
+}
+
+TEST(References, EachOtherThanTheChosenOneOfThem) {
+  SAYS(
+      ofPermanent("Whenever you attack with two or more creatures, choose one of them. It gains flying until "
+                  "end of turn. Each other attacking creature gets +1/+0 until end of turn."),
+      "Another#1, IsState(attacking)");
+}
+
 TEST(References, ThatPlayerIsNotWhoDoesIt) {
   // It would be "their library", or nobody would say "that player" again.
   SAYS(ofPermanent(
            "Whenever a creature deals combat damage to a player, its controller may exile the top card of "
            "that player's library."),
-       "TopCards#1(Number(1), ThatPlayer#60001)");
+       "TopCards(Number(1), ThatPlayer#60001)");
   SAYS(
       ofPermanent("Whenever a creature attacks a player, its controller gains 4 life and that player loses 1 "
                   "life."),

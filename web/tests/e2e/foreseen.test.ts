@@ -1,5 +1,4 @@
 // What is told before somebody answers: what pays, what becomes of a combat; stops that hold once, clocks that stand still.
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
 import { faultsOf } from "./axe.ts";

@@ -103,7 +103,10 @@ describe("More than two players", () => {
     await page.getByRole("button", { name: "Open the table" }).click();
     await page.waitForSelector(".tray .primary");
     expect(await page.locator(".plate .team").allTextContents()).toEqual(["Team 1", "Team 1", "Team 2", "Team 2"]);
-    expect(await page.locator(".plate .life").allTextContents()).toEqual(Array(4).fill("30 life"));
+    // 810.4: each of the two totals is shown once, with who shares it.
+    expect(await page.locator(".plate .life").allTextContents()).toEqual(Array(2).fill("30 life"));
+    await page.locator(".plate.theirs .facts", { hasText: /Team 1\s*shares your life/ }).waitFor();
+    await page.locator(".plate.theirs .facts", { hasText: /Team 2\s*shares the life of/ }).waitFor();
     await playOn(page, clickOnce, 12);
     await page.screenshot({ path: `${kPictures}/teams.png` });
     expect(errors).toEqual([]);

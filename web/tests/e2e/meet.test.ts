@@ -300,7 +300,7 @@ describe("A tournament", () => {
     await page.getByRole("button", { name: "Take no further part" }).click();
     await page.locator(".places td", { hasText: "(left)" }).waitFor();
     expect(await page.getByRole("button", { name: /^To your match/ }).count()).toBe(0);
-    await page.getByRole("heading", { name: "Result" }).waitFor({ timeout: 60_000 });
+    await page.getByRole("heading", { name: "Result" }).waitFor();
     expect(errors).toEqual([]);
     await page.context().close();
   });
