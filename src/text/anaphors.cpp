@@ -371,9 +371,23 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
                       (announced || (askedBefore_ != kNoNode && within(arena_, askedBefore_, found->node)));
   SlotNo to = toCome || branched ? workedOutSlot(found->node) : SlotNo{0};
   if (branched && to == 0 && isWorkedOut(arena_.kind(found->node))) return fail(ref);
+  if (found != nullptr && isOfEachWhoDid(*found)) return fail(ref);
   if (found != nullptr && to == 0) to = slotOf(*found);
   if (to == 0 || (to == slots::kPaidObject && paidWithSeveral())) return fail(ref);
   arena_[ref].slot = to;
+}
+
+/// "Each player who does loses life equal to that creature's power": each one's own, which no slot keeps.
+bool Resolver::isOfEachWhoDid(const Antecedent& said) const {
+  const NodeKind kind = subject_ == kNoNode ? Kind::None : arena_.kind(subject_);
+  if ((kind != Kind::Each && kind != Kind::All) || said.reserved != 0 || said.node == kNoNode) return false;
+  const NodeKind what = arena_.kind(said.node);
+  const bool done =
+      said.result || bringsUp(what) || what == Kind::Some || what == Kind::OneOf || what == Kind::AtRandom;
+  const NodeId objects = arena_.as<nodes::Each, nodes::All>(subject_).what;
+  if (!done || within(arena_, clause_, said.node) || arena_.kind(objects) != Kind::Objects) return false;
+  return std::ranges::any_of(arena_.children(arena_.as<nodes::Objects>(objects).after),
+                             [&](NodeId word) { return isWord(arena_, word, ir::State::DidIt); });
 }
 
 /// "If it was attacking, its controller loses 2 life. Otherwise, that player draws a card": nothing spoke to

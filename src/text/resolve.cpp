@@ -341,7 +341,9 @@ void Resolver::gate(NodeId node) {
     const SlotNo after = amountSlot_;
     amountSlot_ = before;
     const NodeId outer = std::exchange(askedBefore_, branched ? gate.then : kNoNode);
+    const std::vector<Antecedent> ofBefore = takeOfTest(node);
     walk(gate.test, node, 0);
+    seen_.all().insert(seen_.all().end(), ofBefore.begin(), ofBefore.end());
     askedBefore_ = outer;
     if (after != before) amountSlot_ = after;
   }
@@ -350,6 +352,39 @@ void Resolver::gate(NodeId node) {
     if (one.node != kNoNode && arena_.kind(one.node) == Kind::Some && within(arena_, gate.test, one.node))
       one.asked = true;
   if (both) eitherWay(gate.then, gate.otherwise, known);
+  gateBefore_ = node;
+}
+
+// "If it was a creature card, that player draws a card. If it was a land card, ...": what is asked about is
+// the same, and nothing that the first answer brought up. Removes that and gives it back.
+std::vector<Antecedent> Resolver::takeOfTest(NodeId gate) {
+  std::vector<Antecedent> taken;
+  const auto asksWhatItIs = [&](NodeId one) {
+    const NodeId test = arena_.as<nodes::Gate>(one).test;
+    if (arena_.kind(test) != Kind::If) return false;
+    const NodeId is = arena_.as<nodes::If>(test).condition;
+    return arena_.kind(is) == Kind::Is && isAnaphor(arena_.as<nodes::Is>(is).what);
+  };
+  if (gateBefore_ == kNoNode || !asksWhatItIs(gateBefore_) || !asksWhatItIs(gate)) return taken;
+  const std::size_t from = arena_[gateBefore_].textEnd, to = arena_[gate].textBegin;
+  if (from > to || to - from > 3) return taken;
+  std::vector<Antecedent>& all = seen_.all();
+  const bool past = words(arena_.as<nodes::Gate>(gate).test).find(" was ") != std::string::npos;
+  const auto broughtBy = [&](NodeKind kind) {
+    return bringsUp(kind) || kind == Kind::Some || (past && kind == Kind::TopCards);
+  };
+  const auto brought = std::stable_partition(all.begin(), all.end(), [&](const Antecedent& one) {
+    return one.node == kNoNode || !within(arena_, gateBefore_, one.node) || !broughtBy(arena_.kind(one.node));
+  });
+  taken.assign(brought, all.end());
+  // "If it's a land card, exile the top card of your library. If it's a creature card": of either
+  const bool unsure = std::ranges::any_of(all.begin(), brought, [&](const Antecedent& one) {
+    return one.node != kNoNode && arena_.kind(one.node) == Kind::TopCards &&
+           within(arena_, gateBefore_, one.node);
+  });
+  if (unsure) fail(arena_.as<nodes::Gate>(gate).test);
+  all.erase(brought, all.end());
+  return taken;
 }
 
 // "Any other player may pay 2 life. If a player does, ... Otherwise, that player draws a card": there is no

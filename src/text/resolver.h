@@ -51,6 +51,7 @@ class Resolver {
   void gate(NodeId node);
   void nobodyDid(NodeId test);
   std::vector<Antecedent> takeDone(std::size_t known);
+  std::vector<Antecedent> takeOfTest(NodeId gate);
   void eitherWay(NodeId one, NodeId other, std::size_t known);
   void either(NodeId node);
   void modes(NodeId node);
@@ -87,6 +88,7 @@ class Resolver {
   bool inOneSentence(NodeId before, NodeId ref) const;
   bool paidWithSeveral() const;
   bool inOtherBranch(NodeId said, NodeId ref) const;
+  bool isOfEachWhoDid(const Antecedent& said) const;
   Antecedent* besideSubject(NodeId ref, const Wanted& wanted);
   void anaphor(NodeId ref, NodeId parent, unsigned field);
   bool dealtToBefore(NodeId ref, NodeId parent);
@@ -127,6 +129,7 @@ class Resolver {
   Antecedents seen_;
   SlotNo& nextSlot_;
   const bool attached_;
+  NodeId gateBefore_ = kNoNode;   ///< the last one that was read
   std::vector<NodeId> branches_;  ///< what is done only if something is true, as far as it was read
   std::vector<std::pair<NodeId, NodeId>> twins_;  ///< what the two branches of a gate bring up
   Antecedent holder_;                             ///< the object whose description is being read

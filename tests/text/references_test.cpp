@@ -640,6 +640,13 @@ TEST(References, EachOtherThanTheChosenOneOfThem) {
       "Another#1, IsState(attacking)");
 }
 
+TEST(References, TheSameIsAskedAboutTwice) {
+  SAYS(ofPermanent(
+           "{1}: Target player discards a card. If it was a creature card, that player draws a card. If "
+           "it was a land card, you draw a card."),
+       "If(Is(It#1, [IsA(Objects([IsType(land)]");
+}
+
 TEST(References, ThatPlayerIsNotWhoDoesIt) {
   // It would be "their library", or nobody would say "that player" again.
   SAYS(ofPermanent(

@@ -29,17 +29,21 @@ bool asksWhatWasPaid(const ir::Arena& tree, NodeId node) {
   return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return asksWhatWasPaid(tree, part); });
 }
 
-/// What the part that takes one thing of several could take.
-EntityList takeable(Kernel& k, PlayerId player, const Context& own, const CostParts& parts) {
+/// The part that takes one thing of several, and all that it could take.
+void addTakeable(Kernel& k, PlayerId player, const Context& own, const CostParts& parts,
+                 std::vector<PlannedUse>& uses) {
   for (const NodeId part : parts) {
     if (k.tree().kind(part) != Kind::SacrificeCost && k.tree().kind(part) != Kind::ExileCost) continue;
     if (k.tree().kind(k.tree().field<&nodes::SacrificeCost::what, nodes::ExileCost>(part)) != Kind::Some)
       continue;
     int low = 1, high = 1;
-    EntityList candidates = costCandidates(k, part, player, own, low, high);
-    return low == 1 && high == 1 ? candidates : EntityList{};
+    const EntityList candidates = costCandidates(k, part, player, own, low, high);
+    if (low != 1 || high != 1 || candidates.empty()) return;
+    uses.clear();
+    for (const Entity thing : candidates)
+      if (thing.isObject() && uses.size() < kMost) uses.push_back({.takes = thing.asObject(), .part = part});
+    return;
   }
-  return {};
 }
 
 }  // namespace
@@ -60,12 +64,7 @@ std::vector<PlannedUse> plannedUses(Kernel& k, PlayerId player, const Context& o
     }
     return uses;
   }
-  if (others.empty() || !asksWhatWasPaid(k.tree(), def.effect)) return uses;
-  const EntityList things = takeable(k, player, own, others);
-  if (things.empty()) return uses;
-  uses.clear();
-  for (const Entity thing : things)
-    if (thing.isObject() && uses.size() < kMost) uses.push_back({.takes = thing.asObject()});
+  if (!others.empty() && asksWhatWasPaid(k.tree(), def.effect)) addTakeable(k, player, own, others, uses);
   return uses;
 }
 
@@ -74,7 +73,7 @@ Context asPlanned(Context own, const PlannedUse& use) {
   if (!use.takes) return own;
   const Entity taken[] = {Entity(use.takes)};
   bindEntities(own, slots::kPlannedTake, taken);
-  bindEntities(own, slots::kPaidObject, taken);
+  own.bindings.push_back({slots::kPaidObject, use.takes, static_cast<std::int32_t>(use.part)});
   return own;
 }
 

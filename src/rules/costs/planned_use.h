@@ -9,8 +9,9 @@ namespace cantrip {
 
 /// The X of its cost, and what is sacrificed or exiled for it where the mana depends on that.
 struct PlannedUse {
-  std::uint8_t x = 0;  ///< 0: it has none, or it is 0
-  ObjectId takes{};    ///< none: whatever is chosen then
+  std::uint8_t x = 0;     ///< 0: it has none, or it is 0
+  ObjectId takes{};       ///< none: whatever is chosen then
+  NodeId part = kNoNode;  ///< of the cost, which takes that
   bool decides() const { return x > 0 || bool(takes); }
   bool operator==(const PlannedUse&) const = default;
 };
