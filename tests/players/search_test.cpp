@@ -11,21 +11,25 @@ using Found = bool (*)(Position& game);
 /// The hand of P2 is open, so that what to wait for is known.
 void openHand(Position& game) { game.battlefield(P1, "Glasses"); }
 
-// The dragon flies over the wall, kills the drake and wins; the ox gets past nobody.
-bool holdsTheCounterspell(Position& game) {
+// The dragon in the hand of P2 flies over the walls of P1, kills the drake and wins; the ox gets past nobody.
+void awaitTheDragon(Position& game, std::string_view ownLand) {
   openHand(game);
   game.battlefield(P1, "Rampart", 2);
   game.battlefield(P1, "Drake");
-  game.battlefield(P1, "Island", 2);
-  const Card denial = game.hand(P1, "Denial");
-  game.libraryOf(P1, "Island");
+  game.battlefield(P1, ownLand, 2);
+  game.libraryOf(P1, ownLand);
   game.battlefield(P2, "Mountain", 6);
-  game.battlefield(P2, "Plains", 3);
   game.libraryOf(P2, "Mountain");
   game.hand(P2, "Dragon");
-  const Card ox = game.hand(P2, "Ox");
   game.life(P1, 12);
   game.life(P2, 12);
+}
+
+bool holdsTheCounterspell(Position& game) {
+  awaitTheDragon(game, "Island");
+  const Card denial = game.hand(P1, "Denial");
+  game.battlefield(P2, "Plains", 3);
+  const Card ox = game.hand(P2, "Ox");
   game.start(P2);
   game.cast(P2, ox);
   game.playStack();
@@ -34,18 +38,9 @@ bool holdsTheCounterspell(Position& game) {
 
 // The same with a spell that destroys what has been cast.
 bool holdsTheRemoval(Position& game) {
-  openHand(game);
-  game.battlefield(P1, "Rampart", 2);
-  game.battlefield(P1, "Drake");
-  game.battlefield(P1, "Swamp", 2);
+  awaitTheDragon(game, "Swamp");
   const Card slay = game.hand(P1, "Slay");
-  game.libraryOf(P1, "Swamp");
-  game.battlefield(P2, "Mountain", 6);
-  game.libraryOf(P2, "Mountain");
-  game.hand(P2, "Dragon");
   const Card ox = game.battlefield(P2, "Ox");
-  game.life(P1, 12);
-  game.life(P2, 12);
   game.play(Step::End);
   return game.in(Zone::Battlefield, ox) && game.in(Zone::Hand, slay);
 }
