@@ -509,7 +509,9 @@ NodeId anOpponentIn(const ir::Arena& tree, NodeId quantity) {
   return tree.kind(who) == Kind::Opponent ? who : kNoNode;
 }
 
-NodeId comparedWith(const ir::Arena& tree, NodeId compare) { return tree.as<nodes::Than>(compare).n; }
+NodeId comparedWith(const ir::Arena& tree, NodeId compare) {
+  return tree.kind(compare) == Kind::Than ? tree.as<nodes::Than>(compare).n : kNoNode;
+}
 
 namespace {
 

@@ -20,7 +20,7 @@ NodeId whoseManaValue(const ir::Arena& tree, NodeId number);
 
 /// "An opponent" whose life or speed it is, kNoNode: it is no such number.
 NodeId anOpponentIn(const ir::Arena& tree, NodeId quantity);
-/// The number on the other side of a comparison.
+/// The number on the other side of a comparison; kNoNode: it has none ("even").
 NodeId comparedWith(const ir::Arena& tree, NodeId compare);
 
 }  // namespace cantrip
