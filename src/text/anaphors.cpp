@@ -319,21 +319,6 @@ Antecedent* Resolver::besideSubject(NodeId ref, const Wanted& wanted) {
   return found == nullptr || found->weak || seen_.rival() != nullptr ? nullptr : found;
 }
 
-/// A player who is not chosen, but follows from something else.
-static bool isWorkedOut(NodeKind player) {
-  switch (player) {
-    case Kind::Opponent:
-    case Kind::ControllerOf:
-    case Kind::OwnerOf:
-    case Kind::DefendingPlayer:
-    case Kind::ActivePlayer:
-    case Kind::PlayerOrController:
-      return true;
-    default:
-      return false;
-  }
-}
-
 void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   const NodeKind kind = arena_.kind(ref);
   if (kind == Kind::The || kind == Kind::That) walkObjects(arena_.as<nodes::The, nodes::That>(ref).what);

@@ -15,6 +15,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
+#include "text/reference_words.h"
 
 namespace cantrip::text {
 
@@ -147,16 +148,8 @@ Antecedent Mentions::mentionOf(NodeId ref) const {
       for (const NodeId part : arena_.children(arena_.as<nodes::OrRefs>(ref).refs))
         if (const NodeId what = mentionOf(part).what; what != kNoNode) one = described(ref, what);
       break;
-    case Kind::Opponent:
-    case Kind::ControllerOf:
-    case Kind::OwnerOf:
-    case Kind::DefendingPlayer:
-    case Kind::ActivePlayer:
-    case Kind::PlayerOrController:
-      one.player = one.plural = true;
-      break;
     default:
-      one.player = one.object = false;
+      one.player = one.plural = isWorkedOut(kind);
       break;
   }
   if (one.what != kNoNode && describesKind(one.what, Kind::IsCard)) one.card = true;

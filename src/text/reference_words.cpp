@@ -213,6 +213,20 @@ bool eventHasAmount(const ir::Arena& arena, NodeId event) {
   }
 }
 
+bool isWorkedOut(NodeKind player) {
+  switch (player) {
+    case Kind::Opponent:
+    case Kind::ControllerOf:
+    case Kind::OwnerOf:
+    case Kind::DefendingPlayer:
+    case Kind::ActivePlayer:
+    case Kind::PlayerOrController:
+      return true;
+    default:
+      return false;
+  }
+}
+
 AmountSort sortOfAmount(const ir::Arena& arena, NodeId node) {
   switch (arena.kind(node)) {
     case Kind::DealsDamage:

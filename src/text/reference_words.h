@@ -19,6 +19,8 @@ bool hasResult(ir::NodeKind kind);
 /// Verbs that bring up something of their own which "it", "that card", "those tokens" can mean.
 bool bringsUp(ir::NodeKind kind);
 bool eventHasAmount(const ir::Arena& arena, NodeId event);
+/// A player who is not chosen, but follows from something else.
+bool isWorkedOut(ir::NodeKind player);
 /// What a number counts that an event, a verb or a cost leaves behind: "that much" damage, life or mana, or
 /// "that many" things; a number that was rolled or chosen is either.
 enum class AmountSort : std::uint8_t { Any, Much, Many };

@@ -79,8 +79,9 @@ Context asPlanned(Context own, const PlannedUse& use) {
 
 void decide(Context& activated, const PlannedUse& use) {
   if (use.x > 0) bindNumber(activated, slots::kPlannedX, use.x);
+  if (!use.takes) return;
   const Entity taken[] = {Entity(use.takes)};
-  if (use.takes) bindEntities(activated, slots::kPlannedTake, taken);
+  bindEntities(activated, slots::kPlannedTake, taken);
 }
 
 }  // namespace cantrip
