@@ -17,16 +17,19 @@ const kLargest = 14;
 const kSmallest = 11;
 const known = new Map<string, Fitted>();
 
-let ruler: CanvasRenderingContext2D | null | undefined;
+const rulers = new Map<string, CanvasRenderingContext2D | null>();
 
-/** How wide a text is, of its height. */
-function widthOf(text: string): number {
+/** How wide a text is in a font, of its height, where its letters stand so much closer. */
+function widthIn(font: string, text: string, closer = 0): number {
+  let ruler = rulers.get(font);
   if (ruler === undefined) {
     ruler = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
-    if (ruler) ruler.font = kFonts;
+    if (ruler) ruler.font = font;
+    rulers.set(font, ruler);
   }
-  return ruler ? ruler.measureText(text).width / 100 - kCloser * text.length : kLetter * text.length;
+  return ruler ? ruler.measureText(text).width / 100 - closer * text.length : kLetter * text.length;
 }
+const widthOf = (text: string): number => widthIn(kFonts, text, kCloser);
 
 /** So many lines words of such widths take in a room; Infinity when one of them has none. */
 function linesOf(words: number[], space: number, room: number): number {
@@ -120,18 +123,13 @@ export function partsOf(paragraph: string): { text: string; reminder: boolean }[
     .map((text) => ({ text, reminder: text.startsWith("(") && text.endsWith(")") }));
 }
 
-let reader: CanvasRenderingContext2D | null | undefined;
 const wordWidths = new Map<string, number>();
 function wordWidth(word: string): number {
   const before = wordWidths.get(word);
   if (before !== undefined) return before;
-  if (reader === undefined) {
-    reader = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
-    if (reader) reader.font = kWords;
-  }
   const letters = word.replace(/\{[^{}]{1,5}\}/g, "");
   const symbols = (word.match(/\{[^{}]{1,5}\}/g) ?? []).length;
-  const width = (reader ? reader.measureText(letters).width / 100 : kLetter * letters.length) + kSymbol * symbols;
+  const width = widthIn(kWords, letters) + kSymbol * symbols;
   wordWidths.set(word, width);
   return width;
 }
