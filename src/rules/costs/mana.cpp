@@ -12,6 +12,7 @@
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/times.h"
@@ -212,8 +213,13 @@ void addPlainYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yi
         repeat(quantityOf(k, tree.as<nodes::ManaCommanderColor>(mana).count, context), colors);
       break;
     case Kind::ManaLandsCouldProduce:
-      if (const std::uint8_t colors = landsCouldProduce(k, context, mana); colors != 0)
-        repeat(quantityOf(k, tree.as<nodes::ManaLandsCouldProduce>(mana).count, context), colors);
+      if (const std::uint8_t colors = landsCouldProduce(k, context, mana); colors != 0) {
+        const NodeId count = tree.as<nodes::ManaLandsCouldProduce>(mana).count;
+        if (tree.kind(count) == Kind::AllOfThem)  // one of each
+          for (unsigned color = 0; color < 6; ++color) repeat((colors & colorBit(color)) != 0, colorBit(color));
+        else
+          repeat(quantityOf(k, count, context), colors);
+      }
       break;
     case Kind::ManaTypeProduced:  // of several types it is the one that is made, which is not known yet
       if (const auto types = context.event.detail != 0 ? static_cast<std::uint8_t>(context.event.detail)

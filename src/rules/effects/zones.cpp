@@ -414,6 +414,11 @@ struct DrawWork {
   Wide<bool> counted = false;  ///< `left` is known
 };
 
+/// 121.2: "up to two cards": how many that player says; kNoNode: as many as the words say.
+NodeId mostDrawn(const Kernel& k, NodeId count) {
+  return isWord(k.tree(), count, ir::Reckoning::Between) ? as<nodes::Reckoned>(k, count).b : kNoNode;
+}
+
 /// The slot of the running draw gets a binding for each card that was drawn for that subject. 614.6: draws
 /// that happened instead of one were done this way too, also by another player, but words after it act on
 /// none of their cards (121.6c).
@@ -449,7 +454,7 @@ DrawnCards drawnFor(const Context& c, SlotNo slot, const std::int32_t* subject) 
 
 /// 121.2: cards are drawn one at a time; several players draw in turn order (121.2c).
 Result runDraw(Kernel& k, Frame& f) {
-  enum : std::uint8_t { DrawNext, Drawn };
+  enum : std::uint8_t { DrawNext, Drawn, NumberSaid };
   auto& work = f.as<DrawWork>();
   Context& c = k.ctx(f);
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
@@ -464,7 +469,14 @@ Result runDraw(Kernel& k, Frame& f) {
     const PlayerId player = actorOf(k, c);
     if (!work.counted) {
       if (own) speakOfOwnResults(c, player);
-      work.left = amountOf(k, c, as<nodes::Draw>(k, f.node).count);
+      const NodeId count = as<nodes::Draw>(k, f.node).count, most = mostDrawn(k, count);
+      if (most != kNoNode && f.step != NumberSaid) {
+        f.step = NumberSaid;
+        askNumber(k, c, player, f.node, amountOf(k, c, count), amountOf(k, c, most));
+        return Result::Again;
+      }
+      work.left = f.step == NumberSaid ? k.answer().value : amountOf(k, c, count);
+      f.step = DrawNext;
       work.counted = true;
     }
     if (work.left > 0) {

@@ -289,7 +289,8 @@ void declareLayers(Declarations& all) {
       .unless(&isFixedAsItBegins);
   all.add(Kind::BecomeChosen)
       .words<&nodes::BecomeChosen::kind>(
-          {ir::WordKind::Color, ir::WordKind::CreatureType, ir::WordKind::BasicLandType})
+          {ir::WordKind::Color, ir::WordKind::Colors, ir::WordKind::CreatureType,
+           ir::WordKind::BasicLandType})
       .unless(&notAskedFor);
   const std::initializer_list<ir::Sense> words = {Kind::IsType,
                                                   Kind::IsSubtype,

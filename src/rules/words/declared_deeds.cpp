@@ -115,7 +115,7 @@ void declareDeedMods(Declarations& all) {
   all.add(Kind::MayDo)
       .only<&nodes::MayDo::what>({Kind::DeedWord})
       .words<&nodes::MayDo::what>({DeedName::AttackAsThoughNoDefender, DeedName::NotUntap,
-                                   DeedName::AssignAsUnblocked, DeedName::PayLifeForBlack,
+                                   DeedName::AssignAsUnblocked, DeedName::ExertAttacking, DeedName::PayLifeForBlack,
                                    DeedName::ActivateLoyaltyAnyTime, DeedName::EquipAnyTime,
                                    DeedName::CycleForNothing, DeedName::BeTargetedAsThough,
                                    DeedName::BeBlockedAsThough, DeedName::BlockShadow})
