@@ -99,10 +99,10 @@ constexpr std::string_view kSteps[] = {"Untap",
                                        "Main",
                                        "Combat",
                                        "Turn"};
-constexpr std::string_view kStats[] = {
-    "Power",    "Toughness",    "ManaValue",   "Loyalty",      "BasePower",  "BaseToughness", "Colors",
-    "ManaCost", "WhiteSymbols", "BlueSymbols", "BlackSymbols", "RedSymbols", "GreenSymbols",
-    "GraveyardPlace"};
+constexpr std::string_view kStats[] = {"Power",        "Toughness",     "ManaValue",    "Loyalty",
+                                       "BasePower",    "BaseToughness", "Colors",       "ManaCost",
+                                       "WhiteSymbols", "BlueSymbols",   "BlackSymbols", "RedSymbols",
+                                       "GreenSymbols", "GraveyardPlace"};
 constexpr std::string_view kWordKinds[] = {
     "Color",           "CreatureType", "CardType",         "BasicLandType", "LandType",
     "CardName",        "Player",       "Opponent",         "Number",        "OddOrEven",

@@ -66,8 +66,7 @@ std::string_view endsByWhatIsForgotten(const Asked& asked) {
 }
 
 void proposeExile(Kernel& k, Context& c, NodeId node, Events& out) {
-  if (k.tree().kind(node) == Kind::ExileUntil &&
-      endedAlready(k, c, as<nodes::ExileUntil>(k, node).until))
+  if (k.tree().kind(node) == Kind::ExileUntil && endedAlready(k, c, as<nodes::ExileUntil>(k, node).until))
     return;
   for (const ObjectId id :
        takeObjects(k, c, as<nodes::Exile, nodes::ExileFaceDown, nodes::ExileUntil>(k, node).what)) {

@@ -145,9 +145,8 @@ void declareCombinedEvents(Declarations& all) {
                                 : "");
   });
   add(all, Kind::Within)
-      .words<&nodes::Within::since>(
-          {ir::Flag::ThisStep, ir::Flag::ThisCombat, ir::Flag::ThisWay, ir::Flag::ThisGame,
-           ir::Flag::AsItResolves})
+      .words<&nodes::Within::since>({ir::Flag::ThisStep, ir::Flag::ThisCombat, ir::Flag::ThisWay,
+                                     ir::Flag::ThisGame, ir::Flag::AsItResolves})
       .flags({ir::Flag::ThisStep, ir::Flag::ThisCombat, ir::Flag::ThisWay, ir::Flag::ThisGame,
               ir::Flag::AsItResolves})
       .unless(&notWithin)
