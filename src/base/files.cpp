@@ -62,7 +62,8 @@ std::string readAll(int descriptor, const std::string& name, std::size_t most, i
       throw FileError(name + ": nothing has come out of this pipe for a second. Name a file instead.");
     if (ready < 0 && errno != EINTR) cannotRead(name);
     if (ready < 0) continue;
-    if (size == bytes.size()) bytes.resize(std::clamp<std::size_t>(2 * size, 1 << 16, most + 1));
+    if (size == bytes.size())
+      bytes.resize(std::min<std::size_t>(std::max<std::size_t>(2 * size, 1 << 16), most + 1));
     const ssize_t got = ::read(descriptor, bytes.data() + size, bytes.size() - size);
     if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     if (got < 0) cannotRead(name);

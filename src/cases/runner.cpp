@@ -91,6 +91,11 @@ void Runner::runFrames() {
 
 void Runner::pick(std::size_t option) {
   if (++decisions_ > kMostDecisions) throw CaseFailure("cut off: too many questions");
+  // A case may say no where only yes is possible, as without a gift for which there is no target (601.2c).
+  if (option >= s_.decision.options.size()) {
+    if (turnsOutIllegal()) return;
+    throw CaseFailure(fmt::format("an answer that is not offered: {}", g_.describe(s_.decision)));
+  }
   if (s_.decision.kind != DecisionKind::Priority || option != 0)
     g_.note(fmt::format("   > {} -> {}", g_.describe(s_.decision),
                         g_.describe(s_.decision, s_.decision.options[option])));

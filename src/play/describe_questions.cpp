@@ -320,6 +320,8 @@ std::string wordAsked(const View& view, const Decision& decision) {
   switch (*kind) {
     case ir::WordKind::Color:
       return "Which color?";
+    case ir::WordKind::Colors:
+      return "Which color or colors?";
     case ir::WordKind::CreatureType:
       return "Which creature type?";
     case ir::WordKind::CardType:

@@ -72,6 +72,7 @@ constexpr PatternType kPatternTypes[] = {
     {ir::befalls(DeedName::AttackUnblocked), EventType::AttackUnblocked},
     {ir::meets(DeedName::AttackUnblocked), EventType::AttackUnblocked},
     {ir::befalls(DeedName::ExertAttacking), EventType::KeywordAction},
+    {ir::actsOn(DeedName::Exert), EventType::KeywordAction},
     // damage and life
     {Kind::DealsDamage, EventType::Damage},
     {Kind::IsDealtDamage, EventType::Damage},
@@ -125,6 +126,8 @@ constexpr PatternType kPatternTypes[] = {
     {ir::actsOn(DeedName::Sacrifice), EventType::Sacrifice},
     {ir::meets(DeedName::Exploit), EventType::Sacrifice},
     {ir::acts(DeedName::Search), EventType::Search},
+    {ir::acts(DeedName::Shuffle), EventType::Shuffle},
+    {ir::acts(DeedName::BecomeMonarch), EventType::BecomeMonarch},
     {ir::acts(DeedName::RollDie), EventType::DieRoll},
     {ir::acts(DeedName::WinFlip), EventType::CoinFlip},
     {ir::acts(DeedName::LoseFlip), EventType::CoinFlip},

@@ -197,7 +197,8 @@ std::vector<Pairing> Tournament::elimination() const {
   if (rounds_.empty()) {
     left = order_;
   } else {
-    for (const MatchResult& match : rounds_.back()) left.push_back(match.winner().value_or(*match.goesOn));
+    for (const MatchResult& match : rounds_.back())
+      left.push_back(match.winner() ? *match.winner() : *match.goesOn);
     std::sort(left.begin(), left.end(), [&](int a, int b) { return seedOf(a) < seedOf(b); });
   }
   const std::size_t places = std::size_t{1}

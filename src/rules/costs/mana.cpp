@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <bitset>
+#include <cstring>
 
 #include "ir/nodes/costs.h"
 #include "ir/nodes/deeds.h"
@@ -13,6 +14,7 @@
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/times.h"
 #include "rules/costs/activating.h"
@@ -151,6 +153,20 @@ static void takeOtherColors(const Kernel& k, PlayerId player, ManaYield& yield) 
 
 static void addPlainYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield);
 
+/// What permanents could produce, or have as colors: one of these, or one of each.
+static void addYieldOfOthers(Kernel& k, NodeId mana, const Context& context, ManaYield& yield) {
+  const std::uint8_t colors = landsCouldProduce(k, context, mana);
+  if (colors == 0) return;
+  const NodeId count = k.tree().as<nodes::ManaLandsCouldProduce>(mana).count;
+  if (k.tree().kind(count) == Kind::AllOfThem) {
+    for (unsigned color = 0; color < 6; ++color)
+      if ((colors & colorBit(color)) != 0) yield.units.push_back(colorBit(color));
+    return;
+  }
+  const std::int64_t units = std::min<std::int64_t>(quantityOf(k, count, context), 200);
+  for (std::int64_t i = 0; i < units; ++i) yield.units.push_back(colors);
+}
+
 void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield) {
   addPlainYield(k, mana, context, yield);
   takeOtherColors(k, context.controller, yield);
@@ -212,8 +228,7 @@ void addPlainYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yi
         repeat(quantityOf(k, tree.as<nodes::ManaCommanderColor>(mana).count, context), colors);
       break;
     case Kind::ManaLandsCouldProduce:
-      if (const std::uint8_t colors = landsCouldProduce(k, context, mana); colors != 0)
-        repeat(quantityOf(k, tree.as<nodes::ManaLandsCouldProduce>(mana).count, context), colors);
+      addYieldOfOthers(k, mana, context, yield);
       break;
     case Kind::ManaTypeProduced:  // of several types it is the one that is made, which is not known yet
       if (const auto types = context.event.detail != 0 ? static_cast<std::uint8_t>(context.event.detail)
@@ -701,7 +716,8 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
   ManaOutlook outlook;
   const auto count = [&](std::uint8_t colors) {
     ++outlook.total;
-    for (unsigned left = colors; left != 0; left &= left - 1) ++outlook.byColor[std::countr_zero(left)];
+    for (unsigned left = colors; left != 0; left &= left - 1)
+      outlook.addOfColor(static_cast<unsigned>(std::countr_zero(left)));
     if ((colors & (colors - 1)) != 0) outlook.simple = false;
   };
   const auto& permanents = knownOffers(k).manaPermanents;
@@ -738,7 +754,7 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
     for (const std::uint8_t unit : filter.yield.units) {
       ++outlook.total;
       for (unsigned c = 0; c < 6; ++c)
-        if ((unit & colorBit(c)) != 0) outlook.byColor[c] += kMostFilters;
+        if ((unit & colorBit(c)) != 0) outlook.addOfColor(c, kMostFilters);
     }
   }
   return outlook;
@@ -746,15 +762,22 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
 
 }  // namespace
 
+// This is asked more often than anything else: all colours are looked at together, each in a byte of one
+// number.
 bool couldAfford(const ManaCost& cost, const ManaOutlook& mana) {
   int least = cost.generic + cost.snow - cost.tapping;
   if (least > mana.total) return false;
-  bool lacking = false;  // no early end: this is asked more often than anything else, and branches cost more
-  for (unsigned c = 0; c < 6; ++c) {
-    lacking |= cost.colored[c] > mana.byColor[c];
-    least += cost.colored[c];
-  }
-  return !lacking && (cost.flexible.empty() ? least : leastOfMana(cost)) <= mana.total;
+  std::uint64_t asked = 0, most = 0;
+  std::memcpy(&asked, cost.colored.data(), sizeof cost.colored);
+  std::memcpy(&most, mana.byColor.data(), sizeof most);
+  // The highest bit of each byte is set first: where there is less of a colour than asked, it is borrowed. No
+  // cost asks for more of one colour than ManaOutlook::kMostCounted.
+  constexpr std::uint64_t kHighest = 0x8080808080808080U;
+  if ((((most | kHighest) - asked) & kHighest) != kHighest) return false;
+  constexpr std::uint64_t kEveryOther = 0x00FF00FF00FF00FFU;
+  const std::uint64_t pairs = (asked & kEveryOther) + (asked >> 8 & kEveryOther);
+  least += static_cast<int>((pairs * 0x0001000100010001U) >> 48);
+  return (cost.flexible.empty() ? least : leastOfMana(cost)) <= mana.total;
 }
 
 }  // namespace cantrip

@@ -1,8 +1,10 @@
 // Where mana can come from (106, 605): the shapes that listing actions and paying share.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <boost/container/small_vector.hpp>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -54,8 +56,14 @@ using ManaSources = boost::container::small_vector<ManaSource, 16>;
 /// What mana a player could have now: a quick test before the exact one.
 struct ManaOutlook {
   int total = 0;
-  std::array<int, 6> byColor{};  ///< units that could be that colour
-  bool simple = true;            ///< every unit can be one colour only: the counts decide
+  std::array<std::uint8_t, 8>
+      byColor{};       ///< units that could be that colour, at most kMostCounted; two of no use
+  bool simple = true;  ///< every unit can be one colour only: the counts decide
+
+  static constexpr int kMostCounted = 127;
+  void addOfColor(unsigned color, int units = 1) {
+    byColor[color] = static_cast<std::uint8_t>(std::min(byColor[color] + units, kMostCounted));
+  }
 };
 
 class Kernel;

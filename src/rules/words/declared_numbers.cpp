@@ -87,7 +87,7 @@ std::string_view allOfWhat(const Asked& asked) {
   const ir::NodeKind around = asked.around == nullptr ? Kind::None : asked.around->kind();
   const bool most = asked.around != nullptr && isWord(asked.tree, asked.around->node, ir::Reckoning::Between);
   return most || around == Kind::RemoveCounters || around == Kind::MoveCounters ||
-                 around == Kind::RemoveCountersCost
+                 around == Kind::RemoveCountersCost || around == Kind::ManaLandsCouldProduce
              ? ""
              : "nothing says all of what";
 }
@@ -148,10 +148,12 @@ std::string_view ofAnotherDeed(const Asked& asked) {
 void declareNumbers(Declarations& all) {
   all.add(Kind::ThatMuch).unless(&ofAnotherDeed);
   all.add({Kind::Number, ir::sense(ir::Reckoning::Times), ir::sense(ir::Reckoning::Plus),
-           ir::sense(ir::Reckoning::Minus), Kind::Negative, Kind::BeyondFirst});
+           ir::sense(ir::Reckoning::Minus), ir::sense(ir::Reckoning::Beyond),
+           ir::sense(ir::Reckoning::Greater), ir::sense(ir::Reckoning::Lesser), Kind::Negative});
   all.add(ir::sense(ir::Reckoning::Between)).unless([](const Asked& asked) {
     const ir::NodeKind around = asked.around == nullptr ? Kind::None : asked.around->kind();
-    return std::string_view(around == Kind::RemoveCounters || around == Kind::MoveCounters
+    return std::string_view(around == Kind::RemoveCounters || around == Kind::MoveCounters ||
+                                    around == Kind::Draw
                                 ? ""
                                 : "nobody chooses a number for it");
   });
@@ -170,6 +172,10 @@ void declareNumbers(Declarations& all) {
   // entitiesOf: what is meant is known already
   all.add(Kind::CountRef).known<&nodes::CountRef::what>();
   all.add(Kind::StatOf).means<&nodes::StatOf::of>(meant::kObjects).known<&nodes::StatOf::of>();
+  all.add(Kind::FigureAmong)
+      .means<&nodes::FigureAmong::among>(meant::kPlayers)
+      .known<&nodes::FigureAmong::among>()
+      .flags({ir::Flag::Up, ir::Flag::Down});
   all.add(Kind::StatAmong).means<&nodes::StatAmong::among>(meant::kObjects).known<&nodes::StatAmong::among>();
   all.add(Kind::ManaSpentToCast)
       .means<&nodes::ManaSpentToCast::of>(meant::kObjects)
