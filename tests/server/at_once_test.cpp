@@ -187,8 +187,8 @@ TEST(Choices, SayByWhichRuleTheyAreMade) {
   EXPECT_TRUE(saysWhy("701.9", head + "Discard a card.\n", with("Test Deed", "Serra Angel")));
   EXPECT_TRUE(saysWhy("701.21", head + "Sacrifice a land.\n", with("Test Deed", "Serra Angel")));
   const std::string vote =
-      "Starting with you, each player votes for grace or glory. You gain 2 life for each grace vote and you "
-      "draw a card for each glory vote.\n";
+      "Starting with you, each player votes for grace or condemnation. If grace gets more votes, you gain 10 "
+      "life. If condemnation gets more votes or the vote is tied, you lose 1 life.\n";
   EXPECT_TRUE(saysWhy("701.38", head + vote, with("Test Deed", "Serra Angel")));
   const std::string legend = "name Test Deed\ncost {W}\ntype Legendary Creature — Cleric\npt 1/1\n";
   EXPECT_TRUE(saysWhy("704.5j", legend, with("Test Deed", "Serra Angel")));
