@@ -48,6 +48,44 @@ describe("A board with more than fits", () => {
   });
 });
 
+describe("A low phone", () => {
+  test("shows both boards beside a stack, many counters and a question", async () => {
+    const { page, errors } = await openBare(360, 640);
+    const view = boardOf(9, 9);
+    for (let i = 0; i < 9; ++i) put(view, "p0", `Lightning Helix ${i}`, { zone: "hand" }, "R", "Instant");
+    for (let i = 0; i < 7; ++i) put(view, "p1", `Lightning Bolt ${i}`, { zone: "stack", words: "Deals 3 damage", targets: ["o1"] }, "R", "Instant");
+    view.players["p1"]!.counters = { poison: 3, energy: 7, experience: 2 };
+    view.players["p1"]!.marks = ["the monarch", "the city's blessing", "the initiative"];
+    view.players["p0"]!.mana = "RRGU";
+    const options = [{ n: 0, kind: "pass", label: "Pass: Lightning Bolt 6 resolves" }, ...view.hand.map((object, i) => ({ n: i + 1, kind: "cast", label: `Cast ${i}`, object }))];
+    await openMocked(page, server.url, view, asked("priority", options, { default: 0, text: "Lightning Bolt 6 waits on the stack: do you do more?" }));
+    for (const board of ["#their-board", "#my-board"]) expect((await page.locator(board).boundingBox())!.height).toBeGreaterThan(44);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("Eight at a table", () => {
+  test("have plates in a strip to swipe on a phone, and the open board below fits", async () => {
+    const { page, errors } = await openBare(390, 844);
+    const view = boardOf(9, 9);
+    for (let i = 2; i < 8; ++i) {
+      view.players[`p${i}`] = { ...view.players["p1"]!, name: i === 3 ? "A player of a long name" : `Player ${i}` };
+      view.room.seats[`p${i}`] = { connected: true };
+    }
+    await openMocked(page, server.url, view);
+    const opened = (await page.locator(".opponents .opened").boundingBox())!;
+    expect(opened.x + opened.width).toBeLessThanOrEqual(390);
+    const heights = await page.locator(".opponents .cell .who").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBe(Math.min(...heights));
+    const strip = page.locator(".opponents .cells");
+    expect(await strip.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe("A name of many letters", () => {
   test.each(kSizes)("is broken where it would not fit (%s)", async (_name, width, height) => {
     const { page, errors } = await openBare(width, height);
