@@ -167,6 +167,7 @@ enum class Reckoning : std::uint8_t {
   Beyond /* by how much the one is more than the other, at least 0 */,
   Greater /* of the two the one that is greater */,
   Lesser,
+  Together /* chosen too, of several things together */,
   Count_
 };
 inline constexpr std::size_t kReckonings = static_cast<std::size_t>(Reckoning::Count_);

@@ -177,11 +177,12 @@ void declareCombatEvents(Declarations& all) {
   });
   add(all, ir::befalls(DeedName::AttackAlone)).means<&nodes::Befalls::what>(kPermanents);
   for (const DeedName deed : {DeedName::AttackWith, DeedName::Block, DeedName::BecomeBlocked,
-                              DeedName::Enlist, DeedName::Exploit, DeedName::Crew})
+                              DeedName::Enlist, DeedName::Exploit, DeedName::Crew, DeedName::Saddle})
     meets(deed, kPermanents, kPermanents);
   meets(DeedName::AttackUnblocked, kPermanents, kPermanents | kPlayers);
   meets(DeedName::BecomeTarget, kObjects | kPlayers, kOnStack);
   meets(DeedName::BecomeAttached, kPermanents, kPermanents | kPlayers);
+  meets(DeedName::Unattach, kPermanents, kPermanents);
   add(all, ir::actsOn(DeedName::AttackWith))
       .means<&nodes::ActsOn::who>(kPlayers)
       .means<&nodes::ActsOn::what>(kPermanents);

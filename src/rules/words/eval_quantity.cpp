@@ -126,6 +126,7 @@ class Amounts {
       case ir::Reckoning::Plus:
         return a + b;
       case ir::Reckoning::Between:  // the least that can be chosen
+      case ir::Reckoning::Together:
         return a;
       case ir::Reckoning::Beyond:
         return std::max<std::int64_t>(0, a - b);
