@@ -143,9 +143,8 @@ constexpr std::string_view kFigureWords[] = {"MinimumDeckSize",
                                              "TimesMutated",
                                              "TimesCastFromCommand"};
 constexpr std::string_view kComparisons[] = {"equal to", "at most", "at least", "less than", "greater than"};
-constexpr std::string_view kReckoningWords[] = {"times",  "plus",    "minus", "between",
-                                                "beyond", "greater", "lesser",
-                                                "together"};
+constexpr std::string_view kReckoningWords[] = {"times",  "plus",    "minus",  "between",
+                                                "beyond", "greater", "lesser", "together"};
 constexpr std::string_view kOveralls[] = {"greatest", "total", "distinct"};
 constexpr std::string_view kRelationWords[] = {
 #define RELATION(name, others, text) text,

@@ -2,8 +2,8 @@
 #include "rules/costs/costs.h"
 
 #include <algorithm>
-#include <numeric>
 #include <functional>
+#include <numeric>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -248,9 +248,8 @@ bool canRemove(Kernel& k, NodeId effect, int times, PlayerId payer, const Contex
     return kind == kNoNode ? allCountersOn(k, on) : countersOn(k, on, counterKind(k, kind));
   };
   if (isWord(k.tree(), count, ir::Reckoning::Together))
-    return std::accumulate(all.begin(), all.end(), std::int64_t{0}, [&](std::int64_t sum, Entity on) {
-             return sum + there(on);
-           }) >= wanted;
+    return std::accumulate(all.begin(), all.end(), std::int64_t{0},
+                           [&](std::int64_t sum, Entity on) { return sum + there(on); }) >= wanted;
   return std::any_of(all.begin(), all.end(), [&](Entity on) { return there(on) >= wanted; });
 }
 
