@@ -43,6 +43,11 @@ bool steers(std::uint32_t code) {
 
 }  // namespace
 
+bool beginsAsJson(std::string_view contents) {
+  const std::size_t first = contents.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+  return first != std::string_view::npos && (contents[first] == '[' || contents[first] == '{');
+}
+
 bool isText(std::string_view contents) {
   return std::none_of(contents.begin(), contents.end(), [](char c) {
     const auto byte = static_cast<unsigned char>(c);

@@ -115,8 +115,7 @@ void takeBoosters(const std::vector<SetBoosters>& sets, const std::string& file,
 
 TakenIn takeIn(const std::string& contents, const std::string& file, bool replace) {
   TakenIn taken;
-  const std::size_t first = contents.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
-  if (first == std::string::npos || contents[first] == '[' || contents[first] == '{') {
+  if (contents.empty() || beginsAsJson(contents)) {
     taken.shape = shapeOf(contents);
     if (taken.shape == FileShape::Sets)
       takeSets(parseSets(contents, file), file, replace, taken);

@@ -27,6 +27,9 @@ std::string readCardsFile(const std::string& file) {
   std::string text = readFilled(file, kMostBytesOfCards);
   if (!isText(text))
     throw std::runtime_error(file + " is no text: docs/card-format.md says how cards are written.");
+  if (beginsAsJson(text))
+    throw std::runtime_error(fmt::format(
+        "{0} is a file of JSON, not cards of your own: \"cantrip import {0}\" takes such files in.", file));
   return text;
 }
 

@@ -99,13 +99,15 @@ constexpr std::string_view kSteps[] = {"Untap",
                                        "Main",
                                        "Combat",
                                        "Turn"};
-constexpr std::string_view kStats[] = {
-    "Power",    "Toughness",    "ManaValue",   "Loyalty",      "BasePower",  "BaseToughness", "Colors",
-    "ManaCost", "WhiteSymbols", "BlueSymbols", "BlackSymbols", "RedSymbols", "GreenSymbols"};
+constexpr std::string_view kStats[] = {"Power",        "Toughness",     "ManaValue",    "Loyalty",
+                                       "BasePower",    "BaseToughness", "Colors",       "ManaCost",
+                                       "WhiteSymbols", "BlueSymbols",   "BlackSymbols", "RedSymbols",
+                                       "GreenSymbols", "GraveyardPlace"};
 constexpr std::string_view kWordKinds[] = {
     "Color",           "CreatureType", "CardType",         "BasicLandType", "LandType",
     "CardName",        "Player",       "Opponent",         "Number",        "OddOrEven",
-    "NonlandCardName", "Word",         "NonbasicCardName", "LandOrNonland", "Choice"};
+    "NonlandCardName", "Word",         "NonbasicCardName", "LandOrNonland", "Choice",
+    "Colors"};
 constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat", "Excess", "ExcessNoncombat"};
 constexpr std::string_view kParticiples[] = {"Exiled",    "Sacrificed",  "Discarded", "Revealed",
                                              "Destroyed", "Milled",      "Tapped",    "Shuffled",
@@ -117,7 +119,8 @@ constexpr std::string_view kDurations[] = {"until end of turn",
                                            "this combat",
                                            "for the rest of the game",
                                            "until your next end step",
-                                           "until ~ leaves the battlefield"};
+                                           "until ~ leaves the battlefield",
+                                           "until your next upkeep"};
 constexpr std::string_view kFigureWords[] = {"MinimumDeckSize",
                                              "DevotionToChosen",
                                              "PartySize",
@@ -140,7 +143,9 @@ constexpr std::string_view kFigureWords[] = {"MinimumDeckSize",
                                              "TimesMutated",
                                              "TimesCastFromCommand"};
 constexpr std::string_view kComparisons[] = {"equal to", "at most", "at least", "less than", "greater than"};
-constexpr std::string_view kReckoningWords[] = {"times", "plus", "minus", "between"};
+constexpr std::string_view kReckoningWords[] = {"times",  "plus",    "minus", "between",
+                                                "beyond", "greater", "lesser",
+                                                "together"};
 constexpr std::string_view kOveralls[] = {"greatest", "total", "distinct"};
 constexpr std::string_view kRelationWords[] = {
 #define RELATION(name, others, text) text,
@@ -210,7 +215,8 @@ constexpr std::string_view kFlags[] = {"Also",
                                        "AsItResolves",
                                        "TheirColors",
                                        "AttackingUntapped",
-                                       "AttackingTheirs"};
+                                       "AttackingTheirs",
+                                       "ThisCombat"};
 
 struct List {
   std::string_view name;

@@ -72,7 +72,8 @@ enum class Stat : std::uint8_t {
   BlueSymbols,
   BlackSymbols,
   RedSymbols,
-  GreenSymbols
+  GreenSymbols,
+  GraveyardPlace /* from the bottom of its graveyard (404.2) */
 };
 enum class WordKind : std::uint8_t {
   Color,
@@ -89,7 +90,8 @@ enum class WordKind : std::uint8_t {
   Word,
   NonbasicCardName /* other than a basic land card name */,
   LandOrNonland,
-  Choice /* one of words without a meaning of their own */
+  Choice /* one of words without a meaning of their own */,
+  Colors /* one or more of them */
 };
 enum class DamageKind : std::uint8_t { Any, Combat, Noncombat, Excess /* 120.10 */, ExcessNoncombat };
 /// What was done "this way".
@@ -162,6 +164,10 @@ enum class Reckoning : std::uint8_t {
   Plus,
   Minus,
   Between /* chosen: from the one to the other */,
+  Beyond /* by how much the one is more than the other, at least 0 */,
+  Greater /* of the two the one that is greater */,
+  Lesser,
+  Together /* chosen too, of several things together */,
   Count_
 };
 inline constexpr std::size_t kReckonings = static_cast<std::size_t>(Reckoning::Count_);
@@ -232,7 +238,8 @@ enum class Lasting : std::uint8_t {
   ThisCombat,
   RestOfGame,
   UntilYourNextEndStep /* 500.4: as it begins */,
-  UntilSourceLeaves
+  UntilSourceLeaves,
+  UntilYourNextUpkeep /* as it begins */
 };
 /// Attack or block, gain life ...: deeds.def.
 enum class DeedName : std::uint8_t {
@@ -289,7 +296,8 @@ enum class Flag : std::uint8_t {
   AsItResolves /* as the spell that it is about leaves the stack because it resolved (608.2n) */,
   TheirColors /* of mana: of any color that those are */,
   AttackingUntapped,
-  AttackingTheirs /* tapped and attacking that player or a planeswalker they control */
+  AttackingTheirs /* tapped and attacking that player or a planeswalker they control */,
+  ThisCombat
 };
 
 /// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),

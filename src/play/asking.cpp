@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ir/binds.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_looking.h"
@@ -12,6 +13,7 @@
 #include "play/node_words.h"
 #include "rules/effects/searching.h"
 #include "rules/kernel/kernel.h"
+#include "rules/words/piles.h"
 #include "state/slots.h"
 
 namespace cantrip::play {
@@ -125,6 +127,62 @@ std::vector<Vote> votesSoFar(const ir::Arena& arena, const GameState& state) {
     if (binding.slot == slots::kVotes && binding.entity.isPlayer())
       votes.push_back({binding.entity.asPlayer(), binding.amount});
   return votes;
+}
+
+namespace {
+
+/// What a rule of the game asks for, without a card that says so.
+std::string_view ruleThatAsks(const GameState& state) {
+  const Decision& decision = state.decision;
+  const Entity first = decision.options.front().entity;
+  const bool inHand = first.isObject() && state.objects[first.asObject().slot()].zone == Zone::Hand;
+  if (state.turn == 0 && inHand) return "103.5";
+  if (state.step == ir::Step::Cleanup && inHand) return "514.1";
+  const bool among = std::any_of(decision.options.begin(), decision.options.end(),
+                                 [&](const Option& o) { return o.entity == Entity(decision.source); });
+  return among ? "704.5j" : "";
+}
+
+std::string_view ruleOfAction(ir::ActionName name) {
+  switch (name) {
+    case ir::ActionName::Scry:
+      return "701.22";
+    case ir::ActionName::Surveil:
+      return "701.25";
+    case ir::ActionName::Fateseal:
+      return "701.29";
+    case ir::ActionName::Proliferate:
+      return "701.34";
+    case ir::ActionName::Populate:
+      return "701.36";
+    case ir::ActionName::Connive:
+      return "701.50";
+    case ir::ActionName::Learn:
+      return "701.48";
+    default:
+      return {};
+  }
+}
+
+}  // namespace
+
+std::string_view ruleOfChoice(const Pool& pool, const GameState& state) {
+  const Decision& decision = state.decision;
+  if (decision.kind != DecisionKind::Objects && decision.kind != DecisionKind::Word) return {};
+  if (decision.why == kNoNode) return decision.kind == DecisionKind::Objects ? ruleThatAsks(state) : "";
+  const ir::Arena& arena = pool.arena;
+  if (choosesPile(arena, decision.why)) return "700.3";
+  const NodeId deed = deedAround(arena, decision.why);
+  if (deed == kNoNode) return {};
+  const ir::NodeKind kind = arena.kind(deed);
+  if (kind == ir::Kind::Vote) return "701.38";
+  if (kind == ir::Kind::Search) return "701.23";
+  if (kind == ir::Kind::KeywordAction) return ruleOfAction(actionOf(arena, deed));
+  const auto isDoneBy = [&](ir::Participle participle) {
+    return std::ranges::count(ir::verbsOf(participle), kind) > 0;
+  };
+  if (isDoneBy(ir::Participle::Discarded)) return "701.9";
+  return isDoneBy(ir::Participle::Sacrificed) ? "701.21" : "";
 }
 
 NodeId askedCost(const ir::Arena& arena, NodeId why) {

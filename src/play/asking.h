@@ -49,6 +49,10 @@ struct Vote {
 /// Those of the vote that is asked about, in their order; empty where nothing is voted on.
 std::vector<Vote> votesSoFar(const ir::Arena& arena, const GameState& state);
 
+/// The rule by which objects, piles or words are chosen, where there is one that says more than that
+/// something is chosen: of discards, sacrifices, searches, votes, the legend rule; empty: there is none.
+std::string_view ruleOfChoice(const Pool& pool, const GameState& state);
+
 /// The cost in "you may pay" and "unless they pay", and that of a kicker; kNoNode for other questions.
 NodeId askedCost(const ir::Arena& arena, NodeId why);
 /// "{3}" where a player is asked whether to pay that; empty for other costs and questions.

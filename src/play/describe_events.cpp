@@ -246,6 +246,8 @@ class EventText {
         return fmt::format("{} enlists {}", thing(e.object), thing(e.other));
       case Designation::Crewed:
         return fmt::format("{} crews {}", thing(e.object), thing(e.other));
+      case Designation::Saddles:
+        return fmt::format("{} saddles {}", thing(e.object), thing(e.other));
       case Designation::NotSuspected:
         return fmt::format("{} is no longer suspected", thing(e.object));
       case Designation::Flipped:

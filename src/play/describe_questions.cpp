@@ -59,12 +59,11 @@ std::string purposeOfRule(const View& view, const Decision& decision, const std:
   if (!state.payments.empty() && decision.options.front().entity.isPlayer())  // 702.132a
     return fmt::format("Who may pay for generic mana of {}?", source);
   const std::size_t hand = state.players[decision.maker()].hand.size();
-  const Entity first = decision.options.front().entity;
-  const bool inHand = first.isObject() && state.objects[first.asObject().slot()].zone == ir::Zone::Hand;
-  if (state.turn == 0 && inHand)  // 103.5
+  const std::string_view rule = ruleOfChoice(view.pool(), state);
+  if (rule == "103.5")
     return fmt::format("You keep {} cards and put {} on the bottom of your library: {}",
                        hand + decision.chosen - decision.max, decision.max, whichOne(decision));
-  if (state.step == ir::Step::Cleanup && inHand)  // 514.1
+  if (rule == "514.1")
     return fmt::format("You may keep {} of your {} cards as the turn ends. Discard {}", hand - decision.max,
                        hand, whichOne(decision));
   if (state.step == ir::Step::DeclareAttackers && decision.min == 0 && state.stack.empty()) {
@@ -87,9 +86,7 @@ std::string purposeOfRule(const View& view, const Decision& decision, const std:
   }
   if (isEntering(state, decision.source))  // 303.4f
     return fmt::format("{} enters. What does it enchant?", source);
-  const bool among = std::any_of(decision.options.begin(), decision.options.end(),
-                                 [&](const Option& o) { return o.entity == Entity(decision.source); });
-  if (among)  // 704.5j
+  if (rule == "704.5j")
     return fmt::format("Which {} do you keep? By the legend rule the others go to the graveyard.", source);
   return source.empty() ? whichOne(decision) : fmt::format("For {}: {}", source, whichOne(decision));
 }
@@ -323,6 +320,8 @@ std::string wordAsked(const View& view, const Decision& decision) {
   switch (*kind) {
     case ir::WordKind::Color:
       return "Which color?";
+    case ir::WordKind::Colors:
+      return "Which color or colors?";
     case ir::WordKind::CreatureType:
       return "Which creature type?";
     case ir::WordKind::CardType:

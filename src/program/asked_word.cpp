@@ -26,6 +26,17 @@ static NodeId becomesChosen(const ir::Arena& arena, NodeId mods) {
   return at == parts.end() ? kNoNode : *at;
 }
 
+/// "white, blue and red": the colors of a set of bits.
+static std::string colorsOf(std::int32_t bits) {
+  std::vector<std::string_view> names;
+  for (std::int32_t color = 0; color < 5; ++color)
+    if ((bits >> color & 1) != 0) names.push_back(ir::word("color", color));
+  if (names.empty()) return "colorless";
+  const std::string_view last = names.back();
+  names.pop_back();
+  return names.empty() ? std::string(last) : fmt::format("{} and {}", fmt::join(names, ", "), last);
+}
+
 std::optional<ir::WordKind> askedWordKind(const ir::Arena& arena, NodeId why) {
   if (why == kNoNode) return std::nullopt;
   NodeId kind = kNoNode;
@@ -71,6 +82,8 @@ std::string askedWord(const Pool& pool, NodeId why, std::int32_t value) {
       }
       case ir::WordKind::Choice:
         return std::string(ir::word("choice", value));
+      case ir::WordKind::Colors:
+        return colorsOf(value);
       case ir::WordKind::OddOrEven:
         return value == 0 ? "even" : "odd";
       case ir::WordKind::LandOrNonland:

@@ -92,7 +92,10 @@ std::uint16_t layersOfMod(const ir::Arena& arena, NodeId mod) {
     case Kind::CantHaveAbility:
       return layerBit(Layer::Ability);
     case Kind::BecomeChosen:
-      return layerBit(Layer::Type);
+      return layerBit(
+          ir::isWord(arena, arena.as<nodes::BecomeChosen>(mod).kind, Kind::WordKind, ir::WordKind::Colors)
+              ? Layer::Color
+              : Layer::Type);
     case Kind::BeChosen:
       return layerBit(
           ir::isWord(arena, arena.as<nodes::BeChosen>(mod).kind, Kind::WordKind, ir::WordKind::Color)

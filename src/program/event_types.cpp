@@ -72,6 +72,7 @@ constexpr PatternType kPatternTypes[] = {
     {ir::befalls(DeedName::AttackUnblocked), EventType::AttackUnblocked},
     {ir::meets(DeedName::AttackUnblocked), EventType::AttackUnblocked},
     {ir::befalls(DeedName::ExertAttacking), EventType::KeywordAction},
+    {ir::actsOn(DeedName::Exert), EventType::KeywordAction},
     // damage and life
     {Kind::DealsDamage, EventType::Damage},
     {Kind::IsDealtDamage, EventType::Damage},
@@ -99,6 +100,7 @@ constexpr PatternType kPatternTypes[] = {
     {Kind::BecomesLevel, EventType::Designated},
     {ir::meets(DeedName::Enlist), EventType::Designated},
     {ir::meets(DeedName::Crew), EventType::Designated},
+    {ir::meets(DeedName::Saddle), EventType::Designated},
     {ir::acts(DeedName::UnlockDoor), EventType::Designated},
     {ir::actsOn(DeedName::FullyUnlock), EventType::Designated},
     {Kind::StateTrigger, EventType::None},  // 603.8: looked at after every event
@@ -125,6 +127,8 @@ constexpr PatternType kPatternTypes[] = {
     {ir::actsOn(DeedName::Sacrifice), EventType::Sacrifice},
     {ir::meets(DeedName::Exploit), EventType::Sacrifice},
     {ir::acts(DeedName::Search), EventType::Search},
+    {ir::acts(DeedName::Shuffle), EventType::Shuffle},
+    {ir::acts(DeedName::BecomeMonarch), EventType::BecomeMonarch},
     {ir::acts(DeedName::RollDie), EventType::DieRoll},
     {ir::acts(DeedName::WinFlip), EventType::CoinFlip},
     {ir::acts(DeedName::LoseFlip), EventType::CoinFlip},
@@ -167,6 +171,8 @@ EventTypes eventTypesOf(const ir::Arena& tree, NodeId pattern) {
     case Kind::Meets:
       if (isWord(tree, pattern, Kind::Meets, DeedName::BecomeAttached))  // 701.3a: also as it enters
         return eventBit(EventType::Attach) | eventBit(EventType::ZoneChange);
+      if (isWord(tree, pattern, Kind::Meets, DeedName::Unattach))  // 701.3d: also as it leaves or moves on
+        return eventBit(EventType::Unattach) | eventBit(EventType::Attach) | eventBit(EventType::ZoneChange);
       if (!isWord(tree, pattern, Kind::Meets, DeedName::BecomeBlocked)) return {};
       // by something: each blocker is an occurrence of its own (509.3d)
       return eventBit(tree.as<nodes::Meets>(pattern).other == kNoNode ? EventType::BecomeBlocked

@@ -108,6 +108,8 @@ void GameTable::apply(std::size_t option, bool goesOn) {
   const Decision& decision = session_->game().decision();
   const PlayerId by = decision.player;
   if (decision.chosen == 0) series_.clear();
+  if (decision.kind == DecisionKind::Priority)
+    endOrder(by);  // what was put in order is on the stack (603.3b)
   if (option < decision.options.size()) {
     series_.push_back(decision.options[option].entity);
     if (decision.kind == DecisionKind::Order)
@@ -115,7 +117,7 @@ void GameTable::apply(std::size_t option, bool goesOn) {
         std::vector<InOrder>& order = sitting_[by].inOrder;
         if (order[*place].always && sitting_[by].attention->spare(*session_, option))
           keeper_.wished(by, wishesOf(by));
-        order.erase(order.begin() + static_cast<std::ptrdiff_t>(*place));
+        order[*place].until = session_->answers();
       }
   }
   session_->apply(option);
@@ -123,7 +125,7 @@ void GameTable::apply(std::size_t option, bool goesOn) {
   settleClock();
   const Thought thought{by, std::exchange(pending_, {}), goesOn};
   try {
-    keeper_.answered(session_->answers(), by, static_cast<std::uint32_t>(option), thought.time);
+    keeper_.answered(session_->answers(), static_cast<std::uint32_t>(option), thought);
   } catch (...) {
     session_->undo(by);
     throw;
@@ -136,8 +138,11 @@ void GameTable::carryOut(PlayerId seat, const Answer& answer) {
   paused_ = false;  // whoever plays on has the clocks run again
   play::Attention& attention = *sitting_[seat].attention;
   attention.yield(play::Yield::None, *session_);
-  // Whoever is asked for the targets of the triggers in between has put them in order all the same.
-  if (session_->game().decision().kind != DecisionKind::Targets) sitting_[seat].inOrder.clear();
+  // Whoever is asked for modes, targets and shares of the triggers in between (603.3c, 603.3d) has put them
+  // in order all the same.
+  const DecisionKind kind = session_->game().decision().kind;
+  if (kind != DecisionKind::Modes && kind != DecisionKind::Targets && kind != DecisionKind::Number)
+    endOrder(seat);
   if (!answer.series.empty() || !answer.order.empty()) {
     applySeries(seat, answer);
   } else if (!answer.parts.empty()) {
@@ -282,7 +287,6 @@ bool GameTable::takesBackFreely(PlayerId seat) const {
 void GameTable::takeBack(PlayerId seat) {
   for (Sitting& sitting : sitting_) {
     if (sitting.attention) sitting.attention->afterUndo();
-    sitting.inOrder.clear();
   }
   std::vector<Wishes> before;
   for (PlayerId other = 0; other < sitting_.size(); ++other)
@@ -292,8 +296,10 @@ void GameTable::takeBack(PlayerId seat) {
   };
   do {
     if (!session_->undo(seat)) break;
-    for (Sitting& sitting : sitting_)
+    for (Sitting& sitting : sitting_) {
       if (sitting.attention) sitting.attention->forgetAfter(session_->answers());
+      reopenOrder(sitting.inOrder, session_->answers());
+    }
   } while (session_->game().decision().player == seat && (goesOn() || withoutAsking(seat)));
   keeper_.takenBack(session_->answers());
   forgetNotes();
@@ -636,7 +642,7 @@ void GameTable::answerAsComputer(PlayerId seat) {
   if (!option) throw std::runtime_error("the rules fail at each answer");
   changed();
   settleClock();
-  keeper_.answered(number, seat, static_cast<std::uint32_t>(*option), {});
+  keeper_.answered(number, static_cast<std::uint32_t>(*option), {.by = seat});
   thoughts_.resize(session_->answers());
 }
 

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <deque>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
@@ -27,13 +28,19 @@ struct Seat {
   std::string computer;  ///< the kind of computer player (players::playerKinds); empty: a person
 };
 
+/// How somebody came to an answer.
+struct Thought {
+  PlayerId by = kNoPlayer;
+  std::chrono::milliseconds time{0};  ///< that it took
+  bool goesOn = false;  ///< it was said together with the answer before it, and is taken back with it
+};
+
 /// Keeps what happens at a table before anybody is told of it. Each function throws std::exception when it
 /// cannot; then it has not happened.
 class Keeper {
  public:
   virtual ~Keeper() = default;
-  virtual void answered(std::size_t number, PlayerId by, std::uint32_t option,
-                        std::chrono::milliseconds thought) = 0;
+  virtual void answered(std::size_t number, std::uint32_t option, const Thought& thought) = 0;
   virtual void conceded(std::size_t answers, PlayerId by) = 0;
   /// All have agreed on a draw, after so many answers.
   virtual void drawn(std::size_t answers) = 0;
@@ -52,12 +59,6 @@ class GameTable {
   using Send = std::function<void(const std::string& frame)>;
   using Clock = std::chrono::steady_clock;
 
-  /// How long somebody took for an answer.
-  struct Thought {
-    PlayerId by = kNoPlayer;
-    std::chrono::milliseconds time{0};
-    bool goesOn = false;  ///< it was said together with the answer before it, and is taken back with it
-  };
   struct Setting {
     std::string id, run;  ///< of the table, and of this run of it: frames of another run cannot be resumed
     std::vector<Seat> seats;
@@ -146,12 +147,15 @@ class GameTable {
     std::string note;
     bool goesOn = false;  ///< it was said together with an answer before
   };
+  static constexpr std::size_t kStillToCome = std::numeric_limits<std::size_t>::max();
   /// What comes next of several things that a player has put in order. Triggers are told apart by their
   /// words (603.3b), of cards it is said which one alone.
   struct InOrder {
     Entity entity;
     std::string label;
     bool always = false;  ///< this order holds for the rest of the game
+    /// After so many answers it was put there, and after so many it had come, or something else was done.
+    std::size_t from = 0, until = kStillToCome;
   };
   /// What a seat has been sent and wants.
   struct Told {
@@ -173,7 +177,7 @@ class GameTable {
     int refusals = 0;  ///< of requests, in a row
     Clock::time_point restUntil{};
     std::vector<ObjectId> kept;                ///< from automatic payment
-    std::vector<InOrder> inOrder;              ///< what the player has put in order, the next one first
+    std::vector<InOrder> inOrder;              ///< what the player has put in order last, the first one first
     std::uint64_t planned = 0;                 ///< the question of which the plans are
     std::map<std::size_t, Json> plans;         ///< of payments, by option: each is tried out once
     std::uint64_t aimed = 0;                   ///< the question of which the next one is
@@ -246,6 +250,8 @@ class GameTable {
   void applySeries(PlayerId seat, const Answer& answer);
   std::optional<std::size_t> nextInOrder(PlayerId seat) const;
   std::optional<std::size_t> placeInOrder(PlayerId seat, const Option& option) const;
+  void endOrder(PlayerId seat);
+  static void reopenOrder(std::vector<InOrder>& order, std::size_t answers);
   void apply(std::size_t option, bool goesOn = false);
   Json planFrame(PlayerId seat, std::size_t option) const;
   void tellAims(PlayerId seat);

@@ -7,6 +7,7 @@
 #include "play/foresight.h"
 #include "play/impossible.h"
 #include "play/node_words.h"
+#include "play/rule_titles.h"
 #include "players/options.h"
 #include "server/viewpoint.h"
 
@@ -146,6 +147,10 @@ Json Viewpoint::question(const play::Game& game) const {
               {"min", decision.min},
               {"max", decision.max},
               {"chosen", decision.chosen}};
+  if (const std::string_view rule = play::ruleOfChoice(view.pool(), view.state()); !rule.empty()) {
+    out["rule"] = rule;
+    if (const auto title = play::ruleSummary(rule)) out["title"] = *title;
+  }
   // The words of the card that asks stand in the first line, the question in the last.
   const std::string text = play::describe(view, names_, decision);
   const std::size_t lineEnd = text.rfind('\n');

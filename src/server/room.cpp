@@ -129,7 +129,8 @@ play::Replay Room::replayOf(const store::GameRecord& game, GameTable::Setting* i
     if (decision.kind != Kind::Answer) continue;
     replay.answers.push_back(decision.option);
     if (into != nullptr)
-      into->thoughts.push_back({decision.player, std::chrono::milliseconds(decision.thought)});
+      into->thoughts.push_back(
+          {decision.player, std::chrono::milliseconds(decision.thought), decision.goesOn});
   }
   return replay;
 }
@@ -379,11 +380,11 @@ void Room::watchClock() {
   });
 }
 
-void Room::answered(std::size_t number, PlayerId by, std::uint32_t option,
-                    std::chrono::milliseconds thought) {
-  store_.addDecision(game_, {store::DecisionRecord::Kind::Answer, static_cast<std::uint32_t>(number), by,
-                             option, static_cast<std::uint32_t>(thought.count())});
-  metrics_.decided(record_.seats[by].computer.empty());
+void Room::answered(std::size_t number, std::uint32_t option, const Thought& thought) {
+  store_.addDecision(
+      game_, {store::DecisionRecord::Kind::Answer, static_cast<std::uint32_t>(number), thought.by, option,
+              static_cast<std::uint32_t>(thought.time.count()), thought.goesOn});
+  metrics_.decided(record_.seats[thought.by].computer.empty());
 }
 
 void Room::drawn(std::size_t answers) {

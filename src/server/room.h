@@ -89,8 +89,7 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   void rest();
 
   // ---- what its table has it keep
-  void answered(std::size_t number, PlayerId by, std::uint32_t option,
-                std::chrono::milliseconds thought) override;
+  void answered(std::size_t number, std::uint32_t option, const Thought& thought) override;
   void conceded(std::size_t answers, PlayerId by) override;
   void drawn(std::size_t answers) override;
   void askedEveryWindow(std::size_t answers, bool on) override;

@@ -27,11 +27,12 @@ void GameTable::applySeries(PlayerId seat, const Answer& answer) {
   for (const std::string& key : answer.order) {
     const auto object = sitting_[seat].point->objectOf(key);
     if (!object) throw BadMessage("An order names something that is not there.");
-    order.push_back({*object, {}, false});
+    order.push_back({*object, {}, false, session_->answers()});
   }
   if (orders) {
     for (const Option& option : wanted)
-      order.push_back({option.entity, play::describe(view, session_->names(), option), answer.always});
+      order.push_back({option.entity, play::describe(view, session_->names(), option), answer.always,
+                       session_->answers()});
     sitting_[seat].inOrder = std::move(order);
     return apply(answer.series.front());
   }
@@ -63,10 +64,24 @@ std::optional<std::size_t> GameTable::placeInOrder(PlayerId seat, const Option& 
   if (order.empty()) return std::nullopt;
   const std::string label = play::describe(session_->game().view(seat), session_->names(), option);
   const auto found = std::find_if(order.begin(), order.end(), [&](const InOrder& one) {
-    return one.entity == option.entity && (one.label.empty() || one.label == label);
+    return one.until == kStillToCome && one.entity == option.entity &&
+           (one.label.empty() || one.label == label);
   });
   if (found == order.end()) return std::nullopt;
   return static_cast<std::size_t>(found - order.begin());
+}
+
+/// Nothing more comes by what the player has put in order, unless what happens from now on is taken back.
+void GameTable::endOrder(PlayerId seat) {
+  for (InOrder& one : sitting_[seat].inOrder) one.until = std::min(one.until, session_->answers());
+}
+
+/// The game is again where it was after so many answers: what came later is still to come, and what was put
+/// in order later is not.
+void GameTable::reopenOrder(std::vector<InOrder>& order, std::size_t answers) {
+  std::erase_if(order, [&](const InOrder& one) { return one.from >= answers; });
+  for (InOrder& one : order)
+    if (one.until >= answers) one.until = kStillToCome;
 }
 
 /// What comes next by the order that the player has said; nothing where it says nothing of some of it.

@@ -167,7 +167,8 @@ enum class Designation : std::uint8_t {
   NotSuspected,
   Flipped,   ///< 710.4
   Unlocked,  ///< half `amount` of object (709.5c)
-  Crewed     ///< object was tapped to pay a crew cost of other (702.122d)
+  Crewed,    ///< object was tapped to pay a crew cost of other (702.122d)
+  Saddles    ///< object was tapped to pay a saddle cost of other (702.171c)
 };
 
 /// The number of a rule ("704.5f") as a value of its own, so that a saved game can still say why.

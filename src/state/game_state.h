@@ -224,7 +224,8 @@ enum class Until : std::uint8_t {
   WhileCondition,
   Game,
   NextUntap,
-  YourNextEndStep
+  YourNextEndStep,
+  YourNextUpkeep
 };
 
 /// A continuous, replacement or prevention effect made by a resolution (611.2, 614, 615), as opposed to

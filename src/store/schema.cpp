@@ -91,6 +91,9 @@ CREATE TABLE wish (
   wishes TEXT NOT NULL,
   PRIMARY KEY (game_table, seat)
 ) {keyed};
+)sql",
+    R"sql(
+ALTER TABLE decision ADD COLUMN goes_on {number} NOT NULL DEFAULT 0;
 )sql"};
 
 }  // namespace

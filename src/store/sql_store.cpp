@@ -128,14 +128,17 @@ std::int64_t SqlStore::addGame(const std::string& table, const std::string& setu
 
 void SqlStore::addDecision(std::int64_t game, const DecisionRecord& decision) {
   constexpr const char* kAdd =
-      "INSERT INTO decision(game, number, kind, player, option, thought) VALUES($1,$2,$3,$4,$5,$6)";
+      "INSERT INTO decision(game, number, kind, player, option, thought, goes_on) "
+      "VALUES($1,$2,$3,$4,$5,$6,$7)";
   // How windows are asked may change twice between two answers: what was said last holds.
   constexpr const char* kAddOrReplace =
-      "INSERT INTO decision(game, number, kind, player, option, thought) VALUES($1,$2,$3,$4,$5,$6) "
+      "INSERT INTO decision(game, number, kind, player, option, thought, goes_on) "
+      "VALUES($1,$2,$3,$4,$5,$6,$7) "
       "ON CONFLICT (game, number, kind, player) DO UPDATE SET option=excluded.option";
   run(decision.kind == DecisionRecord::Kind::Windows ? kAddOrReplace : kAdd,
       {game, std::int64_t{decision.number}, static_cast<std::int64_t>(decision.kind),
-       std::int64_t{decision.player}, std::int64_t{decision.option}, std::int64_t{decision.thought}});
+       std::int64_t{decision.player}, std::int64_t{decision.option}, std::int64_t{decision.thought},
+       std::int64_t{decision.goesOn}});
 }
 
 void SqlStore::truncate(std::int64_t game, std::uint32_t answers) {
@@ -185,8 +188,8 @@ std::optional<GameRecord> SqlStore::game(std::int64_t id) {
   game.id = rows[0].number();
   game.table = rows[0].text();
   game.setup = rows[0].text();
-  for (Row& row : database->run("SELECT number, kind, player, option, thought FROM decision WHERE game=$1 "
-                                "ORDER BY number, kind",
+  for (Row& row : database->run("SELECT number, kind, player, option, thought, goes_on FROM decision "
+                                "WHERE game=$1 ORDER BY number, kind",
                                 {id})) {
     DecisionRecord& decision = game.decisions.emplace_back();
     decision.number = static_cast<std::uint32_t>(row.number());
@@ -194,6 +197,7 @@ std::optional<GameRecord> SqlStore::game(std::int64_t id) {
     decision.player = static_cast<std::uint8_t>(row.number());
     decision.option = static_cast<std::uint32_t>(row.number());
     decision.thought = static_cast<std::uint32_t>(row.number());
+    decision.goesOn = row.number() != 0;
   }
   return game;
 }

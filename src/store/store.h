@@ -52,6 +52,7 @@ struct DecisionRecord {
   std::uint8_t player = 0;
   std::uint32_t option = 0;
   std::uint32_t thought = 0;  ///< milliseconds that the player took for it
+  bool goesOn = false;        ///< of an answer: it was said together with the one before it
   bool operator==(const DecisionRecord&) const = default;
 };
 

@@ -127,6 +127,13 @@ bool isPointedAt(const std::string& word) {
   return kNouns.contains(word) || (known != vocabularyWords().end() && !known->second.starts_with("color"));
 }
 
+/// "The number of charge counters removed this way": a number that was counted before, like "that many".
+bool isOfRemovedCounters(std::span<const Token> tokens) {
+  for (std::size_t i = 0; i + 1 < std::min<std::size_t>(tokens.size(), 6); ++i)
+    if (tokens[i].text == "counters") return tokens[i + 1].text == "removed";
+  return false;
+}
+
 Counts said(std::span<const Token> tokens) {
   Counts result;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
@@ -142,7 +149,8 @@ Counts said(std::span<const Token> tokens) {
     if (token.text == "up" && next == "to") ++result["word up to"];
     if (token.text == "that" && isPointedAt(next)) ++result["word that"];
     // "The number of creatures you control" is counted as "for each creature you control" is.
-    if (token.text == "the" && next == "number") ++result["word each"];
+    if (token.text == "the" && next == "number" && !isOfRemovedCounters(tokens.subspan(i)))
+      ++result["word each"];
     for (const std::string_view word : kSmallWords) {
       if (token.text == word) ++result["word " + std::string(word)];
     }

@@ -39,6 +39,8 @@ TEST(BadInput, CardFiles) {
   const Files files;
   refuses("card check " + files.empty, 1, "is empty");
   refuses("card check " + files.binary, 1, "is no text: docs/card-format.md");
+  const std::string json = file("bulk.json", "[{\"name\": \"Test Bear\"}]");
+  refuses("sim elves elves -n 1 --cards " + json, 1, "\"cantrip import " + json + "\" takes such files in");
   refuses("card check " + files.folder, 1, "is a folder");
   refuses("card check " + files.missing, 1, "there is no such file");
   refuses("card check " + file("remark.txt", "# nothing\n"), 1, "holds no card");

@@ -129,7 +129,7 @@ TEST_F(Descriptions, amounts) {
   EXPECT_EQ(amount("CountOf(Objects([], IsType(land), [Related(controlled by, You)]))"), 2);
   EXPECT_EQ(amount("FigureOf(Life, You)"), 20);
   EXPECT_EQ(amount("KindsAmong(WordKind(Color), All(Objects([], IsPermanent, [])))"), 2);
-  EXPECT_EQ(amount("BeyondFirst(CountOf(Objects([], IsType(creature), [])))"), 1);
+  EXPECT_EQ(amount("Reckoned(beyond, CountOf(Objects([], IsType(creature), [])), Number(1))"), 1);
   EXPECT_EQ(amount("Reckoned(times, Number(2000000000), Number(2000000000))"), 2147483647);  // it saturates
 }
 

@@ -58,7 +58,73 @@ TEST(TakingBack, OfARowTakesAllOfItBack) {
   for (const Json& option : question["options"]) all.insert(all.begin(), option["n"]);
   play->say(0, {{"type", "answer"}, {"question", question["id"]}, {"series", all}});
   EXPECT_TRUE(play->clients[0].question.is_null() || play->clients[0].question["kind"] != "order");
+  // What belongs together is kept with the answers: a server that was started again knows it, too.
+  test::Notebook notebook = play->notebook;
+  Client alice;
+  GameTable again({.id = "t",
+                   .run = "another",
+                   .seats = play->seats,
+                   .thoughts = play->notebook.thoughts,
+                   .log = [](const std::string&) {}},
+                  test::playedAgain(play->table.session(), play->notebook.answers.size()), notebook);
+  again.connect(0, {.table = "t"}, [&](const std::string& frame) { alice.receive(frame); });
+  again.receive(0, readMessage(R"({"type":"undo"})"));
+  EXPECT_EQ(alice.question["kind"], "order");
+  EXPECT_EQ(alice.question["options"].size(), question["options"].size());
   expectAskedAgain(*play, question);
+}
+
+// 603.3b, 603.3d: who is asked for the targets of triggers has put them in order already, also where an
+// answer about one of them is taken back.
+TEST(TakingBack, OfTheTargetsOfATriggerKeepsTheOrderOfTheOthers) {
+  std::string cards;
+  std::vector<std::string> deck(24, "Plains");
+  for (const char* name : {"One", "Two", "Three"}) {
+    const std::string number(name);
+    cards += "name Chanter of " + number +
+             "\ncost {W}\ntype Creature — Cleric\n"
+             "text Whenever another creature you control enters, target player gains " +
+             std::to_string(number == "One"   ? 1
+                            : number == "Two" ? 2
+                                              : 3) +
+             " life.\npt 1/1\n\n";
+    deck.insert(deck.end(), 12, "Chanter of " + number);
+  }
+  test::Alone play(test::sessionOf(cards, {deck, std::vector<std::string>(60, "Plains")}, 1));
+  const auto kind = [&] { return play.alice.question.value("kind", ""); };
+  const auto size = [&] { return play.alice.question["options"].size(); };
+  for (int i = 0; i < 200 && !(kind() == "order" && size() == 3); ++i) {
+    std::size_t option = play.alice.question.value("default", std::size_t{0});
+    for (const Json& o : play.alice.question["options"])
+      if (o["kind"] == "land" || o["kind"] == "cast") option = o["n"];
+    play.answer(option);
+  }
+  ASSERT_EQ(kind(), "order");
+  const auto source = [&] { return play.alice.question["source"].get<std::string>(); };
+  Json series = Json::array();
+  for (const Json& option : play.alice.question["options"]) series.insert(series.begin(), option["n"]);
+  std::vector<std::string> sources;
+  play.say({{"type", "answer"}, {"question", play.alice.question["id"]}, {"series", series}});
+  for (int i = 0; i < 3; ++i) {
+    ASSERT_EQ(kind(), "targets");
+    sources.push_back(source());
+    if (i < 2) play.answer(0);
+  }
+  // Back to the targets of the second one, of the first one, and on again: nobody is asked for the order.
+  for (const int back : {1, 0}) {
+    play.say({{"type", "undo"}});
+    ASSERT_EQ(kind(), "targets");
+    EXPECT_EQ(source(), sources[static_cast<std::size_t>(back)]);
+  }
+  for (const int next : {1, 2}) {
+    play.answer(1);
+    ASSERT_EQ(kind(), "targets");
+    EXPECT_EQ(source(), sources[static_cast<std::size_t>(next)]);
+  }
+  // The row itself is one answer, and is asked for again where all of it is taken back.
+  for (int i = 0; i < 3; ++i) play.say({{"type", "undo"}});
+  EXPECT_EQ(kind(), "order");
+  EXPECT_EQ(size(), 3u);
 }
 
 // 701.22a: the same of cards that were looked at.
@@ -84,6 +150,50 @@ TEST(TakingBack, OfADeclarationTakesAllOfItBack) {
   ASSERT_GE(picks.size(), 2u);
   play->say(0, {{"type", "answer"}, {"question", question["id"]}, {"picks", picks}});
   expectAskedAgain(*play, question);
+}
+
+/// What is asked first by that rule, in a game against the computer with those own cards; null: nothing is.
+Json askedBy(const std::string& rule, const std::string& cards, const std::vector<std::string>& deck) {
+  test::Alone play(test::sessionOf(cards, {deck, std::vector<std::string>(60, "Plains")}, 1));
+  for (int i = 0; i < 400 && !play.table.over(); ++i) {
+    if (play.alice.question["rule"] == rule) return play.alice.question;
+    std::size_t option = play.alice.question.value("default", std::size_t{0});
+    for (const Json& o : play.alice.question["options"])
+      if (o["kind"] == "land" || o["kind"] == "cast" || o["kind"] == "activate") option = o["n"];
+    play.answer(option);
+  }
+  return nullptr;
+}
+
+/// Something is asked by that rule, with its title.
+bool saysWhy(const std::string& rule, const std::string& cards, const std::vector<std::string>& deck) {
+  const Json question = askedBy(rule, cards, deck);
+  return question.is_object() && !question.value("title", "").empty();
+}
+
+/// Lands of two kinds and these cards: where all that can be chosen is equal nobody is asked.
+std::vector<std::string> with(const std::string& one, const std::string& other) {
+  std::vector<std::string> deck(12, "Plains");
+  deck.resize(24, "Island");
+  deck.resize(42, one);
+  deck.resize(60, other);
+  return deck;
+}
+
+// 514.1, 701.9, 701.21, 704.5j, 701.38: what is chosen is chosen by a rule, whose title stands there.
+TEST(Choices, SayByWhichRuleTheyAreMade) {
+  EXPECT_TRUE(saysWhy("514.1", "", with("Serra Angel", "Shivan Dragon")));
+  const std::string head = "name Test Deed\ncost {W}\ntype Sorcery\ntext ";
+  EXPECT_TRUE(saysWhy("701.9", head + "Discard a card.\n", with("Test Deed", "Serra Angel")));
+  EXPECT_TRUE(saysWhy("701.21", head + "Sacrifice a land.\n", with("Test Deed", "Serra Angel")));
+  const std::string vote =
+      "Starting with you, each player votes for grace or condemnation. If grace gets more votes, you gain 10 "
+      "life. If condemnation gets more votes or the vote is tied, you lose 1 life.\n";
+  EXPECT_TRUE(saysWhy("701.38", head + vote, with("Test Deed", "Serra Angel")));
+  const std::string legend = "name Test Deed\ncost {W}\ntype Legendary Creature — Cleric\npt 1/1\n";
+  EXPECT_TRUE(saysWhy("704.5j", legend, with("Test Deed", "Serra Angel")));
+  // What says nothing more has none.
+  EXPECT_FALSE(askedBy("117.1", "", with("Serra Angel", "Shivan Dragon")).contains("title"));
 }
 
 // 510.1c: who wants that is not asked how combat damage is divided; each time it is said.

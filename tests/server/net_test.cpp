@@ -82,12 +82,13 @@ TEST_F(NetTest, PlaysAndGoesOnAfterARestart) {
   {
     Player player(connected(), *running);
     player.hello(table);
-    for (int i = 0; i < 8; ++i) player.answerDefault();
+    // So few that the computer has won no game of it yet.
+    for (int i = 0; i < 5; ++i) player.answerDefault();
     question = player.client.question;
     board = player.client.view;
     answers = player.client.number;
   }
-  EXPECT_GT(answers, 8u);
+  EXPECT_GT(answers, 5u);
   running.reset();
   start();
   Player again(connected(), *running);

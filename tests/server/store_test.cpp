@@ -98,7 +98,7 @@ TEST_P(StoreTest, GivesBackWhatItWasGiven) {
     store->addDecision(old, {DecisionRecord::Kind::Answer, 1, 0, 3});
     const std::int64_t game = store->addGame("one", "setup");
     for (std::uint32_t number = 1; number <= 4; ++number)
-      store->addDecision(game, {DecisionRecord::Kind::Answer, number, 1, number * 10, 500});
+      store->addDecision(game, {DecisionRecord::Kind::Answer, number, 1, number * 10, 500, number == 3});
     store->addDecision(game, {DecisionRecord::Kind::Concession, 4, 0, 0});
     store->addNote("one", "{\"first\":1}");
     store->addNote("one", "second; it's a \"note\"");
@@ -119,7 +119,8 @@ TEST_P(StoreTest, GivesBackWhatItWasGiven) {
   ASSERT_TRUE(game);
   EXPECT_EQ(game->setup, "setup");
   ASSERT_EQ(game->decisions.size(), 5u);
-  EXPECT_EQ(game->decisions[2], (DecisionRecord{DecisionRecord::Kind::Answer, 3, 1, 30, 500}));
+  EXPECT_EQ(game->decisions[2], (DecisionRecord{DecisionRecord::Kind::Answer, 3, 1, 30, 500, true}));
+  EXPECT_FALSE(game->decisions[3].goesOn);
   EXPECT_EQ(game->decisions[4].kind, DecisionRecord::Kind::Concession);
   again->truncate(game->id, 2);
   EXPECT_EQ(again->lastGame("one")->decisions.size(), 2u);

@@ -1,5 +1,7 @@
 #include "server/table_play.h"
 
+#include <algorithm>
+
 #include "cards/database.h"
 #include "formats/deck.h"
 
@@ -16,11 +18,11 @@ std::vector<server::Seat> seatsFor(std::size_t count, std::size_t people) {
 
 }  // namespace
 
-void Notebook::answered(std::size_t number, PlayerId, std::uint32_t option, std::chrono::milliseconds time) {
+void Notebook::answered(std::size_t number, std::uint32_t option, const server::Thought& thought) {
   if (full) throw std::runtime_error("no room");
   ASSERT_EQ(number, answers.size() + 1);
   answers.push_back(option);
-  thoughts.push_back(time);
+  thoughts.push_back(thought);
 }
 
 void Notebook::wished(PlayerId seat, const server::Wishes& wished) {
@@ -31,6 +33,7 @@ void Notebook::wished(PlayerId seat, const server::Wishes& wished) {
 void Notebook::began(const play::Replay&) {
   ++games;
   answers.clear();
+  thoughts.clear();
 }
 
 play::Session newSession(const std::vector<std::string>& decks, std::uint64_t seed,
@@ -46,6 +49,51 @@ play::Session newSession(const std::vector<std::string>& decks, std::uint64_t se
   setup.arrangement = arrangement;
   return play::Session(play::seat(play::library(), cards, arrangement), cards, setup,
                        {kPeople.begin(), kPeople.begin() + static_cast<std::ptrdiff_t>(decks.size())});
+}
+
+play::Session sessionOf(const std::string& ownCards, const std::vector<std::vector<std::string>>& decks,
+                        std::uint64_t seed) {
+  cards::CardDatabase cards(&play::library());
+  cards.addBlocks(ownCards, "the cards of a test");
+  play::Setup setup;
+  setup.seed = seed;
+  return play::Session(play::seat(cards, decks), decks, setup, {"Alice", "Bob"});
+}
+
+play::Session playedAgain(const play::Session& session, std::size_t answers) {
+  play::Replay replay = session.replay();
+  replay.answers.resize(std::min(answers, replay.answers.size()));
+  replay.hash = 0;
+  return play::Session(play::seat(play::library(), replay.decks, replay.setup.arrangement), replay);
+}
+
+Alone::Alone(play::Session session, server::GameTable::Setting setting)
+    : table(
+          [&] {
+            setting.id = "t";
+            setting.run = "r";
+            setting.seats = {{"Alice", ""}, {"Bob", "random"}};
+            setting.log = [](const std::string&) {};
+            return std::move(setting);
+          }(),
+          std::move(session), notebook) {
+  table.connect(0, {.table = "t"}, [this](const std::string& frame) { alice.receive(frame); });
+  settle();
+}
+
+void Alone::settle() {
+  while (table.advance()) {
+  }
+}
+
+void Alone::say(const nlohmann::json& frame) {
+  ASSERT_EQ(schemaError(frame, "fromClient"), "");
+  table.receive(0, server::readMessage(frame.dump()));
+  settle();
+}
+
+void Alone::answer(std::size_t option) {
+  say({{"type", "answer"}, {"question", alice.question["id"]}, {"option", option}});
 }
 
 Play::Play(const std::vector<std::string>& decks, std::uint64_t seed, std::size_t people,

@@ -15,16 +15,18 @@ namespace cantrip::test {
 /// Keeps the decisions in memory; may be told to fail.
 struct Notebook : server::Keeper {
   std::vector<std::uint32_t> answers;
-  std::vector<std::chrono::milliseconds> thoughts;
+  std::vector<server::Thought> thoughts;
   std::size_t concessions = 0, games = 0, draws = 0;
   bool full = false;
   std::vector<bool> windows;  ///< whether those without a choice are asked, each time it changed
-  void answered(std::size_t number, PlayerId by, std::uint32_t option,
-                std::chrono::milliseconds time) override;
+  void answered(std::size_t number, std::uint32_t option, const server::Thought& thought) override;
   void conceded(std::size_t, PlayerId) override { ++concessions; }
   void drawn(std::size_t) override { ++draws; }
   void askedEveryWindow(std::size_t, bool on) override { windows.push_back(on); }
-  void takenBack(std::size_t count) override { answers.resize(count); }
+  void takenBack(std::size_t count) override {
+    answers.resize(count);
+    thoughts.resize(count);
+  }
   void began(const play::Replay&) override;
   void wished(PlayerId seat, const server::Wishes& wishes) override;
   std::map<PlayerId, server::Wishes> wishes;
@@ -33,6 +35,26 @@ struct Notebook : server::Keeper {
 /// The decks are built-in ones, or lists of several lines.
 play::Session newSession(const std::vector<std::string>& decks, std::uint64_t seed,
                          const play::Arrangement& arrangement = {});
+
+/// A game of these decks, of cards that are written here beside those of the library.
+play::Session sessionOf(const std::string& ownCards, const std::vector<std::vector<std::string>>& decks,
+                        std::uint64_t seed);
+/// The same game again, as far as it had come after so many answers.
+play::Session playedAgain(const play::Session& session, std::size_t answers);
+
+/// Alice at a table with a computer that plays at random.
+struct Alone {
+  Notebook notebook;
+  Client alice;
+  server::GameTable table;
+
+  explicit Alone(play::Session session, server::GameTable::Setting setting = {});
+  Alone(const Alone&) = delete;
+  Alone& operator=(const Alone&) = delete;
+  void settle();
+  void say(const nlohmann::json& frame);
+  void answer(std::size_t option);
+};
 
 struct Play {
   Notebook notebook;

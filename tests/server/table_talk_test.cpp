@@ -154,7 +154,7 @@ TEST(Clocks, RunForWhoeverIsAskedAndLoseTheGame) {
   EXPECT_EQ(clock(other)["running"], false);
   play.now += std::chrono::minutes(3);
   play.answer(asked, play.clients[asked].question["default"]);
-  EXPECT_EQ(play.notebook.thoughts.front(), std::chrono::minutes(3));
+  EXPECT_EQ(play.notebook.thoughts.front().time, std::chrono::minutes(3));
   EXPECT_EQ(clock(asked)["left"], 7 * 60 * 1000);
   EXPECT_EQ(clock(other)["left"], 10 * 60 * 1000);
   ASSERT_TRUE(play.table.timeout());
@@ -196,7 +196,7 @@ TEST(Clocks, StandStillByConsentUntilSomebodyPlaysOn) {
   EXPECT_TRUE(isPaused());
   play.answer(asked, play.clients[asked].question["default"]);
   EXPECT_FALSE(isPaused());
-  EXPECT_EQ(play.notebook.thoughts.front(), std::chrono::minutes(0));
+  EXPECT_EQ(play.notebook.thoughts.front().time, std::chrono::minutes(0));
 }
 
 TEST(Clocks, WaitForWhoHasLostTheConnection) {

@@ -11,9 +11,6 @@
 namespace cantrip::server {
 namespace {
 
-using test::Client;
-using test::Notebook;
-
 /// Alice with Mountains and goblins; the computer has nothing but lands. Costs are paid as on the server.
 play::Session goblins(std::uint64_t seed) {
   std::vector<std::string> alice(24, "Mountain");
@@ -26,43 +23,10 @@ play::Session goblins(std::uint64_t seed) {
   return play::Session(play::seat(play::library(), decks, {}), decks, setup, {"Alice", "Bob"});
 }
 
-/// The same game again, as far as it has come.
-play::Session playedAgain(const play::Session& session, std::size_t answers) {
-  play::Replay replay = session.replay();
-  replay.answers.resize(std::min(answers, replay.answers.size()));
-  replay.hash = 0;
-  return play::Session(play::seat(play::library(), replay.decks, replay.setup.arrangement), replay);
-}
-
-struct Alone {
-  Notebook notebook;
-  Client alice;
-  GameTable table;
-
-  explicit Alone(play::Session session, GameTable::Setting setting = {})
-      : table(filled(std::move(setting)), std::move(session), notebook) {
-    table.connect(0, {.table = "t"}, [this](const std::string& frame) { alice.receive(frame); });
-    settle();
-  }
-  static GameTable::Setting filled(GameTable::Setting setting) {
-    setting.id = "t";
-    setting.run = "r";
-    setting.seats = {{"Alice", ""}, {"Bob", "random"}};
-    setting.log = [](const std::string&) {};
-    return setting;
-  }
-  void settle() {
-    while (table.advance()) {
-    }
-  }
-  void say(const Json& frame) {
-    ASSERT_EQ(test::schemaError(frame, "fromClient"), "");
-    table.receive(0, readMessage(frame.dump()));
-    settle();
-  }
-  void answer(std::size_t option) {
-    say({{"type", "answer"}, {"question", alice.question["id"]}, {"option", option}});
-  }
+/// Alice's table, with what she looks for at it.
+struct Wisher : test::Alone {
+  explicit Wisher(play::Session session, GameTable::Setting setting = {})
+      : Alone(std::move(session), std::move(setting)) {}
   /// The first option of this kind whose label has these words; none: -1.
   int option(const std::string& kind, const std::string& words = {}) const {
     for (const Json& o : alice.question["options"])
@@ -117,7 +81,7 @@ TEST(Wishes, AreWrittenAndReadBack) {
 }
 
 TEST(Wishes, AreKeptBeforeTheyHold) {
-  Alone play(goblins(1));
+  Wisher play(goblins(1));
   play.say({{"type", "stops"}, {"own", {"upkeep"}}, {"others", Json::array()}});
   EXPECT_EQ(play.notebook.wishes[0].json()["own"], Json::array({"upkeep"}));
   play.say({{"type", "full"}, {"on", true}});
@@ -130,7 +94,7 @@ TEST(Wishes, AreKeptBeforeTheyHold) {
 }
 
 TEST(Plans, TellWhatPaysAndWhatIsLeft) {
-  Alone play(goblins(2));
+  Wisher play(goblins(2));
   ASSERT_TRUE(play.passTo(3, "Goblin Piker"));
   const int cast = play.option("cast", "Goblin Piker");
   const auto plan = [&](int option) {
@@ -162,7 +126,7 @@ TEST(Plans, TellWhatPaysAndWhatIsLeft) {
 }
 
 TEST(Plans, AreOfThePaymentThatWaitsToo) {
-  Alone play(goblins(2));
+  Wisher play(goblins(2));
   ASSERT_TRUE(play.passTo(3, "Goblin Piker"));
   play.say({{"type", "payByHand"}, {"on", true}});
   play.answer(static_cast<std::size_t>(play.option("cast", "Goblin Piker")));
@@ -173,7 +137,7 @@ TEST(Plans, AreOfThePaymentThatWaitsToo) {
 }
 
 TEST(Stops, ThatHoldOnceAreToldUntilTheyWereAsked) {
-  Alone play(goblins(2));
+  Wisher play(goblins(2));
   ASSERT_TRUE(play.passTo(2, "Raging Goblin"));
   const Json once = {{"own", {"main2"}}, {"others", Json::array()}};
   play.say({{"type", "stops"}, {"own", {"main1"}}, {"others", Json::array()}, {"once", once}});
@@ -188,7 +152,7 @@ TEST(Stops, ThatHoldOnceAreToldUntilTheyWereAsked) {
 
 TEST(Stops, MayHoldWhereNothingCanBeDone) {
   for (const bool evenIdle : {false, true}) {
-    Alone play(goblins(2));
+    Wisher play(goblins(2));
     ASSERT_TRUE(play.passTo(2, "Raging Goblin"));
     const Json upkeep = {{"own", Json::array()}, {"others", {"upkeep"}}};
     Json stops = {{"type", "stops"}, {"own", {"main1"}}, {"others", {"upkeep"}}};
@@ -213,7 +177,7 @@ TEST(Stops, MayHoldWhereNothingCanBeDone) {
 }
 
 TEST(AnsweredByItself, IsSaidInTheLogOfThatPlayer) {
-  Alone play(goblins(2));
+  Wisher play(goblins(2));
   ASSERT_TRUE(play.passTo(2, "Raging Goblin"));
   const auto notes = [&] {
     std::vector<std::string> said;
@@ -244,7 +208,7 @@ TEST(AnsweredByItself, IsSaidInTheLogOfThatPlayer) {
 }
 
 TEST(Wishes, AreTakenUpByATableThatGoesOn) {
-  Alone play(goblins(2));
+  Wisher play(goblins(2));
   ASSERT_TRUE(play.passTo(2, "Raging Goblin"));
   play.say({{"type", "stops"}, {"own", {"main1", "end"}}, {"others", {"upkeep"}}});
   const std::string kept = play.lands(false)[0];
@@ -252,8 +216,8 @@ TEST(Wishes, AreTakenUpByATableThatGoesOn) {
   const play::Session& session = play.table.session();
   GameTable::Setting setting;
   setting.wishes[0] = play.notebook.wishes[0];
-  setting.at = [&](std::size_t answers) { return playedAgain(session, answers); };
-  Alone again(playedAgain(session, session.answers()), setting);
+  setting.at = [&](std::size_t answers) { return test::playedAgain(session, answers); };
+  Wisher again(test::playedAgain(session, session.answers()), setting);
   EXPECT_EQ(again.alice.view["room"]["stops"], play.alice.view["room"]["stops"]);
   ASSERT_EQ(again.alice.view["room"]["kept"].size(), 1u);
   const std::string there = again.alice.view["room"]["kept"][0];
@@ -261,7 +225,7 @@ TEST(Wishes, AreTakenUpByATableThatGoesOn) {
 }
 
 TEST(KeptMana, IsNotPaidWithAsLongAsTheRestIsEnough) {
-  Alone play(goblins(3));
+  Wisher play(goblins(3));
   ASSERT_TRUE(play.passTo(2, "Raging Goblin"));
   const std::vector<std::string> lands = play.lands(false);
   for (const std::string& kept : lands) {  // whichever it is: automatic payment would take one of them
@@ -278,7 +242,7 @@ TEST(KeptMana, IsNotPaidWithAsLongAsTheRestIsEnough) {
 }
 
 TEST(KeptMana, IsAskedForWhereNothingElsePays) {
-  Alone play(goblins(4));
+  Wisher play(goblins(4));
   ASSERT_TRUE(play.passTo(2, "Goblin Piker"));
   const std::string kept = play.lands(false)[0];
   play.say({{"type", "keep"}, {"object", kept}, {"on", true}});
@@ -295,7 +259,7 @@ TEST(KeptMana, IsAskedForWhereNothingElsePays) {
 }
 
 TEST(KeptMana, IsOfOnesOwnPermanentsAlone) {
-  Alone play(goblins(5));
+  Wisher play(goblins(5));
   ASSERT_TRUE(play.passTo(2, "Raging Goblin"));
   const std::string mine = play.lands(false)[0];
   std::string theirs;

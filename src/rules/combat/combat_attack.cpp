@@ -245,6 +245,7 @@ void addTaps(Kernel& k, boost::container::small_vector<Event, 16>& events) {
 }
 
 bool mayExert(Kernel& k, ObjectId id) {
+  if (mayAsThough(k, ir::DeedName::ExertAttacking, id)) return true;
   for (const AbilityId a : values(k, id).abilities) {
     const AbilityDef& ability = k.pool.ability(a);
     if (ability.kind == AbilityKind::Triggered &&

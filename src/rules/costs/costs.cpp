@@ -2,6 +2,7 @@
 #include "rules/costs/costs.h"
 
 #include <algorithm>
+#include <numeric>
 #include <functional>
 #include <optional>
 #include <utility>
@@ -242,11 +243,15 @@ bool canRemove(Kernel& k, NodeId effect, int times, PlayerId payer, const Contex
   const bool chosen = k.tree().kind(from) == Kind::Some;
   const EntityList all =
       chosen ? allThatFit(k, k.tree().as<nodes::Some>(from).what, view) : entitiesOf(k, from, view);
-  const auto enough = [&](Entity on) {
-    if (on.isObject() && !k.alive(on.asObject())) return wanted <= 0;  // 122.2: it has none any more
-    return (counter == kNoNode ? allCountersOn(k, on) : countersOn(k, on, counterKind(k, counter))) >= wanted;
+  const auto there = [&, kind = counter](Entity on) -> std::int64_t {
+    if (on.isObject() && !k.alive(on.asObject())) return 0;  // 122.2: it has none any more
+    return kind == kNoNode ? allCountersOn(k, on) : countersOn(k, on, counterKind(k, kind));
   };
-  return std::any_of(all.begin(), all.end(), enough);
+  if (isWord(k.tree(), count, ir::Reckoning::Together))
+    return std::accumulate(all.begin(), all.end(), std::int64_t{0}, [&](std::int64_t sum, Entity on) {
+             return sum + there(on);
+           }) >= wanted;
+  return std::any_of(all.begin(), all.end(), [&](Entity on) { return there(on) >= wanted; });
 }
 
 /// 118.3, 702.24a: could an action that is a cost be done that often, as far as what it is done to goes?
@@ -715,9 +720,13 @@ Result finishPart(Kernel& k, Frame& f, PlayerId payer, bool goesOn) {
       events.push_back(costEvent(k, static_cast<NodeId>(b.amount), b.entity, payer, context));
   eraseSlot(context, slots::kPaysTogether);
   for (const Entity e : chosen) events.push_back(costEvent(k, part, e, payer, context));
-  if (context.ability != 0 && k.pool.ability(context.ability).keyword == ir::KeywordName::Crew)
-    for (const Entity e : chosen) {  // 702.122d
-      events.push_back(designated(Designation::Crewed, payer, e.asObject(), 0));
+  const auto keyword =
+      context.ability == 0 ? ir::KeywordName::Count_ : k.pool.ability(context.ability).keyword;
+  const bool crews = keyword == ir::KeywordName::Crew;
+  if (crews || keyword == ir::KeywordName::Saddle)
+    for (const Entity e : chosen) {  // 702.122d, 702.171c
+      events.push_back(
+          designated(crews ? Designation::Crewed : Designation::Saddles, payer, e.asObject(), 0));
       events.back().other = context.source;
     }
   return emitThen(k, f, kPartPaid, events, "601.2h");

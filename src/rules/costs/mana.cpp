@@ -14,6 +14,7 @@
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/times.h"
 #include "rules/costs/activating.h"
@@ -152,6 +153,20 @@ static void takeOtherColors(const Kernel& k, PlayerId player, ManaYield& yield) 
 
 static void addPlainYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield);
 
+/// What permanents could produce, or have as colors: one of these, or one of each.
+static void addYieldOfOthers(Kernel& k, NodeId mana, const Context& context, ManaYield& yield) {
+  const std::uint8_t colors = landsCouldProduce(k, context, mana);
+  if (colors == 0) return;
+  const NodeId count = k.tree().as<nodes::ManaLandsCouldProduce>(mana).count;
+  if (k.tree().kind(count) == Kind::AllOfThem) {
+    for (unsigned color = 0; color < 6; ++color)
+      if ((colors & colorBit(color)) != 0) yield.units.push_back(colorBit(color));
+    return;
+  }
+  const std::int64_t units = std::min<std::int64_t>(quantityOf(k, count, context), 200);
+  for (std::int64_t i = 0; i < units; ++i) yield.units.push_back(colors);
+}
+
 void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield) {
   addPlainYield(k, mana, context, yield);
   takeOtherColors(k, context.controller, yield);
@@ -213,8 +228,7 @@ void addPlainYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yi
         repeat(quantityOf(k, tree.as<nodes::ManaCommanderColor>(mana).count, context), colors);
       break;
     case Kind::ManaLandsCouldProduce:
-      if (const std::uint8_t colors = landsCouldProduce(k, context, mana); colors != 0)
-        repeat(quantityOf(k, tree.as<nodes::ManaLandsCouldProduce>(mana).count, context), colors);
+      addYieldOfOthers(k, mana, context, yield);
       break;
     case Kind::ManaTypeProduced:  // of several types it is the one that is made, which is not known yet
       if (const auto types = context.event.detail != 0 ? static_cast<std::uint8_t>(context.event.detail)

@@ -186,6 +186,46 @@ Demands demandsOf(SymbolsPaid& paid, const ManaCost& cost) {
   return paid.demands;
 }
 
+/// Where every source makes one colour only and every symbol asks for one, counting decides whether they pay.
+bool isDecidedByCount(const ManaCost& cost, const ManaSources& sources) {
+  if (!cost.flexible.empty() || cost.snow > 0 || cost.life > 0) return false;
+  return std::all_of(sources.begin(), sources.end(), [](const ManaSource& source) {
+    return source.option <= 1 && !besideMana(source) && std::has_single_bit(source.colors);
+  });
+}
+
+bool paysByCount(const ManaCost& cost, const ManaSources& sources) {
+  std::array<int, 8> made{};
+  for (const ManaSource& source : sources) ++made[static_cast<std::size_t>(std::countr_zero(source.colors))];
+  int asked = cost.generic;
+  for (std::size_t c = 0; c < 6; ++c) {
+    if (made[c] < cost.colored[c]) return false;
+    asked += cost.colored[c];
+  }
+  return asked <= static_cast<int>(sources.size());
+}
+
+/// Where counting decides: the symbols of each colour take the sources that are preferred, then the rest
+/// does.
+bool planByCount(const ManaCost& cost, const ManaSources& sources, ManaSources& plan, PlannedColors& colors) {
+  if (!paysByCount(cost, sources)) return false;
+  plan.clear();
+  colors.clear();
+  boost::container::small_vector<bool, 24> taken(sources.size(), false);
+  const auto take = [&](std::uint8_t wanted) {
+    std::size_t i = 0;
+    while (taken[i] || (sources[i].colors & wanted) == 0) ++i;
+    taken[i] = true;
+    plan.push_back(sources[i]);
+    colors.push_back(wanted);
+  };
+  for (unsigned c = 0; c < 6; ++c)
+    for (int i = 0; i < cost.colored[c]; ++i) take(static_cast<std::uint8_t>(1U << c));
+  for (int i = 0; i < cost.generic; ++i) take(kAnyMana);
+  return true;
+}
+
+const ManaCost kNothing;
 constexpr std::size_t kMostFlexible = 12;
 
 }  // namespace
@@ -194,6 +234,10 @@ constexpr std::size_t kMostFlexible = 12;
 // or with 2 life for each symbol (107.4f).
 bool planBeside(Kernel& k, PlayerId player, const ManaCost& cost, const ManaCost& besides,
                 const ManaSources& sources, ManaSources& plan, PlannedColors& colors) {
+  if (besides == kNothing && isDecidedByCount(cost, sources)) {
+    k.lifePlan = 0;
+    return planByCount(cost, sources, plan, colors);
+  }
   const std::size_t flexible = cost.flexible.size(), others = besides.flexible.size();
   if (flexible + others > kMostFlexible) return false;
   for (unsigned choice = 0; choice < (1U << (flexible + others)); ++choice) {
@@ -298,25 +342,6 @@ class WaysToTap {
 /// More combinations of ways to tap permanents than these are not looked at.
 constexpr int kMostCombinations = 512;
 
-/// Where every source makes one colour only and every symbol asks for one, counting decides whether they pay.
-bool isDecidedByCount(const ManaCost& cost, const ManaSources& sources) {
-  if (!cost.flexible.empty() || cost.snow > 0 || cost.life > 0) return false;
-  return std::all_of(sources.begin(), sources.end(), [](const ManaSource& source) {
-    return source.option <= 1 && !besideMana(source) && std::has_single_bit(source.colors);
-  });
-}
-
-bool paysByCount(const ManaCost& cost, const ManaSources& sources) {
-  std::array<int, 8> made{};
-  for (const ManaSource& source : sources) ++made[static_cast<std::size_t>(std::countr_zero(source.colors))];
-  int asked = cost.generic;
-  for (std::size_t c = 0; c < 6; ++c) {
-    if (made[c] < cost.colored[c]) return false;
-    asked += cost.colored[c];
-  }
-  return asked <= static_cast<int>(sources.size());
-}
-
 /// Is what floats in the pool just what the cost takes? That is spent before anything else, so that there is
 /// nothing more to look at: so it is each time that mana was made for a payment. Symbols that leave a choice,
 /// and what is kept for an outer payment, need a look at everything.
@@ -348,7 +373,6 @@ bool planFrom(Kernel& k, PlayerId player, const ManaCost& cost, const ManaCost& 
   return false;
 }
 
-const ManaCost kNothing;
 const std::vector<ManaFilter> kNoFilters;
 
 int lifeIn(const Needs& needs) {

@@ -4,6 +4,7 @@
 
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
+#include "ir/nodes/numbers.h"
 #include "ir/senses.h"
 #include "rules/costs/activating.h"
 #include "rules/costs/mana.h"
@@ -84,6 +85,18 @@ void addSymbols(Kernel& k, const Context& c, NodeId symbols, NodeId spendOn, Eve
     const auto color = static_cast<unsigned>(std::countr_zero(colors));
     out.push_back(manaEvent(k, c, color, symbolCount(k, symbol) * times, spendOn));
   }
+}
+
+/// "For each color among those, one mana of that color"
+bool isOneOfEach(const Kernel& k, NodeId mana) {
+  return k.tree().kind(mana) == Kind::ManaLandsCouldProduce &&
+         k.tree().kind(as<nodes::ManaLandsCouldProduce>(k, mana).count) == Kind::AllOfThem;
+}
+
+void addOneOfEach(Kernel& k, const Context& c, NodeId mana, NodeId spendOn, Events& out) {
+  const std::uint8_t colors = landsCouldProduce(k, c, mana);
+  for (unsigned color = 0; color < 6; ++color)
+    if ((colors & colorBit(color)) != 0) out.push_back(manaEvent(k, c, color, 1, spendOn));
 }
 
 /// 106.8: the colours of the nth hybrid symbol, of which a half is chosen; 0: there are no more.
@@ -175,10 +188,14 @@ Result runAddMana(Kernel& k, Frame& f) {
   }
   if (f.step < AskForColor) {
     f.step = AskForColor;
-    if (k.tree().kind(mana) == Kind::ManaSymbols) {
+    const bool each = isOneOfEach(k, mana);
+    if (each || k.tree().kind(mana) == Kind::ManaSymbols) {
       Events events;
-      addSymbols(k, c, as<nodes::ManaSymbols>(k, mana).symbols, spendOn, events);
-      c.set(ContextFlag::Did, true);
+      if (each)
+        addOneOfEach(k, c, mana, spendOn, events);
+      else
+        addSymbols(k, c, as<nodes::ManaSymbols>(k, mana).symbols, spendOn, events);
+      c.set(ContextFlag::Did, !events.empty());
       f.step = Added;
       return emitAgain(k, std::span(events.data(), events.size()), "106.3");
     }

@@ -103,10 +103,13 @@ std::vector<Taking> takings(Kernel& k, Context& c, const TakenCounters& said) {
 
 bool isRange(const Kernel& k, NodeId count) { return isWord(k.tree(), count, ir::Reckoning::Between); }
 
+/// "From among": so many of all those things together.
+bool isTogether(const Kernel& k, NodeId count) { return isWord(k.tree(), count, ir::Reckoning::Together); }
+
 /// Has the player to pick kinds or numbers?
 bool isPicked(const Kernel& k, const TakenCounters& said) {
   if (k.tree().kind(said.count) == Kind::AllOfThem) return false;
-  return said.counter == kNoNode || isRange(k, said.count);
+  return said.counter == kNoNode || isRange(k, said.count) || isTogether(k, said.count);
 }
 
 /// Those of any kind (kNoNode), or of the one that the words name, on what still exists.
@@ -186,17 +189,22 @@ void nextTaking(PickWork& work) {
   work.taken = 0;
 }
 
+/// How many counters are to be taken, and how many of them there are on things that come later.
+struct Wanted {
+  std::int64_t low = 0, high = 0, elsewhere = 0;
+};
+
 /// A number from one to another: of each kind as many as the player says. True: that was asked.
-bool pickSome(Kernel& k, Frame& f, const Taking& taking, NodeId counter, std::int64_t low,
-              std::int64_t high) {
+bool pickSome(Kernel& k, Frame& f, const Taking& taking, NodeId counter, const Wanted& wanted) {
   auto& work = f.as<PickWork>();
   Context& c = k.ctx(f);
   const CountersOfKinds there = leftToPick(k, c, work.slot, taking, counter);
   while (work.kind < there.size()) {
     const CountersOfKind entry = there[work.kind];
-    const std::int64_t later = totalOf(std::span(there.data(), there.size()).subspan(work.kind + 1));
-    const std::int64_t least = std::clamp<std::int64_t>(low - work.taken - later, 0, entry.count);
-    const std::int64_t most = std::clamp<std::int64_t>(high - work.taken, least, entry.count);
+    const std::int64_t later =
+        wanted.elsewhere + totalOf(std::span(there.data(), there.size()).subspan(work.kind + 1));
+    const std::int64_t least = std::clamp<std::int64_t>(wanted.low - work.taken - later, 0, entry.count);
+    const std::int64_t most = std::clamp<std::int64_t>(wanted.high - work.taken, least, entry.count);
     if (least < most) {
       f.step = kCountPicked;
       askHowMany(k, f, taking.from, entry.kind, static_cast<std::int32_t>(least),
@@ -231,6 +239,20 @@ bool pickExactly(Kernel& k, Frame& f, const Taking& taking, NodeId counter, std:
   return false;
 }
 
+/// The same of all those things together.
+bool pickTogether(Kernel& k, Frame& f, std::span<const Taking> all, const TakenCounters& said) {
+  auto& work = f.as<PickWork>();
+  Context& c = k.ctx(f);
+  const auto [low, high] = as<nodes::Reckoned>(k, said.count);
+  Wanted wanted{quantityOf(k, low, c), quantityOf(k, high, c), 0};
+  for (const Taking& later : all.subspan(work.taking + 1))
+    wanted.elsewhere += totalOf(countersThere(k, later.from, said.counter));
+  if (pickSome(k, f, all[work.taking], said.counter, wanted)) return true;
+  work.taken = 0;  // of all of them
+  eachPicked(c, work.slot, [&](const Taking&, std::uint16_t, std::int32_t count) { work.taken += count; });
+  return false;
+}
+
 bool preparePicked(Kernel& k, std::uint16_t context, NodeId node, unsigned index) {
   if (!isPicked(k, takenBy(k, node))) return false;
   k.push({.op = Op::PickCounters, .context = context, .node = node}, PickWork{.slot = preparedSlot(index)});
@@ -262,9 +284,11 @@ Result runPickCounters(Kernel& k, Frame& f) {
   while (work.taking < all.size()) {
     const Taking& taking = all[work.taking];
     bool asked = false;
-    if (isRange(k, said.count)) {
+    if (isTogether(k, said.count)) {
+      asked = pickTogether(k, f, all, said);
+    } else if (isRange(k, said.count)) {
       const auto [low, high] = as<nodes::Reckoned>(k, said.count);
-      asked = pickSome(k, f, taking, said.counter, quantityOf(k, low, c), quantityOf(k, high, c));
+      asked = pickSome(k, f, taking, said.counter, {quantityOf(k, low, c), quantityOf(k, high, c), 0});
     } else {
       asked = pickExactly(k, f, taking, said.counter, amountOf(k, c, said.count));
     }

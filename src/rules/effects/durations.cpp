@@ -26,6 +26,8 @@ Until untilWhen(ir::Lasting lasting) {
       return Until::EndOfYourNextTurn;
     case ir::Lasting::UntilYourNextEndStep:
       return Until::YourNextEndStep;
+    case ir::Lasting::UntilYourNextUpkeep:
+      return Until::YourNextUpkeep;
     case ir::Lasting::ThisCombat:
       return Until::EndOfCombat;
     case ir::Lasting::UntilSourceLeaves:

@@ -320,6 +320,8 @@ void addWordOptions(Kernel& k, const Context& c, ir::WordKind kind, Decision& d)
   switch (kind) {
     case ir::WordKind::Color:
       return addWords(d, 5);  // 105.4: colorless is no colour
+    case ir::WordKind::Colors:
+      return addWords(d, 31, 1);  // one or more of them, as bits
     case ir::WordKind::CreatureType:
       return addSubtypes(d, ir::CardType::Creature);
     case ir::WordKind::CardType:

@@ -4,6 +4,7 @@
 
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
+#include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
@@ -24,6 +25,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/event_patterns.h"
 #include "rules/words/paid_costs.h"
 #include "rules/words/restrictions.h"
 #include "rules/words/unplaced_cards.h"
@@ -44,8 +46,28 @@ void proposeDestroy(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
+/// 610.3a-b: has what ends the exile happened already, since the spell or ability was put onto the stack or
+/// triggered?
+bool endedAlready(Kernel& k, const Context& c, NodeId until) {
+  if (isWord(k.tree(), until, Kind::Befalls, DeedName::Leave)) return !k.alive(c.source);
+  const std::vector<Event> log(k.s.turnLog.begin(), k.s.turnLog.end());
+  return std::any_of(log.begin(), log.end(), [&](const Event& event) {
+    return event.serial > c.event.serial && eventMatches(k, until, event, c);
+  });
+}
+
+/// What ends it is looked for when nothing of the spell or ability is bound any more but its source.
+std::string_view endsByWhatIsForgotten(const Asked& asked) {
+  const NodeId until = asked.as<nodes::ExileUntil>().until;
+  const bool said = isWord(asked.tree, until, Kind::Befalls, DeedName::Leave)
+                        ? asked.tree.kind(asked.tree.as<nodes::Befalls>(until).what) == Kind::Self
+                        : isWord(asked.tree, until, Kind::Acts, DeedName::BecomeMonarch);
+  return said ? "" : "what ends it is not known later";
+}
+
 void proposeExile(Kernel& k, Context& c, NodeId node, Events& out) {
-  if (k.tree().kind(node) == Kind::ExileUntil && !k.alive(c.source)) return;  // 610.3: it ended already
+  if (k.tree().kind(node) == Kind::ExileUntil && endedAlready(k, c, as<nodes::ExileUntil>(k, node).until))
+    return;
   for (const ObjectId id :
        takeObjects(k, c, as<nodes::Exile, nodes::ExileFaceDown, nodes::ExileUntil>(k, node).what)) {
     if (k.object(id).is(ObjectFlag::AbilityOnStack) || k.object(id).zone == Zone::Exile) continue;
@@ -414,6 +436,11 @@ struct DrawWork {
   Wide<bool> counted = false;  ///< `left` is known
 };
 
+/// 121.2: "up to two cards": how many that player says; kNoNode: as many as the words say.
+NodeId mostDrawn(const Kernel& k, NodeId count) {
+  return isWord(k.tree(), count, ir::Reckoning::Between) ? as<nodes::Reckoned>(k, count).b : kNoNode;
+}
+
 /// The slot of the running draw gets a binding for each card that was drawn for that subject. 614.6: draws
 /// that happened instead of one were done this way too, also by another player, but words after it act on
 /// none of their cards (121.6c).
@@ -449,7 +476,7 @@ DrawnCards drawnFor(const Context& c, SlotNo slot, const std::int32_t* subject) 
 
 /// 121.2: cards are drawn one at a time; several players draw in turn order (121.2c).
 Result runDraw(Kernel& k, Frame& f) {
-  enum : std::uint8_t { DrawNext, Drawn };
+  enum : std::uint8_t { DrawNext, Drawn, NumberSaid };
   auto& work = f.as<DrawWork>();
   Context& c = k.ctx(f);
   const SlotNo mine = frameSlot(k.s.frames.size() - 1);
@@ -464,7 +491,14 @@ Result runDraw(Kernel& k, Frame& f) {
     const PlayerId player = actorOf(k, c);
     if (!work.counted) {
       if (own) speakOfOwnResults(c, player);
-      work.left = amountOf(k, c, as<nodes::Draw>(k, f.node).count);
+      const NodeId count = as<nodes::Draw>(k, f.node).count, most = mostDrawn(k, count);
+      if (most != kNoNode && f.step != NumberSaid) {
+        f.step = NumberSaid;
+        askNumber(k, c, player, f.node, amountOf(k, c, count), amountOf(k, c, most));
+        return Result::Again;
+      }
+      work.left = f.step == NumberSaid ? k.answer().value : amountOf(k, c, count);
+      f.step = DrawNext;
       work.counted = true;
     }
     if (work.left > 0) {
@@ -518,6 +552,7 @@ void addZoneVerbs(VerbTable& table) {
       .unless(&speaksOfCardsOfNoZone);
   addAction(table, Kind::ExileUntil, exile)
       .means<&nodes::ExileUntil::what>(meant::kObjects)
+      .unless(&endsByWhatIsForgotten)
       .unless(&speaksOfCardsOfNoZone);
   addAction(table, Kind::ExileTiedTo,
             {.type = EventType::ZoneChange,

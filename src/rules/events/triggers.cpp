@@ -143,6 +143,12 @@ std::int32_t timesIn(const ir::Arena& tree, NodeId pattern, const Event& event) 
   return count == kNoNode ? 1 : event.amount;
 }
 
+/// What it is attached to, as long as it is on the battlefield.
+Entity hostOf(const Kernel& k, ObjectId id) {
+  const Object* o = k.find(id);
+  return o == nullptr ? Entity{} : o->attachedTo;
+}
+
 /// What the trigger saw, and the second object of the event.
 std::pair<Entity, Entity> objectsOf(const Kernel& k, NodeId node, const Event& event) {
   const ir::Arena& tree = k.tree();
@@ -152,6 +158,7 @@ std::pair<Entity, Entity> objectsOf(const Kernel& k, NodeId node, const Event& e
       if (pattern == ir::meets(ir::DeedName::Exploit)) return {event.source, event.object};  // 702.110b
       return {event.object, event.other};
     case EventType::ZoneChange:
+      if (pattern == ir::meets(ir::DeedName::Unattach)) return {event.object, hostOf(k, event.object)};
       return {event.from == Zone::Battlefield || !event.newObject ? event.object : event.newObject,
               pattern == ir::meets(ir::DeedName::BecomeAttached) ? event.other : Entity{}};
     case EventType::Damage:
@@ -176,6 +183,8 @@ std::pair<Entity, Entity> objectsOf(const Kernel& k, NodeId node, const Event& e
     case EventType::Activate:
       return {event.object, event.source};
     case EventType::Attach:
+      if (pattern == ir::meets(ir::DeedName::Unattach)) return {event.object, event.newObject};
+      return {event.object, event.other};
     case EventType::Unattach:
       if (pattern == Kind::Becomes) return {event.other, event.object};
       return {event.object, event.other};

@@ -288,8 +288,8 @@ void declareLayers(Declarations& all) {
           {ir::sense(ir::State::LoyaltyAbility), ir::sense(ir::State::ManaAbility), Kind::Not})
       .unless(&isFixedAsItBegins);
   all.add(Kind::BecomeChosen)
-      .words<&nodes::BecomeChosen::kind>(
-          {ir::WordKind::Color, ir::WordKind::CreatureType, ir::WordKind::BasicLandType})
+      .words<&nodes::BecomeChosen::kind>({ir::WordKind::Color, ir::WordKind::Colors,
+                                          ir::WordKind::CreatureType, ir::WordKind::BasicLandType})
       .unless(&notAskedFor);
   const std::initializer_list<ir::Sense> words = {Kind::IsType,
                                                   Kind::IsSubtype,

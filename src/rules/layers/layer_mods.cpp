@@ -172,6 +172,10 @@ void Layers::applyColorMod(const Effect& e, NodeId mod, ObjectId object) {
       changeColors(be.words, isAlsoColored(be.also), object);
       break;
     }
+    case Kind::BecomeChosen:  // one or more of them, as bits (105.3)
+      writable(object).colors =
+          static_cast<std::uint8_t>(boundNumber(contextOf(e, object), slots::kLastResult));
+      break;
     case Kind::BeChosen: {
       const Object* source = k_.find(contextOf(e, object).source);
       if (source == nullptr || source->chosenColor > 4) break;

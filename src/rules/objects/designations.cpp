@@ -112,6 +112,7 @@ void commitDesignation(Kernel& k, const Event& event) {
       break;
     case Designation::Enlisted:
     case Designation::Crewed:
+    case Designation::Saddles:
       break;  // only tells
     case Designation::NotSuspected:
       if (o != nullptr) o->set(ObjectFlag::Suspected, false);

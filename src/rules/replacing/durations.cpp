@@ -91,7 +91,8 @@ namespace {
 
 /// Does it last until a point of the next turn of a player?
 bool isOfNextTurn(Until until) {
-  return until == Until::YourNextTurn || until == Until::EndOfYourNextTurn || until == Until::YourNextEndStep;
+  return until == Until::YourNextTurn || until == Until::EndOfYourNextTurn ||
+         until == Until::YourNextEndStep || until == Until::YourNextUpkeep;
 }
 
 }  // namespace

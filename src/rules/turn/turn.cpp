@@ -280,6 +280,9 @@ void turnBasedActions(Kernel& k, Frame& f) {
     case Step::Untap:
       k.push({.op = Op::Untap});
       break;
+    case Step::Upkeep:
+      expireEffects(k, Until::YourNextUpkeep);
+      break;
     case Step::End:
       expireEffects(k, Until::YourNextEndStep);
       break;

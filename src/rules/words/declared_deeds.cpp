@@ -114,11 +114,11 @@ void declareDeedMods(Declarations& all) {
       .words<&nodes::Must::what>({DeedName::AttackOrBlock, DeedName::BeBlockedByAll});
   all.add(Kind::MayDo)
       .only<&nodes::MayDo::what>({Kind::DeedWord})
-      .words<&nodes::MayDo::what>({DeedName::AttackAsThoughNoDefender, DeedName::NotUntap,
-                                   DeedName::AssignAsUnblocked, DeedName::PayLifeForBlack,
-                                   DeedName::ActivateLoyaltyAnyTime, DeedName::EquipAnyTime,
-                                   DeedName::CycleForNothing, DeedName::BeTargetedAsThough,
-                                   DeedName::BeBlockedAsThough, DeedName::BlockShadow})
+      .words<&nodes::MayDo::what>(
+          {DeedName::AttackAsThoughNoDefender, DeedName::NotUntap, DeedName::AssignAsUnblocked,
+           DeedName::ExertAttacking, DeedName::PayLifeForBlack, DeedName::ActivateLoyaltyAnyTime,
+           DeedName::EquipAnyTime, DeedName::CycleForNothing, DeedName::BeTargetedAsThough,
+           DeedName::BeBlockedAsThough, DeedName::BlockShadow})
       .only<&nodes::MayDo::without>({Kind::Keyword, Kind::Landwalk});
 }
 

@@ -145,9 +145,10 @@ void declareCombinedEvents(Declarations& all) {
                                 : "");
   });
   add(all, Kind::Within)
-      .words<&nodes::Within::since>(
-          {ir::Flag::ThisStep, ir::Flag::ThisWay, ir::Flag::ThisGame, ir::Flag::AsItResolves})
-      .flags({ir::Flag::ThisStep, ir::Flag::ThisWay, ir::Flag::ThisGame, ir::Flag::AsItResolves})
+      .words<&nodes::Within::since>({ir::Flag::ThisStep, ir::Flag::ThisCombat, ir::Flag::ThisWay,
+                                     ir::Flag::ThisGame, ir::Flag::AsItResolves})
+      .flags({ir::Flag::ThisStep, ir::Flag::ThisCombat, ir::Flag::ThisWay, ir::Flag::ThisGame,
+              ir::Flag::AsItResolves})
       .unless(&notWithin)
       .unless([](const Asked& asked) {
         const auto [event, since] = asked.as<nodes::Within>();
@@ -176,11 +177,12 @@ void declareCombatEvents(Declarations& all) {
   });
   add(all, ir::befalls(DeedName::AttackAlone)).means<&nodes::Befalls::what>(kPermanents);
   for (const DeedName deed : {DeedName::AttackWith, DeedName::Block, DeedName::BecomeBlocked,
-                              DeedName::Enlist, DeedName::Exploit, DeedName::Crew})
+                              DeedName::Enlist, DeedName::Exploit, DeedName::Crew, DeedName::Saddle})
     meets(deed, kPermanents, kPermanents);
   meets(DeedName::AttackUnblocked, kPermanents, kPermanents | kPlayers);
   meets(DeedName::BecomeTarget, kObjects | kPlayers, kOnStack);
   meets(DeedName::BecomeAttached, kPermanents, kPermanents | kPlayers);
+  meets(DeedName::Unattach, kPermanents, kPermanents);
   add(all, ir::actsOn(DeedName::AttackWith))
       .means<&nodes::ActsOn::who>(kPlayers)
       .means<&nodes::ActsOn::what>(kPermanents);
@@ -242,9 +244,8 @@ void declarePermanentEvents(Declarations& all) {
       .means<&nodes::ActsOn::who>(kPlayers)
       .only<&nodes::ActsOn::what>({Kind::Some, Kind::All})
       .means<&nodes::ActsOn::what>(kPermanents);
-  add(all, ir::actsOn(DeedName::FullyUnlock))
-      .means<&nodes::ActsOn::who>(kPlayers)
-      .means<&nodes::ActsOn::what>(kPermanents);
+  for (const DeedName deed : {DeedName::FullyUnlock, DeedName::Exert})
+    add(all, ir::actsOn(deed)).means<&nodes::ActsOn::who>(kPlayers).means<&nodes::ActsOn::what>(kPermanents);
 }
 
 /// What players do.
@@ -284,7 +285,8 @@ void declarePlayerEvents(Declarations& all) {
   add(all, ir::acts(DeedName::LoseLife)).means<&nodes::Acts::who>(kPlayers);
   add(all, ir::acts(DeedName::PayLife)).means<&nodes::Acts::who>(kPlayers).unless(&isReplaced);
   add(all, ir::acts(DeedName::LoseGame)).means<&nodes::Acts::who>(kPlayers);
-  add(all, ir::acts(DeedName::Search)).means<&nodes::Acts::who>(kPlayers);
+  for (const DeedName deed : {DeedName::Search, DeedName::Shuffle, DeedName::BecomeMonarch})
+    add(all, ir::acts(deed)).means<&nodes::Acts::who>(kPlayers);
   add(all, Kind::Performs).means<&nodes::Performs::who>(kPlayers | kPermanents);
   for (const DeedName deed : {DeedName::WinFlip, DeedName::LoseFlip})
     add(all, ir::acts(deed)).means<&nodes::Acts::who>(kPlayers);

@@ -83,11 +83,20 @@ std::string_view notTold(const Asked& asked) {
 
 /// "All" is a number where counters are removed or moved, and of damage (effects/permanents.cpp,
 /// costs/costs.cpp).
+/// Is it how many counters are taken, or how many cards are drawn?
+bool takesCounters(const Asked& asked) {
+  const ir::NodeKind around = asked.around == nullptr ? Kind::None : asked.around->kind();
+  return around == Kind::RemoveCounters || around == Kind::MoveCounters;
+}
+bool isDrawn(const Asked& asked) { return asked.around != nullptr && asked.around->kind() == Kind::Draw; }
+
 std::string_view allOfWhat(const Asked& asked) {
   const ir::NodeKind around = asked.around == nullptr ? Kind::None : asked.around->kind();
-  const bool most = asked.around != nullptr && isWord(asked.tree, asked.around->node, ir::Reckoning::Between);
+  const bool most =
+      asked.around != nullptr && (isWord(asked.tree, asked.around->node, ir::Reckoning::Between) ||
+                                  isWord(asked.tree, asked.around->node, ir::Reckoning::Together));
   return most || around == Kind::RemoveCounters || around == Kind::MoveCounters ||
-                 around == Kind::RemoveCountersCost
+                 around == Kind::RemoveCountersCost || around == Kind::ManaLandsCouldProduce
              ? ""
              : "nothing says all of what";
 }
@@ -148,12 +157,13 @@ std::string_view ofAnotherDeed(const Asked& asked) {
 void declareNumbers(Declarations& all) {
   all.add(Kind::ThatMuch).unless(&ofAnotherDeed);
   all.add({Kind::Number, ir::sense(ir::Reckoning::Times), ir::sense(ir::Reckoning::Plus),
-           ir::sense(ir::Reckoning::Minus), Kind::Negative, Kind::BeyondFirst});
+           ir::sense(ir::Reckoning::Minus), ir::sense(ir::Reckoning::Beyond),
+           ir::sense(ir::Reckoning::Greater), ir::sense(ir::Reckoning::Lesser), Kind::Negative});
   all.add(ir::sense(ir::Reckoning::Between)).unless([](const Asked& asked) {
-    const ir::NodeKind around = asked.around == nullptr ? Kind::None : asked.around->kind();
-    return std::string_view(around == Kind::RemoveCounters || around == Kind::MoveCounters
-                                ? ""
-                                : "nobody chooses a number for it");
+    return std::string_view(takesCounters(asked) || isDrawn(asked) ? "" : "nobody chooses a number for it");
+  });
+  all.add(ir::sense(ir::Reckoning::Together)).unless([](const Asked& asked) {
+    return std::string_view(takesCounters(asked) ? "" : "nobody chooses a number for it");
   });
   all.add(Kind::X).unless(&isNoNumber);
   all.add(Kind::AllOfThem).unless(&allOfWhat);
@@ -170,6 +180,10 @@ void declareNumbers(Declarations& all) {
   // entitiesOf: what is meant is known already
   all.add(Kind::CountRef).known<&nodes::CountRef::what>();
   all.add(Kind::StatOf).means<&nodes::StatOf::of>(meant::kObjects).known<&nodes::StatOf::of>();
+  all.add(Kind::FigureAmong)
+      .means<&nodes::FigureAmong::among>(meant::kPlayers)
+      .known<&nodes::FigureAmong::among>()
+      .flags({ir::Flag::Up, ir::Flag::Down});
   all.add(Kind::StatAmong).means<&nodes::StatAmong::among>(meant::kObjects).known<&nodes::StatAmong::among>();
   all.add(Kind::ManaSpentToCast)
       .means<&nodes::ManaSpentToCast::of>(meant::kObjects)

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <optional>
 
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
@@ -83,8 +84,6 @@ class Amounts {
       }
       case Kind::AllOfThem:
         return kAll;
-      case Kind::BeyondFirst:
-        return std::max<std::int64_t>(0, of(t_.as<nodes::BeyondFirst>(node).of) - 1);
       case Kind::Reckoned:
         return reckoned(node);
       case Kind::Half: {
@@ -127,7 +126,14 @@ class Amounts {
       case ir::Reckoning::Plus:
         return a + b;
       case ir::Reckoning::Between:  // the least that can be chosen
+      case ir::Reckoning::Together:
         return a;
+      case ir::Reckoning::Beyond:
+        return std::max<std::int64_t>(0, a - b);
+      case ir::Reckoning::Greater:
+        return std::max(a, b);
+      case ir::Reckoning::Lesser:
+        return std::min(a, b);
       default:
         return a - b;
     }
@@ -156,6 +162,8 @@ class Amounts {
         return first(t_.as<nodes::StatOf>(node));
       case Kind::StatAmong:
         return overAll(node);
+      case Kind::FigureAmong:
+        return figureAmong(t_.as<nodes::FigureAmong>(node));
       case Kind::CountersOn:
         return counters(node);
       case Kind::DevotionTo: {
@@ -383,6 +391,17 @@ class Amounts {
       any = true;
     }
     return result;
+  }
+
+  /// What is the most, or the least, of what those players have or did, each of them by themselves.
+  std::int64_t figureAmong(const nodes::FigureAmong& asked) {
+    const bool least = ir::isWord(t_, asked.how, Kind::Flag, ir::Flag::Down);
+    std::optional<std::int64_t> result;
+    for (const Entity player : entitiesOf(k_, asked.among, c_)) {
+      const std::int64_t n = quantityOf(k_, asked.figure, saidOf(c_, player));
+      result = !result ? n : least ? std::min(*result, n) : std::max(*result, n);
+    }
+    return result.value_or(0);
   }
 
   std::int64_t counters(NodeId node) {

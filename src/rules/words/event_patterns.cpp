@@ -73,7 +73,9 @@ bool movesPermanents(const ir::Arena& tree, NodeId what) {
 bool looksBack(const ir::Arena& tree, NodeId pattern, const Event& event) {
   switch (tree.kind(pattern)) {
     case Kind::Meets:
-      return isWord(tree, pattern, Kind::Meets, ir::DeedName::Exploit);
+      return isWord(tree, pattern, Kind::Meets, ir::DeedName::Exploit) ||
+             (isWord(tree, pattern, Kind::Meets, ir::DeedName::Unattach) &&  // 603.10c
+              event.type != EventType::Attach);
     case Kind::ActsOn:  // a permanent sees its own sacrifice; 603.10g
       return isWord(tree, pattern, Kind::ActsOn, ir::DeedName::Sacrifice) ||
              isWord(tree, pattern, Kind::ActsOn, ir::DeedName::PlaneswalkAway);
@@ -321,6 +323,10 @@ bool zoneEventMatches(Kernel& k, NodeId pattern, const Event& event, const Conte
     }
     case Kind::Meets: {  // 701.3a: what enters attached is put onto that object or player as well
       const auto [what, to] = arena.as<nodes::Meets>(pattern);
+      if (isWord(arena, pattern, Kind::Meets, ir::DeedName::Unattach)) {  // 701.3d
+        const Object* o = event.from == Zone::Battlefield ? seen(k, event.object) : nullptr;
+        return o != nullptr && o->attachedTo.isObject() && fits(what, before) && fits(to, o->attachedTo);
+      }
       return isWord(arena, pattern, Kind::Meets, ir::DeedName::BecomeAttached) &&
              event.has(EventFlag::EnterAttached) && event.to == Zone::Battlefield && fits(what, after) &&
              fits(to, event.other);

@@ -21,10 +21,32 @@
 
 namespace cantrip {
 
+namespace {
+
+/// 506.1: where in the turn's log the combat phase begins that is going on; its end where there is none.
+std::size_t combatBegan(const Kernel& k) {
+  const auto& log = k.s.turnLog;
+  for (std::size_t i = log.size(); i > 0; --i) {
+    if (log[i - 1].type != EventType::StepBegin) continue;
+    const auto step = static_cast<ir::Step>(log[i - 1].detail);
+    if (step == ir::Step::BeginCombat) return i - 1;
+    if (step < ir::Step::BeginCombat || step > ir::Step::EndOfCombat) break;
+  }
+  return log.size();
+}
+
+}  // namespace
+
 std::size_t logSince(const Kernel& k, NodeId since) {
   if (since == kNoNode) return 0;
-  const bool step = static_cast<ir::Flag>(k.tree().value(since)) == ir::Flag::ThisStep;
-  return step ? k.s.stepBegan : k.s.resolutionBegan;
+  switch (static_cast<ir::Flag>(k.tree().value(since))) {
+    case ir::Flag::ThisStep:
+      return k.s.stepBegan;
+    case ir::Flag::ThisCombat:
+      return combatBegan(k);
+    default:
+      return k.s.resolutionBegan;
+  }
 }
 
 bool wasPutThere(Kernel& k, NodeId put, ObjectId id, const Context& context) {

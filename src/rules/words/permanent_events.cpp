@@ -105,7 +105,7 @@ class StateEvent {
       case Kind::Acts:
         return acts(static_cast<ir::DeedName>(t_.value(pattern_)), t_.as<nodes::Acts>(pattern_).who);
       case Kind::ActsOn:
-        return isWord(t_, pattern_, Kind::ActsOn, ir::DeedName::FullyUnlock) && fullyUnlocks();
+        return actsOn(static_cast<ir::DeedName>(t_.value(pattern_)));
       case Kind::Befalls:
         return befalls(static_cast<ir::DeedName>(t_.value(pattern_)), t_.as<nodes::Befalls>(pattern_).what);
       case Kind::Performs:
@@ -137,6 +137,7 @@ class StateEvent {
   /// What players do of which no more need be said, and what befalls permanents.
   bool acts(ir::DeedName deed, NodeId who) {
     if (!fits(who, Entity::player(event_.player))) return false;
+    if (deed == ir::DeedName::BecomeMonarch) return event_.type == EventType::BecomeMonarch;
     if (deed == ir::DeedName::CommitCrime)
       return event_.type == EventType::BecomeTarget && event_.has(EventFlag::Crime) &&
              event_.amount != kChangedTarget;
@@ -144,11 +145,18 @@ class StateEvent {
            event_.object == c_.source && event_.amount == doorOf(k_, c_);
   }
 
-  /// 709.5i
-  bool fullyUnlocks() {
+  bool actsOn(ir::DeedName deed) {
     const auto [who, what] = t_.as<nodes::ActsOn>(pattern_);
-    return is(Designation::Unlocked) && fits(who, Entity::player(event_.player)) &&
-           fits(what, event_.object) && unlockedDoors(k_, event_.object) == 2;
+    if (!fits(who, Entity::player(event_.player)) || !fits(what, event_.object)) return false;
+    if (deed == ir::DeedName::Exert) return exerts();
+    return deed == ir::DeedName::FullyUnlock && is(Designation::Unlocked) &&  // 709.5i
+           unlockedDoors(k_, event_.object) == 2;
+  }
+
+  /// 701.43a
+  bool exerts() const {
+    return event_.type == EventType::KeywordAction &&
+           event_.detail == static_cast<std::uint16_t>(ir::ActionName::Exert);
   }
 
   bool befalls(ir::DeedName deed, NodeId what) {
@@ -160,8 +168,7 @@ class StateEvent {
         return event_.type == EventType::AddMana && event_.has(EventFlag::ByTapping) &&
                fits(what, event_.source);
       case ExertAttacking:  // 701.43d
-        return event_.type == EventType::KeywordAction && fits(what, event_.object) &&
-               event_.detail == static_cast<std::uint16_t>(ir::ActionName::Exert);
+        return exerts() && fits(what, event_.object);
       case Mutate:
         return event_.type == EventType::Merge && fits(what, event_.object);
       case Transform:
@@ -199,6 +206,12 @@ class StateEvent {
                fits(other, event_.object);
       case ir::DeedName::Enlist:
         return is(Designation::Enlisted) && fits(what, event_.object) && fits(other, event_.other);
+      case ir::DeedName::Unattach:  // 701.3d: what is attached to another is no longer attached to the first
+        if (event_.type == EventType::Attach)
+          return event_.newObject && fits(what, event_.object) && fits(other, event_.newObject);
+        return event_.type == EventType::Unattach && fits(what, event_.object) && fits(other, event_.other);
+      case ir::DeedName::Saddle:
+        return is(Designation::Saddles) && fits(what, event_.object) && fits(other, event_.other);
       case ir::DeedName::Crew:
         return is(Designation::Crewed) && fits(what, event_.object) && fits(other, event_.other);
       default:

@@ -69,6 +69,8 @@ class PlayerEvent {
       case EventType::Search:
         return does(ir::DeedName::Search) && byWho(t_.as<nodes::Acts>(pattern_).who) &&
                event_.other == Entity::player(event_.player);  // 701.23a: their own library
+      case EventType::Shuffle:
+        return does(ir::DeedName::Shuffle) && byWho(t_.as<nodes::Acts>(pattern_).who);
       case EventType::CoinFlip:
         return does(event_.amount == 1 ? ir::DeedName::WinFlip : ir::DeedName::LoseFlip) &&
                byWho(t_.as<nodes::Acts>(pattern_).who);

@@ -161,6 +161,12 @@ std::int64_t statOf(Kernel& k, ir::Stat which, Entity of) {
       return std::popcount(now.colors);
     case ir::Stat::ManaCost:
       return manaCostKey(k, of.asObject());
+    case ir::Stat::GraveyardPlace: {
+      const Object& o = k.object(of.asObject());
+      if (o.zone != Zone::Graveyard) return 0;
+      const auto& pile = k.s.players[o.owner].graveyard;
+      return std::find(pile.begin(), pile.end(), o.id) - pile.begin() + 1;
+    }
     case ir::Stat::WhiteSymbols:
     case ir::Stat::BlueSymbols:
     case ir::Stat::BlackSymbols:

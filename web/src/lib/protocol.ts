@@ -211,6 +211,8 @@ export interface Question {
   words?: string;
   source?: Key;
   rule: string;
+  /** What that rule is about, where it says more than that something is chosen. */
+  title?: string;
   min: number;
   max: number;
   chosen: number;

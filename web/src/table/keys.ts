@@ -43,7 +43,7 @@ function moveFocus(key: string): boolean {
 }
 
 /** The areas in the order of the focus; in those of the second list arrows move, so that Tab stops there once. */
-const kOrder = [".tray", ".stop-sheet", ".help", ".preview.pinned", ".badge", ".hand", "#my-board", ".board.theirs", ".phases", ".stack", ".plate", ".zonelist", ".log", ".chat", ".tools"];
+const kOrder = [".tray", ".stop-sheet", ".help", ".preview.pinned", ".badge", ".hand", "#my-board", ".board.mate", ".board.theirs", ".phases", ".stack", ".plate", ".zonelist", ".log", ".chat", ".tools"];
 const kByArrows = ".hand, .board, .stack, .options, .zonelist, .phases";
 const kCanFocus = "button:not(:disabled), input:not(:disabled), select, textarea, a[href], [tabindex='0']";
 /** Where the focus was last in each of them. */
@@ -136,8 +136,9 @@ function digit(key: string, { choosing }: Ui): void {
 
 /** The board of a seat is opened by its number with Shift, and attackers are sent there; by 0 the one that acts. */
 function openBoard(number: string, ui: Ui): void {
-  ui.choosing.sendTo(`p${Number(number) - 1}`);
-  ui.openBoard = number === "0" ? null : `p${Number(number) - 1}`;
+  const player = number === "0" ? null : `p${Number(number) - 1}`;
+  if (player) ui.choosing.sendTo(player);
+  ui.openBoard = ui.openMate = player; // each side has those that lie there
 }
 
 export function onKey(event: KeyboardEvent, ui: Ui, go: (path: string) => void): void {

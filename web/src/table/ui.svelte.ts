@@ -72,6 +72,8 @@ export class Ui {
   repeated = $state(0);
   /** The board that the player has opened, where not all of them have room. */
   openBoard: Key | null = $state(null);
+  /** Of the own team: whose board lies in the place of the own one, where there is no room for both. */
+  openMate: Key | null = $state(null);
   /** The object that has the focus, and the option of the list that the pointer or the focus is on. */
   focused: Key | null = $state(null);
   option: number | null = $state(null);

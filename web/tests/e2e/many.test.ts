@@ -102,7 +102,9 @@ describe("More than two players", () => {
     await formOf(page, "two-headed-giant", 4);
     await page.getByRole("button", { name: "Open the table" }).click();
     await page.waitForSelector(".tray .primary");
-    expect(await page.locator(".plate .team").allTextContents()).toEqual(["Team 1", "Team 1", "Team 2", "Team 2"]);
+    expect(await page.locator(".plate .team").allTextContents()).toEqual(["Team 1", "Team 2", "Team 2", "Team 1"]);
+    // The team mate sits on the own side.
+    expect(await page.locator(".ours .plate .team").allTextContents()).toEqual(["Team 1"]);
     // 810.4: each of the two totals is shown once, with who shares it.
     expect(await page.locator(".plate .life").allTextContents()).toEqual(Array(2).fill("30 life"));
     await page.locator(".plate.theirs .facts", { hasText: /Team 1\s*shares your life/ }).waitFor();

@@ -57,6 +57,13 @@ describe("A search", () => {
     expect(said.filter((frame) => frame["type"] === "answer")).toEqual([]);
     expect(await faultsOf(page)).toEqual([]);
     await page.screenshot({ path: `${kPictures}/search-all-${name}.png` });
+    // Nothing of the list lies behind the switch, which stands below it.
+    const switchTop = (await shows.boundingBox())!.y;
+    for (const answer of await page.locator(".options button").all()) {
+      const box = (await answer.boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(switchTop);
+    }
+    if (width < 1000) expect(await page.locator(".options").evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
     const primary = (await page.locator(".tray .primary").boundingBox())!;
     expect(primary.y + primary.height).toBeLessThanOrEqual(height);
     await shows.click();
@@ -72,12 +79,14 @@ describe("A vote", () => {
   test("stands beside what was voted for and beside the name of who voted", async () => {
     const { page, errors } = await openBare();
     const view = boardOf(3, 3);
-    const vote = asked("word", [{ n: 0, kind: "word", label: "Grace" }, { n: 1, kind: "word", label: "Condemnation" }], { votes: [{ by: "p1", option: 1 }], text: "What do you vote for?" });
+    const vote = asked("word", [{ n: 0, kind: "word", label: "Grace" }, { n: 1, kind: "word", label: "Condemnation" }], { votes: [{ by: "p1", option: 1 }], text: "What do you vote for?", rule: "701.38", title: "Vote: each player in turn names one of the choices." });
     await openMocked(page, server.url, view, vote);
     await expect.poll(() => page.locator(".options li", { hasText: "Condemnation" }).textContent()).toContain("Computer voted for this");
     expect(await page.locator(".options li", { hasText: "Grace" }).textContent()).not.toContain("voted");
     expect(await page.locator(".plate.theirs .vote").textContent()).toBe("voted: Condemnation");
     expect(await page.locator(".plate.mine .vote").count()).toBe(0);
+    // By which rule one votes, in words.
+    expect(await page.locator(".by-rule").textContent()).toBe("701.38 Vote: each player in turn names one of the choices.");
     expect(await faultsOf(page)).toEqual([]);
     await page.screenshot({ path: `${kPictures}/votes.png` });
     expect(errors).toEqual([]);
@@ -103,10 +112,50 @@ describe("Two heads", () => {
     expect(await page.locator(".plate.mine .life").count()).toBe(1);
     expect(await page.locator(".plate.theirs", { hasText: "Bob" }).textContent()).toContain("shares your life");
     expect(await page.locator(".plate.theirs", { hasText: "Dave" }).textContent()).toContain("shares the life of Carol");
+    // The board of the other head lies on the own side: beside the own one, or in its place where there is room for one.
+    const phases = (await page.locator(".phases").boundingBox())!;
+    const mates = page.locator(".board.mate");
+    expect(await mates.count()).toBe(width < 1000 ? 0 : 1);
+    if (width >= 1000) {
+      const mate = (await mates.boundingBox())!;
+      const own = (await page.locator("#my-board").boundingBox())!;
+      expect(mate.y).toBeGreaterThan(phases.y);
+      expect(mate.x + mate.width).toBeLessThanOrEqual(own.x);
+    }
     // Each head can be chosen all the same.
     expect(await page.locator(".who.can").count()).toBe(4);
     expect(await faultsOf(page)).toEqual([]);
     await page.screenshot({ path: `${kPictures}/heads-${name}.png` });
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("The board of a teammate", () => {
+  test("opens in the place of the own one on a phone, by a touch of the plate and by keys", async () => {
+    const { page, errors } = await openBare(390, 844, "light");
+    const view = boardOf(4, 4);
+    for (const [i, [key, name]] of [["p0", "You"], ["p1", "Bob"], ["p2", "Carol"], ["p3", "Dave"]].entries()) {
+      view.players[key!] = { ...view.players["p1"]!, name: name!, team: Math.floor(i / 2) };
+      view.room.seats[key!] = { connected: true };
+    }
+    await openMocked(page, server.url, view);
+    const phases = (await page.locator(".phases").boundingBox())!;
+    await page.locator(".opponents .plate", { hasText: "Bob" }).locator(".who").click();
+    await page.locator(".ours.opened[aria-label='The board of Bob']").waitFor();
+    expect((await page.locator(".board.mate").boundingBox())!.y).toBeGreaterThan(phases.y);
+    expect(await page.locator("#my-board").count()).toBe(0);
+    expect(await page.locator(".board.mate .tile").count()).toBeGreaterThan(0);
+    // The opponents keep theirs, above.
+    expect((await page.locator(".opponents .board").boundingBox())!.y).toBeLessThan(phases.y);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.screenshot({ path: `${kPictures}/mate-portrait.png` });
+    await page.getByRole("button", { name: "Your board" }).click();
+    await page.locator("#my-board").waitFor();
+    await page.keyboard.press("Shift+2");
+    await page.locator(".board.mate").waitFor();
+    await page.keyboard.press("Shift+0");
+    await page.locator("#my-board").waitFor();
     expect(errors).toEqual([]);
     await page.context().close();
   });

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import type { View } from "../../src/lib/protocol.ts";
-import { lifeHolder } from "../../src/lib/teams.ts";
+import { lifeHolder, sidesOf } from "../../src/lib/teams.ts";
 
 const table = (teams: (number | undefined)[], more: object = {}): View =>
   ({ you: "p1", players: Object.fromEntries(teams.map((team, i) => [`p${i}`, { marks: [], ...(team === undefined ? {} : { team }) }])), ...more }) as unknown as View;
@@ -17,4 +17,22 @@ test("the own plate shows it, of other teams that of the first who is there", ()
 test("who shares none has a life total of their own", () => {
   expect(holders(table([0, 0, 1, 1]))).toEqual(["p0", "p1", "p2", "p3"]);
   expect(holders(table([undefined, undefined], { sharedLife: true }))).toEqual(["p0", "p1"]);
+});
+
+test("those of the own team sit on the own side, the next player to the left", () => {
+  const sides = (teams: (number | undefined)[], you: string) => {
+    const { left, right, opponents } = sidesOf({ ...table(teams), you } as View);
+    return [left, right, opponents].map((players) => players.join(" "));
+  };
+  expect(sides([0, 0, 1, 1], "p0")).toEqual(["p1", "", "p2 p3"]);
+  expect(sides([0, 0, 1, 1], "p1")).toEqual(["", "p0", "p2 p3"]);
+  // An emperor between two generals, and a general at the end of the row.
+  expect(sides([0, 0, 0, 1, 1, 1], "p1")).toEqual(["p2", "p0", "p3 p4 p5"]);
+  expect(sides([0, 0, 0, 1, 1, 1], "p0")).toEqual(["p2 p1", "", "p3 p4 p5"]);
+  // Teams that sit in turn.
+  expect(sides([0, 1, 0, 1], "p0")).toEqual(["", "p2", "p1 p3"]);
+});
+test("whoever plays alone has a side alone", () => {
+  expect(sidesOf(table([undefined, undefined, undefined]))).toEqual({ opponents: ["p2", "p0"], left: [], right: [] });
+  expect(sidesOf(table([0, 1]))).toEqual({ opponents: ["p0"], left: [], right: [] });
 });

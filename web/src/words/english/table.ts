@@ -193,6 +193,7 @@ export const table = {
   inPlay: (n: number) => `${n} ${n === 1 ? "creature" : "creatures"}`,
   outOfRange: "out of range",
   boardOf: (name: string) => `The board of ${name}`,
+  backToYours: "Your board",
   yourPermanents: "Your permanents",
   permanentsOf: (name: string) => `${name}: permanents`,
   creatures: "Creatures",
