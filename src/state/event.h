@@ -190,7 +190,7 @@ struct Event {
   std::uint32_t flags = 0;
   std::uint16_t detail = 0;  ///< counter kind, step, colour ... by type
   ObjectId object{};
-  ObjectId newObject{};  ///< ZoneChange: the object it became
+  ObjectId newObject{};  ///< ZoneChange: the object it became; Attach: what it was on before
   Entity other{};
   ObjectId source{};
   std::int32_t amount = 0;  ///< Attack: the power of the attacker as it is declared

@@ -81,15 +81,16 @@ std::string_view notTold(const Asked& asked) {
              : "nothing notes that such mana was spent";
 }
 
-/// "All" is a number where counters are removed or moved, and of damage (effects/permanents.cpp,
-/// costs/costs.cpp).
-/// Is it how many counters are taken, or how many cards are drawn?
+/// Is it how many counters are taken?
 bool takesCounters(const Asked& asked) {
   const ir::NodeKind around = asked.around == nullptr ? Kind::None : asked.around->kind();
   return around == Kind::RemoveCounters || around == Kind::MoveCounters;
 }
+/// Is it how many cards are drawn?
 bool isDrawn(const Asked& asked) { return asked.around != nullptr && asked.around->kind() == Kind::Draw; }
 
+/// "All" is a number where counters are removed or moved, and of damage (effects/permanents.cpp,
+/// costs/costs.cpp).
 std::string_view allOfWhat(const Asked& asked) {
   const ir::NodeKind around = asked.around == nullptr ? Kind::None : asked.around->kind();
   const bool most =
