@@ -190,11 +190,11 @@ struct Event {
   std::uint32_t flags = 0;
   std::uint16_t detail = 0;  ///< counter kind, step, colour ... by type
   ObjectId object{};
-  ObjectId newObject{};  ///< ZoneChange: the object it became; Attach: what it was on before
+  ObjectId newObject{};  ///< ZoneChange: the object it became
   Entity other{};
   ObjectId source{};
   std::int32_t amount = 0;  ///< Attack: the power of the attacker as it is declared
-  /// AddMana: Objects or Mana node; TokenCreate, BecomeCopy: CardId; Damage: excess damage (120.10)
+  /// AddMana: Objects or Mana; TokenCreate, BecomeCopy: CardId; Damage: excess (120.10); Attach: old host
   std::uint32_t node = 0;
   std::uint32_t serial = 0;  ///< position in the game's history; events of one batch share it
   bool has(EventFlag f) const { return (flags & static_cast<std::uint32_t>(f)) != 0; }

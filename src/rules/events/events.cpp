@@ -735,7 +735,7 @@ bool commitAttach(Kernel& k, Event& event) {
   if (o->attachedTo.isObject() && k.alive(o->attachedTo.asObject()))
     --writable(k, o->attachedTo.asObject()).attachments;
   // 701.3d: what it becomes unattached from, for those who wait for that.
-  if (event.type == EventType::Attach && o->attachedTo.isObject()) event.newObject = o->attachedTo.asObject();
+  if (event.type == EventType::Attach && o->attachedTo.isObject()) event.node = o->attachedTo.asObject().raw;
   o->attachedTo = event.type == EventType::Attach ? event.other : Entity{};
   if (o->attachedTo.isObject() && k.alive(o->attachedTo.asObject()))
     ++writable(k, o->attachedTo.asObject()).attachments;

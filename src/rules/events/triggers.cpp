@@ -183,7 +183,7 @@ std::pair<Entity, Entity> objectsOf(const Kernel& k, NodeId node, const Event& e
     case EventType::Activate:
       return {event.object, event.source};
     case EventType::Attach:
-      if (pattern == ir::meets(ir::DeedName::Unattach)) return {event.object, event.newObject};
+      if (pattern == ir::meets(ir::DeedName::Unattach)) return {event.object, ObjectId{event.node}};
       return {event.object, event.other};
     case EventType::Unattach:
       if (pattern == Kind::Becomes) return {event.other, event.object};

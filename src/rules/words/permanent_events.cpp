@@ -208,7 +208,7 @@ class StateEvent {
         return is(Designation::Enlisted) && fits(what, event_.object) && fits(other, event_.other);
       case ir::DeedName::Unattach:  // 701.3d: what is attached to another is no longer attached to the first
         if (event_.type == EventType::Attach)
-          return event_.newObject && fits(what, event_.object) && fits(other, event_.newObject);
+          return event_.node != 0 && fits(what, event_.object) && fits(other, ObjectId{event_.node});
         return event_.type == EventType::Unattach && fits(what, event_.object) && fits(other, event_.other);
       case ir::DeedName::Saddle:
         return is(Designation::Saddles) && fits(what, event_.object) && fits(other, event_.other);
