@@ -140,6 +140,7 @@ class Resolver {
   bool spell_ = false;
   bool inSubject_ = false;
   NodeId subject_ = kNoNode;
+  NodeId round_ = kNoNode;  ///< whom "for each player who ..." goes through, while what is done is read
   NodeId subjectBefore_ = kNoNode;  ///< of the clause that was read last
   bool subjectRead_ = false;        ///< the verb that comes next has its subject already: one phrase with it
   NodeId dealtTo_ = kNoNode;        ///< what the last damage was dealt to, when a word stands for it

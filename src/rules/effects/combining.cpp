@@ -117,17 +117,43 @@ void keepNumberBefore(Kernel& k, const Frame& f, std::span<const NodeId> parts, 
   if (next + 1 >= parts.size()) eraseSlot(c, mine);
 }
 
+bool saysWhoDid(const ir::Arena& tree, NodeId node) {
+  return containsNode(tree, node, [&](NodeId word) { return isWord(tree, word, ir::State::DidIt); });
+}
+
+/// "Each player who does draws a card" and "you draw a card": "each player who doesn't" in the sentence after
+/// that is who did not do what was said before. Who is offered something there may do that or not.
+bool leavesWhoDid(const ir::Arena& tree, NodeId part) {
+  if (tree.kind(part) == Kind::ForEach) return saysWhoDid(tree, tree.as<nodes::ForEach>(part).each);
+  if (tree.kind(part) != Kind::Do) return false;
+  const auto [subject, effect] = tree.as<nodes::Do>(part);
+  if (tree.kind(effect) == Kind::Gate) return false;
+  return tree.kind(subject) == Kind::You || tree.kind(subject) == Kind::Self || saysWhoDid(tree, subject);
+}
+
+/// A part of a text after the other, and whether the one that is done now leaves who did something as it is.
+struct InSequence {
+  std::uint32_t next = 0;
+  std::uint32_t leaves = 0;
+};
+
 Result runSequence(Kernel& k, Frame& f) {
-  auto& work = f.as<OneByOne>();
+  auto& work = f.as<InSequence>();
   const auto parts = k.tree().children(as<nodes::Sentences, nodes::Then, nodes::And>(k, f.node).parts);
   const std::size_t next = work.next;
+  if (work.leaves != 0) eraseSlot(k.ctx(f), slots::kLeavesWhoDid);
+  work.leaves = 0;
   if (next >= parts.size()) return Result::Done;
   if (next == 0 && isDoneByPlayers(k, k.ctx(f)) && speaksOfEarlierParts(k.tree(), parts))
     keepOwnResults(k.ctx(f));
   keepNumberBefore(k, f, parts, next);
   ++work.next;
   if (next + 1 < parts.size() && enterAs(k, k.ctx(f), parts[next], parts[next + 1])) ++work.next;
-  const bool last = work.next >= parts.size();
+  const bool leaves =
+      k.pool.asksWhoDid && !hasSlot(k.ctx(f), slots::kLeavesWhoDid) && leavesWhoDid(k.tree(), parts[next]);
+  work.leaves = leaves ? 1 : 0;
+  if (leaves) bindNumber(k.ctx(f), slots::kLeavesWhoDid, 1);
+  const bool last = work.next >= parts.size() && !leaves;
   pushPart(k, f.context, parts[next]);
   return last ? Result::Done : Result::Again;
 }
@@ -699,6 +725,7 @@ void addCombining(VerbTable& table) {
       .handsOn()
       .doneBy(meant::kAnything)
       .only<&nodes::ExcessTo::damage>({Kind::Do, Kind::Define})
+      .unless(&dealsNoDamage)
       .only<&nodes::ExcessTo::to>({Kind::ControllerOf});
   addVerb(table, Kind::InsteadIf, &runInsteadIf).handsOn();
   table.declared.add(Kind::AnyMayPay).means<&nodes::AnyMayPay::who>(meant::kPlayers);
