@@ -15,6 +15,7 @@
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_combining.h"
@@ -248,9 +249,23 @@ void Resolver::clauseParts(NodeId node) {
   if (restFirst) return;
   subjectRead_ = true;
   walkOfSubject(rest, node, subject);
+  ofSeveral(subject, rest);
   subjectBefore_ = subject;
   if (dealsDamage(arena_, rest))
     for (Antecedent* one : sameAs(subject)) one->dealer = true;
+}
+
+/// "Each opponent chooses a creature they control. Untap those creatures": those of all of them.
+void Resolver::ofSeveral(NodeId subject, NodeId deed) {
+  const NodeId what = saidOfEach(subject);
+  const NodeKind verb = arena_.kind(deed);
+  const bool takes =
+      verb == Kind::Choose || verb == Kind::Discard || verb == Kind::Sacrifice || verb == Kind::Exile;
+  if (what == kNoNode || !takes || !mentions_.speaksOf(what, true)) return;
+  for (Antecedent& one : seen_.all()) {
+    const NodeKind kind = one.node == kNoNode ? Kind::None : arena_.kind(one.node);
+    if ((kind == Kind::Some || kind == Kind::Choose) && within(arena_, deed, one.node)) one.plural = true;
+  }
 }
 
 /// 608.2e: what the description of the subject is, when the verb is said of each one: "each opponent mills

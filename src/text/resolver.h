@@ -45,6 +45,7 @@ class Resolver {
   void definedStatement(NodeId node);
   void clauseParts(NodeId node);
   NodeId saidOfEach(NodeId subject) const;
+  void ofSeveral(NodeId subject, NodeId deed);
   void forEach(NodeId node);
   void manaRider(NodeId node);
   void castRider(NodeId node);
