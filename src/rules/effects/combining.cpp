@@ -131,10 +131,26 @@ bool leavesWhoDid(const ir::Arena& tree, NodeId part) {
   return tree.kind(subject) == Kind::You || tree.kind(subject) == Kind::Self || saysWhoDid(tree, subject);
 }
 
-/// A part of a text after the other, and whether the one that is done now leaves who did something as it is.
+/// "If they don't, it gets -2/-0. If they do, you draw a card": both ask about what stands before them, not
+/// the second about what the first one did; where the first one offers something, it can be that.
+bool askTheSame(const ir::Arena& tree, NodeId part, NodeId next) {
+  if (tree.kind(part) != Kind::Gate || tree.kind(next) != Kind::Gate) return false;
+  const NodeKind first = tree.kind(tree.as<nodes::Gate>(part).test);
+  const NodeKind second = tree.kind(tree.as<nodes::Gate>(next).test);
+  const bool opposite = (first == Kind::IfDid && second == Kind::IfDidNot) ||
+                        (first == Kind::IfDidNot && second == Kind::IfDid);
+  return opposite && !containsNode(tree, part, [&](NodeId n) {
+           const NodeKind kind = tree.kind(n);
+           return kind == Kind::May || kind == Kind::Unless || kind == Kind::AnyMayPay;
+         });
+}
+
+/// A part of a text after the other, and what the one that is done now leaves as it is: who did something,
+/// and whether it was done (1: it was not, 2: it was).
 struct InSequence {
   std::uint32_t next = 0;
-  std::uint32_t leaves = 0;
+  std::uint16_t leaves = 0;
+  std::uint16_t did = 0;
 };
 
 Result runSequence(Kernel& k, Frame& f) {
@@ -143,6 +159,11 @@ Result runSequence(Kernel& k, Frame& f) {
   const std::size_t next = work.next;
   if (work.leaves != 0) eraseSlot(k.ctx(f), slots::kLeavesWhoDid);
   work.leaves = 0;
+  if (work.did != 0) {
+    k.ctx(f).set(ContextFlag::Did, work.did == 2);
+    k.ctx(f).set(ContextFlag::Begun, false);
+    work.did = 0;
+  }
   if (next >= parts.size()) return Result::Done;
   if (next == 0 && isDoneByPlayers(k, k.ctx(f)) && speaksOfEarlierParts(k.tree(), parts))
     keepOwnResults(k.ctx(f));
@@ -152,6 +173,8 @@ Result runSequence(Kernel& k, Frame& f) {
   const bool leaves =
       k.pool.asksWhoDid && !hasSlot(k.ctx(f), slots::kLeavesWhoDid) && leavesWhoDid(k.tree(), parts[next]);
   work.leaves = leaves ? 1 : 0;
+  if (work.next < parts.size() && askTheSame(k.tree(), parts[next], parts[work.next]))
+    work.did = k.ctx(f).didOrBegan() ? 2 : 1;
   if (leaves) bindNumber(k.ctx(f), slots::kLeavesWhoDid, 1);
   const bool last = work.next >= parts.size() && !leaves;
   pushPart(k, f.context, parts[next]);
