@@ -30,14 +30,17 @@ void Antecedents::add(Antecedent one) {
 }
 
 void Antecedents::mentionAs(const std::vector<Antecedent>& then, bool later) {
-  for (Antecedent& one : all_)
-    for (const Antecedent& was : then) {
-      const bool same = one.node == was.node && one.reserved == was.reserved && one.player == was.player &&
-                        one.result == was.result && one.verb == was.verb && one.self == was.self;
-      if (!same || (later && was.seen <= one.seen)) continue;
-      one.seen = was.seen;
-      one.phrase = was.phrase;
-    }
+  if (then.empty()) return;
+  for (Antecedent& one : all_) {
+    const auto same = [&](const Antecedent& was) {
+      return one.node == was.node && one.reserved == was.reserved && one.player == was.player &&
+             one.result == was.result && one.verb == was.verb && one.self == was.self;
+    };
+    const auto was = std::ranges::find_if(then, same);
+    if (later && (was == then.end() || was->seen <= one.seen)) continue;
+    one.seen = was == then.end() ? 0 : was->seen;  // not spoken of then: before all else
+    one.phrase = was == then.end() ? -1 : was->phrase;
+  }
 }
 
 namespace {
