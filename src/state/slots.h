@@ -93,6 +93,8 @@ inline constexpr ir::SlotNo kNumberOfEffect = 61932;
 inline constexpr ir::SlotNo kWhoDid = 61935;
 /// All players that it was said of; who did not do it is one of them.
 inline constexpr ir::SlotNo kWhoWasAsked = 61936;
+/// What is done now leaves these two as they are.
+inline constexpr ir::SlotNo kLeavesWhoDid = 61937;
 /// How much had happened this turn before the card that is drawn now, as amount (Draw).
 inline constexpr ir::SlotNo kBeforeDraw = 61940;
 /// To whom excess damage is dealt instead (120.4a).
@@ -150,6 +152,7 @@ inline constexpr std::array kRanges = {SlotRange{kReserved, 100},
                                        SlotRange{kPlannedOption},
                                        SlotRange{kWhoDid},
                                        SlotRange{kWhoWasAsked},
+                                       SlotRange{kLeavesWhoDid},
                                        SlotRange{kBeforeDraw},
                                        SlotRange{kPlannedX},
                                        SlotRange{kPlannedTake},

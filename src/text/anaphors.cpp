@@ -13,6 +13,7 @@
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
+#include "ir/nodes/events_combining.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
@@ -275,6 +276,7 @@ Wanted Resolver::wantedBy(NodeId ref, NodeId parent, unsigned field) const {
                  dealsDamage(arena_, arena_.as<nodes::Do>(parent).effect);
   wanted.attacks = kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::AttackedByIt;
   wanted.there = expectsPermanent(parent, field);
+  wanted.returned = parent != kNoNode && arena_.kind(parent) == Kind::Return;
   wanted.has = parent != kNoNode && arena_.kind(parent) == Kind::StatOf;
   return wanted;
 }
@@ -365,14 +367,31 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
 /// "Each player who does loses life equal to that creature's power": each one's own, which no slot keeps.
 bool Resolver::isOfEachWhoDid(const Antecedent& said) const {
   const NodeKind kind = subject_ == kNoNode ? Kind::None : arena_.kind(subject_);
-  if ((kind != Kind::Each && kind != Kind::All) || said.reserved != 0 || said.node == kNoNode) return false;
+  const bool each = kind == Kind::Each || kind == Kind::All;
+  const NodeId objects = each ? arena_.as<nodes::Each, nodes::All>(subject_).what : round_;
+  if (objects == kNoNode || said.reserved != 0 || said.node == kNoNode) return false;
   const NodeKind what = arena_.kind(said.node);
   const bool done =
       said.result || bringsUp(what) || what == Kind::Some || what == Kind::OneOf || what == Kind::AtRandom;
-  const NodeId objects = arena_.as<nodes::Each, nodes::All>(subject_).what;
   if (!done || within(arena_, clause_, said.node) || arena_.kind(objects) != Kind::Objects) return false;
-  return std::ranges::any_of(arena_.children(arena_.as<nodes::Objects>(objects).after),
-                             [&](NodeId word) { return isWord(arena_, word, ir::State::DidIt); });
+  return std::ranges::any_of(arena_.children(arena_.as<nodes::Objects>(objects).after), [&](NodeId word) {
+    const NodeId event =
+        arena_.kind(word) == Kind::DidThisTurn ? arena_.as<nodes::DidThisTurn>(word).event : kNoNode;
+    return isWord(arena_, word, ir::State::DidIt) || (event != kNoNode && arena_.kind(event) == Kind::Within);
+  });
+}
+
+/// "Each opponent chooses a creature they control. Untap those creatures": those of all of them.
+void Resolver::ofSeveral(NodeId subject, NodeId deed) {
+  const NodeId what = saidOfEach(subject);
+  const NodeKind verb = arena_.kind(deed);
+  const bool takes =
+      verb == Kind::Choose || verb == Kind::Discard || verb == Kind::Sacrifice || verb == Kind::Exile;
+  if (what == kNoNode || !takes || !mentions_.speaksOf(what, true)) return;
+  for (Antecedent& one : seen_.all()) {
+    const NodeKind kind = one.node == kNoNode ? Kind::None : arena_.kind(one.node);
+    if ((kind == Kind::Some || kind == Kind::Choose) && within(arena_, deed, one.node)) one.plural = true;
+  }
 }
 
 /// "If it was attacking, its controller loses 2 life. Otherwise, that player draws a card": nothing spoke to

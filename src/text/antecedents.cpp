@@ -29,6 +29,20 @@ void Antecedents::add(Antecedent one) {
   all_.push_back(one);
 }
 
+void Antecedents::mentionAs(const std::vector<Antecedent>& then, bool later) {
+  if (then.empty()) return;
+  for (Antecedent& one : all_) {
+    const auto same = [&](const Antecedent& was) {
+      return one.node == was.node && one.reserved == was.reserved && one.player == was.player &&
+             one.result == was.result && one.verb == was.verb && one.self == was.self;
+    };
+    const auto was = std::ranges::find_if(then, same);
+    if (later && (was == then.end() || was->seen <= one.seen)) continue;
+    one.seen = was == then.end() ? 0 : was->seen;  // not spoken of then: before all else
+    one.phrase = was == then.end() ? -1 : was->phrase;
+  }
+}
+
 namespace {
 
 /// "Whenever a Sliver deals combat damage to a creature, destroy that creature": the subject of an event
@@ -91,7 +105,7 @@ Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
     if (!((wanted.player && one.player) || (wanted.object && one.object))) continue;
     if (!((wanted.singular && one.singular) || (wanted.plural && one.plural))) continue;
     if (wanted.noun != kNoNode && !wanted.plural && isHand(one.verb)) continue;
-    if (wanted.there && one.gone) continue;
+    if ((wanted.there && one.gone) || (wanted.returned && one.verb == Kind::Draw)) continue;
     const bool copy = one.verb == Kind::CopySpell;
     if (wanted.copy != Wanted::Copy::Any && copy != (wanted.copy == Wanted::Copy::Only)) continue;
     int points = wanted.noun == kNoNode ? (one.damageSource ? 1 : 3) : score(one, wanted.noun);

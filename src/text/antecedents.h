@@ -41,10 +41,11 @@ struct Wanted {
   bool object = false;
   bool singular = true;
   bool plural = true;
-  bool deals = false;    ///< the subject of dealing damage: "it deals 4 damage instead"
-  bool there = false;    ///< what is done to it is done on the battlefield: "it gets +2/+2"
-  bool attacks = false;  ///< it is said to attack: "the player or planeswalker it's attacking"
-  bool has = false;      ///< what it has is asked, which no player has: "its power"
+  bool deals = false;     ///< the subject of dealing damage: "it deals 4 damage instead"
+  bool there = false;     ///< what is done to it is done on the battlefield: "it gets +2/+2"
+  bool attacks = false;   ///< it is said to attack: "the player or planeswalker it's attacking"
+  bool returned = false;  ///< it is returned from where it is, which no card that was drawn is
+  bool has = false;       ///< what it has is asked, which no player has: "its power"
   /// "The copy" of a spell, which a mere "it" does not mean: "copy target spell, then return it"
   enum class Copy : std::uint8_t { Any, Only, Never } copy = Copy::Any;
   NodeId noun = kNoNode;  ///< "that creature": the noun (a Pred)
@@ -73,6 +74,8 @@ class Antecedents {
     one.seen = ++clock_;
     one.phrase = phrase_;
   }
+  /// The last mention of each was the one that it was then; `later`: or the one that it has had since.
+  void mentionAs(const std::vector<Antecedent>& then, bool later);
   /// Another verb with what it is said of, an event or a condition begins.
   void nextPhrase() { ++phrase_; }
   /// What the last find could as well have meant: nothing but its place in a phrase that is over speaks for

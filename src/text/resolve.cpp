@@ -15,6 +15,7 @@
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_combining.h"
@@ -23,6 +24,7 @@
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_states.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
@@ -247,6 +249,7 @@ void Resolver::clauseParts(NodeId node) {
   if (restFirst) return;
   subjectRead_ = true;
   walkOfSubject(rest, node, subject);
+  ofSeveral(subject, rest);
   subjectBefore_ = subject;
   if (dealsDamage(arena_, rest))
     for (Antecedent* one : sameAs(subject)) one->dealer = true;
@@ -281,7 +284,10 @@ void Resolver::forEach(NodeId node) {
   if (arena_.kind(each) == Kind::CountRef) one.object = true;
   one.plural = one.player;
   seen_.add(one);
+  const NodeId outer = std::exchange(
+      round_, arena_.kind(each) == Kind::CountOf ? arena_.as<nodes::CountOf>(each).what : kNoNode);
   walk(effect, node, 1);
+  round_ = outer;
   // "For each opponent, tap target creature that player controls. Those creatures ...", "copy it for each ...
   // You may choose new targets for the copies": of all the rounds
   for (Antecedent& other : seen_.all())
@@ -327,13 +333,18 @@ void Resolver::gate(NodeId node) {
   const auto gate = arena_.as<nodes::Gate>(node);
   const bool both = gate.otherwise != kNoNode;
   std::vector<Antecedent> other;  // neither question nor branch speaks of what another branch would do
-  bool branched = false;
+  std::vector<Antecedent> asked;  // as it was after the question: "otherwise" goes on from there
+  bool branched = false, questionRead = false;
   for (const unsigned i : inTextOrder(arena_, node)) {
     if (branched && other.empty()) other = takeDone(known);
     if (i != 0) {
       if (i == 2) nobodyDid(gate.test);
+      if (i == 1 && questionRead) asked = seen_.all();
+      const std::vector<Antecedent> done = i == 2 ? seen_.all() : std::vector<Antecedent>{};
+      if (i == 2) seen_.mentionAs(asked, false);
       if (i == 1 && branched && amountSlot_ == slots::kLastResult) amountSlot_ = slots::kReplaced;
       walk(arena_.child(node, i), node, i);
+      if (i == 2) seen_.mentionAs(done, true);
       if (arena_.child(node, i) != kNoNode) branches_.push_back(arena_.child(node, i));
       branched = true;
       continue;
@@ -345,6 +356,7 @@ void Resolver::gate(NodeId node) {
     walk(gate.test, node, 0);
     seen_.all().insert(seen_.all().end(), ofBefore.begin(), ofBefore.end());
     askedBefore_ = outer;
+    questionRead = true;
     if (after != before) amountSlot_ = after;
   }
   seen_.all().insert(seen_.all().end(), other.begin(), other.end());

@@ -45,6 +45,7 @@ class Resolver {
   void definedStatement(NodeId node);
   void clauseParts(NodeId node);
   NodeId saidOfEach(NodeId subject) const;
+  void ofSeveral(NodeId subject, NodeId deed);
   void forEach(NodeId node);
   void manaRider(NodeId node);
   void castRider(NodeId node);
@@ -140,6 +141,7 @@ class Resolver {
   bool spell_ = false;
   bool inSubject_ = false;
   NodeId subject_ = kNoNode;
+  NodeId round_ = kNoNode;  ///< whom "for each player who ..." goes through, while what is done is read
   NodeId subjectBefore_ = kNoNode;  ///< of the clause that was read last
   bool subjectRead_ = false;        ///< the verb that comes next has its subject already: one phrase with it
   NodeId dealtTo_ = kNoNode;        ///< what the last damage was dealt to, when a word stands for it

@@ -716,6 +716,41 @@ TEST(References, WhatAnAbilityIsOfIsNotWhatHappened) {
        "has nothing to point at");
 }
 
+TEST(References, OtherwiseGoesOnFromTheQuestion) {
+  SAYS(
+      ofPermanent(
+          "Whenever an opponent casts a spell, reveal the top card of your library. If it's a creature card, "
+          "counter that spell. Otherwise, put it into your hand."),
+      "Put(It#1, Place(Zone(Hand)");
+  // Afterwards what was said last is meant again.
+  SAYS(ofPermanent(
+           "{1}: Target creature gets +1/+1 until end of turn. If you control a land, create a 1/1 white "
+           "Soldier creature token. Otherwise, draw a card. It gains haste until end of turn."),
+       "Do(It#");
+}
+
+TEST(References, WhatSeveralPlayersTookIsThose) {
+  SAYS(ofPermanent("{1}: Each opponent chooses a creature they control. Destroy those creatures."),
+       "Destroy(That#");
+  SAYS(ofPermanent(
+           "{1}: Each player exiles a card from their hand. Return those cards to their owners' hands."),
+       "Return(That#");
+  // What each of several players drew is returned from nowhere.
+  SAYS(
+      ofPermanent(
+          "{1}: Each opponent exiles a card from their hand. You draw two cards. Return those cards to their "
+          "owners' hands."),
+      "Return(That#1");
+}
+
+TEST(References, WhatEachOfThemDidIsNotOneForAllRounds) {
+  SAYS(
+      ofPermanent(
+          "{1}: Each player sacrifices a creature of their choice. For each player who sacrificed a creature "
+          "this way, you gain life equal to that creature's power."),
+      "has nothing to point at");
+}
+
 TEST(References, SlotsAreUniqueInAFace) {
   const text::Reading reading = read(
       "When ~ enters, exile target creature. Return it to the battlefield.\nWhen ~ dies, exile target "

@@ -117,17 +117,66 @@ void keepNumberBefore(Kernel& k, const Frame& f, std::span<const NodeId> parts, 
   if (next + 1 >= parts.size()) eraseSlot(c, mine);
 }
 
+bool saysWhoDid(const ir::Arena& tree, NodeId node) {
+  return containsNode(tree, node, [&](NodeId word) { return isWord(tree, word, ir::State::DidIt); });
+}
+
+/// "Each player who does draws a card" and "you draw a card": "each player who doesn't" in the sentence after
+/// that is who did not do what was said before. Who is offered something there may do that or not.
+bool leavesWhoDid(const ir::Arena& tree, NodeId part) {
+  if (tree.kind(part) == Kind::ForEach) return saysWhoDid(tree, tree.as<nodes::ForEach>(part).each);
+  if (tree.kind(part) != Kind::Do) return false;
+  const auto [subject, effect] = tree.as<nodes::Do>(part);
+  if (tree.kind(effect) == Kind::Gate) return false;
+  return tree.kind(subject) == Kind::You || tree.kind(subject) == Kind::Self || saysWhoDid(tree, subject);
+}
+
+/// "If they don't, it gets -2/-0. If they do, you draw a card": both ask about what stands before them, not
+/// the second about what the first one did; where the first one offers something, it can be that.
+bool askTheSame(const ir::Arena& tree, NodeId part, NodeId next) {
+  if (tree.kind(part) != Kind::Gate || tree.kind(next) != Kind::Gate) return false;
+  const NodeKind first = tree.kind(tree.as<nodes::Gate>(part).test);
+  const NodeKind second = tree.kind(tree.as<nodes::Gate>(next).test);
+  const bool opposite = (first == Kind::IfDid && second == Kind::IfDidNot) ||
+                        (first == Kind::IfDidNot && second == Kind::IfDid);
+  return opposite && !containsNode(tree, part, [&](NodeId n) {
+           const NodeKind kind = tree.kind(n);
+           return kind == Kind::May || kind == Kind::Unless || kind == Kind::AnyMayPay;
+         });
+}
+
+/// A part of a text after the other, and what the one that is done now leaves as it is: who did something,
+/// and whether it was done (1: it was not, 2: it was).
+struct InSequence {
+  std::uint32_t next = 0;
+  std::uint16_t leaves = 0;
+  std::uint16_t did = 0;
+};
+
 Result runSequence(Kernel& k, Frame& f) {
-  auto& work = f.as<OneByOne>();
+  auto& work = f.as<InSequence>();
   const auto parts = k.tree().children(as<nodes::Sentences, nodes::Then, nodes::And>(k, f.node).parts);
   const std::size_t next = work.next;
+  if (work.leaves != 0) eraseSlot(k.ctx(f), slots::kLeavesWhoDid);
+  work.leaves = 0;
+  if (work.did != 0) {
+    k.ctx(f).set(ContextFlag::Did, work.did == 2);
+    k.ctx(f).set(ContextFlag::Begun, false);
+    work.did = 0;
+  }
   if (next >= parts.size()) return Result::Done;
   if (next == 0 && isDoneByPlayers(k, k.ctx(f)) && speaksOfEarlierParts(k.tree(), parts))
     keepOwnResults(k.ctx(f));
   keepNumberBefore(k, f, parts, next);
   ++work.next;
   if (next + 1 < parts.size() && enterAs(k, k.ctx(f), parts[next], parts[next + 1])) ++work.next;
-  const bool last = work.next >= parts.size();
+  const bool leaves =
+      k.pool.asksWhoDid && !hasSlot(k.ctx(f), slots::kLeavesWhoDid) && leavesWhoDid(k.tree(), parts[next]);
+  work.leaves = leaves ? 1 : 0;
+  if (work.next < parts.size() && askTheSame(k.tree(), parts[next], parts[work.next]))
+    work.did = k.ctx(f).didOrBegan() ? 2 : 1;
+  if (leaves) bindNumber(k.ctx(f), slots::kLeavesWhoDid, 1);
+  const bool last = work.next >= parts.size() && !leaves;
   pushPart(k, f.context, parts[next]);
   return last ? Result::Done : Result::Again;
 }
@@ -699,6 +748,7 @@ void addCombining(VerbTable& table) {
       .handsOn()
       .doneBy(meant::kAnything)
       .only<&nodes::ExcessTo::damage>({Kind::Do, Kind::Define})
+      .unless(&dealsNoDamage)
       .only<&nodes::ExcessTo::to>({Kind::ControllerOf});
   addVerb(table, Kind::InsteadIf, &runInsteadIf).handsOn();
   table.declared.add(Kind::AnyMayPay).means<&nodes::AnyMayPay::who>(meant::kPlayers);

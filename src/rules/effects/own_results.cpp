@@ -106,7 +106,7 @@ void addOwnResult(Context& context, PlayerId player, SlotNo slot, std::span<cons
 }
 
 void noteWhoDid(const Kernel& k, Context& context, EntityList players, Shown did) {
-  if (!k.pool.asksWhoDid) return;
+  if (!k.pool.asksWhoDid || hasSlot(context, slots::kLeavesWhoDid)) return;
   bindEntities(context, slots::kWhoWasAsked, std::span(players.data(), players.size()));
   eraseIf(players, [&](Entity e) { return !e.isPlayer() || (did & onlyOf(e.asPlayer())) == 0; });
   bindEntities(context, slots::kWhoDid, std::span(players.data(), players.size()));

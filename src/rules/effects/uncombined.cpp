@@ -74,10 +74,29 @@ bool asksWhetherPlayed(const ir::Arena& tree, NodeId sentence) {
          });
 }
 
+/// "At the beginning of the next end step, return those cards. You gain 1 life for each card returned this
+/// way", "..., draw two cards. Then you lose that much life": means what only the delayed trigger does.
+bool speaksOfLaterDeed(const ir::Arena& tree, NodeId delayed, NodeId part) {
+  const NodeId effect = tree.as<nodes::Delayed>(delayed).effect;
+  bool counted = false;
+  std::vector<ir::SlotNo> brought;
+  containsNode(tree, effect, [&](NodeId n) {
+    counted = counted || ir::leavesNumber(tree.kind(n));
+    if (ir::bindsSlot(tree.kind(n)) && tree[n].slot != 0) brought.push_back(tree[n].slot);
+    return false;
+  });
+  if (counted && saysThatMuch(tree, part)) return true;
+  return containsNode(tree, part, [&](NodeId n) {
+    return tree.kind(n) == Kind::DoneThisWay &&
+           std::find(brought.begin(), brought.end(), tree[n].slot) != brought.end();
+  });
+}
+
 /// "Sacrifice it at end of combat. If they do, ...", "prevent the next 3 damage ... You gain that much life":
 /// speaks of what happens only later.
 bool asksTooEarly(const ir::Arena& tree, std::span<const NodeId> parts) {
   bool later = false, shield = false, permitted = false;
+  NodeId before = kNoNode;
   for (const NodeId part : parts) {
     const NodeKind kind = tree.kind(part);
     if (permitted && asksWhetherPlayed(tree, part)) return true;
@@ -87,6 +106,8 @@ bool asksTooEarly(const ir::Arena& tree, std::span<const NodeId> parts) {
     shield = kind == Kind::NextTime ||
              (kind == Kind::Prevent && tree.as<nodes::Prevent>(part).duration != kNoNode);
     const NodeKind test = kind == Kind::Gate ? tree.kind(tree.as<nodes::Gate>(part).test) : kind;
+    if (before != kNoNode && kind != Kind::Delayed && speaksOfLaterDeed(tree, before, part)) return true;
+    if (kind == Kind::Delayed) before = part;
     if (later && (test == Kind::IfDid || test == Kind::IfDidNot || test == Kind::Reflexive)) return true;
     later = kind == Kind::Delayed || permitsForLater(tree, part);
   }
@@ -333,6 +354,14 @@ std::string_view speaksTooEarly(const Asked& asked) {
   if (changesTooEarly(asked.tree, parts)) return "it changes what is there only later";
   if (speaksOfRestElsewhere(asked.tree, parts)) return "it speaks of the rest of what was moved together";
   return {};
+}
+
+std::string_view dealsNoDamage(const Asked& asked) {
+  NodeId deed = asked.as<nodes::ExcessTo>().damage;
+  if (asked.tree.kind(deed) == Kind::Define) deed = asked.tree.as<nodes::Define>(deed).effect;
+  const bool deals = asked.tree.kind(deed) == Kind::Do &&
+                     asked.tree.kind(asked.tree.as<nodes::Do>(deed).effect) == Kind::DealDamage;
+  return deals ? "" : "the sentence before it deals no damage";
 }
 
 std::string_view forEachUnclear(const Asked& asked) {

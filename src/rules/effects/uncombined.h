@@ -13,6 +13,8 @@ std::string_view definesForEachPlayer(const Asked& asked);
 std::string_view saidOfNothing(const Asked& asked);
 /// Of Sentences: asks whether something was done, or changes something, that happens only later.
 std::string_view speaksTooEarly(const Asked& asked);
+/// Of ExcessTo: the sentence before it is no damage, whose excess it could be.
+std::string_view dealsNoDamage(const Asked& asked);
 /// Of ForEach: targets for each of what is no player (115.1), or for each of cards that are nowhere.
 std::string_view forEachUnclear(const Asked& asked);
 /// Of Do: what is done by several or by others cannot be done by them.
