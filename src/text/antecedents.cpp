@@ -37,9 +37,12 @@ void Antecedents::mentionAs(const std::vector<Antecedent>& then, bool later) {
              one.result == was.result && one.verb == was.verb && one.self == was.self;
     };
     const auto was = std::ranges::find_if(then, same);
-    if (later && (was == then.end() || was->seen <= one.seen)) continue;
-    one.seen = was == then.end() ? 0 : was->seen;  // not spoken of then: before all else
-    one.phrase = was == then.end() ? -1 : was->phrase;
+    if (was != then.end() && (!later || was->seen > one.seen)) {
+      one.seen = was->seen;
+      one.phrase = was->phrase;
+    }
+    const bool target = one.node != kNoNode && arena_.kind(one.node) == Kind::Target;
+    if (was == then.end() && !later && target) one.seen = 0;  // chosen in any case, but not spoken of then
   }
 }
 

@@ -70,7 +70,6 @@ void Mentions::cardsMention(Antecedent& one, NodeId ref) const {
   if (kind == Kind::TopCards) {
     const auto [count, of] = arena_.as<nodes::TopCards>(ref);
     one.verb = Kind::TopCards;
-    one.gone = true;  // gets or becomes nothing until it is put somewhere
     const NodeKind owner = arena_.kind(of);
     const bool ofEach = owner == Kind::Each || owner == Kind::All;  // "the top card of each player's library"
     one.singular = !ofEach && arena_.kind(count) == Kind::Number && arena_.value(count) == 1;

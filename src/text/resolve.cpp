@@ -721,15 +721,16 @@ void Resolver::eventObject(NodeId ref, SlotNo reserved) {
   seen_.add(one);
 }
 
-/// What was sacrificed or discarded is gone, until it is returned.
+/// What was sacrificed, discarded or shown on top of a library is not there, until it is put or returned.
 void Resolver::leavesOrComes(NodeId node) {
   const NodeKind kind = arena_.kind(node);
+  const bool shown = kind == Kind::Reveal || kind == Kind::LookAt;  // where it gets or becomes nothing
   const bool leaves = kind == Kind::Sacrifice || kind == Kind::Discard;
-  if (!leaves && kind != Kind::Return && kind != Kind::Put) return;
+  if (!leaves && !shown && kind != Kind::Return && kind != Kind::Put && kind != Kind::PutWith) return;
   for (const NodeId what : arena_.children(node))
     if (what != kNoNode && ir::info(arena_.kind(what)).sort == Sort::Ref)
       for (Antecedent* one : sameAs(what))
-        if (!one->self) one->gone = leaves;
+        if (!one->self && (!shown || one->verb == Kind::TopCards)) one->gone = leaves || shown;
 }
 
 /// "Pay {2}": nobody would speak of that as a number; "the amount of life you gained" is still the event's.
