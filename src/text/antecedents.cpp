@@ -61,6 +61,11 @@ bool isHand(NodeKind verb) {
   return verb == Kind::RevealHand || verb == Kind::LookAtHand || verb == Kind::DiscardHand;
 }
 
+/// Is it not where what is done to it is done? What was drawn is returned from nowhere.
+bool isElsewhere(const Wanted& wanted, const Antecedent& one) {
+  return (wanted.there && one.gone) || (wanted.returned && one.verb == Kind::Draw);
+}
+
 }  // namespace
 
 bool Antecedents::speaksOf(NodeId tree, const Antecedent& other) const {
@@ -108,7 +113,7 @@ Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
     if (!((wanted.player && one.player) || (wanted.object && one.object))) continue;
     if (!((wanted.singular && one.singular) || (wanted.plural && one.plural))) continue;
     if (wanted.noun != kNoNode && !wanted.plural && isHand(one.verb)) continue;
-    if ((wanted.there && one.gone) || (wanted.returned && one.verb == Kind::Draw)) continue;
+    if (isElsewhere(wanted, one)) continue;
     const bool copy = one.verb == Kind::CopySpell;
     if (wanted.copy != Wanted::Copy::Any && copy != (wanted.copy == Wanted::Copy::Only)) continue;
     int points = wanted.noun == kNoNode ? (one.damageSource ? 1 : 3) : score(one, wanted.noun);

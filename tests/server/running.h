@@ -17,6 +17,7 @@
 
 #include "server/frames.h"
 #include "server/net.h"
+#include "server/secrets.h"
 
 namespace cantrip::test {
 
@@ -26,11 +27,13 @@ namespace http = beast::http;
 using asio::ip::tcp;
 using Json = nlohmann::json;
 
-/// A server that runs for a test, with its games in a folder of its own.
+/// A server that runs for a test, with its games in a folder of its own. It deals the same games each time:
+/// of those that chance deals some are over after a few answers.
 class Running {
  public:
   using Change = std::function<void(server::ServerSetting&)>;
   explicit Running(const std::filesystem::path& folder, const Change& change = nullptr) {
+    server::countSeedsFrom(1);
     server::ServerSetting setting;
     setting.port = 0;
     setting.store = folder / "tables.db";
