@@ -14,7 +14,6 @@
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
-#include "ir/nodes/numbers.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/times.h"
 #include "rules/costs/activating.h"
@@ -153,18 +152,20 @@ static void takeOtherColors(const Kernel& k, PlayerId player, ManaYield& yield) 
 
 static void addPlainYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield);
 
+/// So many units, each of one of those colors.
+static void addUnits(ManaYield& yield, std::int64_t count, std::uint8_t colors) {
+  for (std::int64_t i = 0; i < std::min<std::int64_t>(count, 200); ++i) yield.units.push_back(colors);
+}
+
 /// What permanents could produce, or have as colors: one of these, or one of each.
 static void addYieldOfOthers(Kernel& k, NodeId mana, const Context& context, ManaYield& yield) {
   const std::uint8_t colors = landsCouldProduce(k, context, mana);
   if (colors == 0) return;
-  const NodeId count = k.tree().as<nodes::ManaLandsCouldProduce>(mana).count;
-  if (k.tree().kind(count) == Kind::AllOfThem) {
-    for (unsigned color = 0; color < 6; ++color)
-      if ((colors & colorBit(color)) != 0) yield.units.push_back(colorBit(color));
-    return;
-  }
-  const std::int64_t units = std::min<std::int64_t>(quantityOf(k, count, context), 200);
-  for (std::int64_t i = 0; i < units; ++i) yield.units.push_back(colors);
+  if (!isOneOfEach(k.tree(), mana))
+    return addUnits(yield, quantityOf(k, k.tree().as<nodes::ManaLandsCouldProduce>(mana).count, context),
+                    colors);
+  for (unsigned color = 0; color < 6; ++color)
+    if ((colors & colorBit(color)) != 0) addUnits(yield, 1, colorBit(color));
 }
 
 void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield) {
@@ -174,9 +175,7 @@ void addYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield) 
 
 void addPlainYield(Kernel& k, NodeId mana, const Context& context, ManaYield& yield) {
   const ir::Arena& tree = k.tree();
-  const auto repeat = [&](std::int64_t count, std::uint8_t colors) {
-    for (std::int64_t i = 0; i < std::min<std::int64_t>(count, 200); ++i) yield.units.push_back(colors);
-  };
+  const auto repeat = [&](std::int64_t count, std::uint8_t colors) { addUnits(yield, count, colors); };
   switch (tree.kind(mana)) {
     case Kind::ManaSymbols:
       for (NodeId symbol : tree.children(tree.as<nodes::ManaSymbols>(mana).symbols)) {

@@ -254,6 +254,11 @@ std::uint8_t commanderColors(const Kernel& k, PlayerId player) {
   return colors;
 }
 
+bool isOneOfEach(const ir::Arena& tree, NodeId mana) {
+  return tree.kind(mana) == Kind::ManaLandsCouldProduce &&
+         tree.kind(tree.as<nodes::ManaLandsCouldProduce>(mana).count) == Kind::AllOfThem;
+}
+
 std::uint8_t landsCouldProduce(Kernel& k, const Context& context, NodeId mana) {
   return Producible(k).ofLands(mana, context);
 }

@@ -10,6 +10,8 @@ inline constexpr std::uint8_t kAnyColor = 0x1F;  // the five colours; colourless
 /// 106.7: the colours (or types: colourless too) of mana that the lands which a ManaLandsCouldProduce node
 /// speaks of could produce, as bits.
 std::uint8_t landsCouldProduce(Kernel& k, const Context& context, NodeId mana);
+/// "For each color among those, one mana of that color", and not an amount of one of them?
+bool isOneOfEach(const ir::Arena& tree, NodeId mana);
 /// 903.4: the color identity of the player's commanders, as bits; without one there is none (903.4f).
 std::uint8_t commanderColors(const Kernel& k, PlayerId player);
 /// The types of mana that the permanent could produce, as bits.

@@ -4,7 +4,6 @@
 
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
-#include "ir/nodes/numbers.h"
 #include "ir/senses.h"
 #include "rules/costs/activating.h"
 #include "rules/costs/mana.h"
@@ -85,12 +84,6 @@ void addSymbols(Kernel& k, const Context& c, NodeId symbols, NodeId spendOn, Eve
     const auto color = static_cast<unsigned>(std::countr_zero(colors));
     out.push_back(manaEvent(k, c, color, symbolCount(k, symbol) * times, spendOn));
   }
-}
-
-/// "For each color among those, one mana of that color"
-bool isOneOfEach(const Kernel& k, NodeId mana) {
-  return k.tree().kind(mana) == Kind::ManaLandsCouldProduce &&
-         k.tree().kind(as<nodes::ManaLandsCouldProduce>(k, mana).count) == Kind::AllOfThem;
 }
 
 void addOneOfEach(Kernel& k, const Context& c, NodeId mana, NodeId spendOn, Events& out) {
@@ -188,7 +181,7 @@ Result runAddMana(Kernel& k, Frame& f) {
   }
   if (f.step < AskForColor) {
     f.step = AskForColor;
-    const bool each = isOneOfEach(k, mana);
+    const bool each = isOneOfEach(k.tree(), mana);
     if (each || k.tree().kind(mana) == Kind::ManaSymbols) {
       Events events;
       if (each)

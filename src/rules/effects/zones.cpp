@@ -25,7 +25,7 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_refs.h"
-#include "rules/words/event_patterns.h"
+#include "rules/words/looking_back.h"
 #include "rules/words/paid_costs.h"
 #include "rules/words/restrictions.h"
 #include "rules/words/unplaced_cards.h"
@@ -50,10 +50,10 @@ void proposeDestroy(Kernel& k, Context& c, NodeId node, Events& out) {
 /// triggered?
 bool endedAlready(Kernel& k, const Context& c, NodeId until) {
   if (isWord(k.tree(), until, Kind::Befalls, DeedName::Leave)) return !k.alive(c.source);
-  const std::vector<Event> log(k.s.turnLog.begin(), k.s.turnLog.end());
-  return std::any_of(log.begin(), log.end(), [&](const Event& event) {
-    return event.serial > c.event.serial && eventMatches(k, until, event, c);
-  });
+  const auto& log = k.s.turnLog;
+  const auto later =
+      std::find_if(log.begin(), log.end(), [&](const Event& event) { return event.serial > c.event.serial; });
+  return happenedSince(k, static_cast<std::size_t>(later - log.begin()), until, c);
 }
 
 /// What ends it is looked for when nothing of the spell or ability is bound any more but its source.

@@ -731,15 +731,16 @@ void shuffleLibrary(Kernel& k, PlayerId player) {
 bool commitAttach(Kernel& k, Event& event) {
   Object* o = findWritable(k, event.object);
   if (o == nullptr) return false;
-  if (event.type == EventType::Attach && o->attachedTo == event.other) return false;  // 701.3b
+  const bool attaches = event.type == EventType::Attach;
+  if (attaches && o->attachedTo == event.other) return false;  // 701.3b
   if (o->attachedTo.isObject() && k.alive(o->attachedTo.asObject()))
     --writable(k, o->attachedTo.asObject()).attachments;
   // 701.3d: what it becomes unattached from, for those who wait for that.
-  if (event.type == EventType::Attach && o->attachedTo.isObject()) event.node = o->attachedTo.asObject().raw;
-  o->attachedTo = event.type == EventType::Attach ? event.other : Entity{};
+  if (attaches && o->attachedTo.isObject()) event.node = o->attachedTo.asObject().raw;
+  o->attachedTo = attaches ? event.other : Entity{};
   if (o->attachedTo.isObject() && k.alive(o->attachedTo.asObject()))
     ++writable(k, o->attachedTo.asObject()).attachments;
-  if (event.type == EventType::Attach) o->timestamp = writable(k).nextTimestamp++;  // 613.7e
+  if (attaches) o->timestamp = writable(k).nextTimestamp++;  // 613.7e
   touch(k);
   return true;
 }

@@ -96,8 +96,8 @@ std::string_view allOfWhat(const Asked& asked) {
   const bool most =
       asked.around != nullptr && (isWord(asked.tree, asked.around->node, ir::Reckoning::Between) ||
                                   isWord(asked.tree, asked.around->node, ir::Reckoning::Together));
-  return most || around == Kind::RemoveCounters || around == Kind::MoveCounters ||
-                 around == Kind::RemoveCountersCost || around == Kind::ManaLandsCouldProduce
+  return most || takesCounters(asked) || around == Kind::RemoveCountersCost ||
+                 around == Kind::ManaLandsCouldProduce
              ? ""
              : "nothing says all of what";
 }

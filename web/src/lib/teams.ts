@@ -1,7 +1,8 @@
 // Those who play together: they have a side of the table, and where they share a life total it is shown once (810.4).
 import type { Key, View } from "./protocol.ts";
 
-const isOut = (view: View, player: Key) => view.players[player]?.marks.includes("left the game") === true;
+/** Has the player left the game? */
+export const isOut = (view: View, player: Key) => view.players[player]?.marks.includes("left the game") === true;
 
 /** Whose plate shows the life of a player: of the team the viewer's own one, or the first who is there. */
 export function lifeHolder(view: View, player: Key): Key {
