@@ -91,7 +91,8 @@ enum class WordKind : std::uint8_t {
   NonbasicCardName /* other than a basic land card name */,
   LandOrNonland,
   Choice /* one of words without a meaning of their own */,
-  Colors /* one or more of them */
+  Colors /* one or more of them */,
+  PermanentType
 };
 enum class DamageKind : std::uint8_t { Any, Combat, Noncombat, Excess /* 120.10 */, ExcessNoncombat };
 /// What was done "this way".

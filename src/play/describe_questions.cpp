@@ -326,6 +326,8 @@ std::string wordAsked(const View& view, const Decision& decision) {
       return "Which creature type?";
     case ir::WordKind::CardType:
       return "Which card type?";
+    case ir::WordKind::PermanentType:
+      return "Which permanent type?";
     case ir::WordKind::LandType:
     case ir::WordKind::BasicLandType:
       return "Which land type?";
