@@ -619,7 +619,7 @@ void addActivation(Kernel& k, const OtherAbility& one, std::uint8_t option, std:
   source.how = ManaSource::How::Activate;
   source.object = one.source;
   source.ability = one.ability;
-  source.preference = onBattlefield(k, one.source) ? 150 : 180;
+  source.preference = kPlaceOfActivated;
   source.option = option;
   source.use = one.use;
   source.restricted = restricts(k.tree(), one.yield.spendOnly);

@@ -47,6 +47,8 @@ struct ManaSource {
   std::uint16_t activation = 0;
   PlannedUse use;  ///< Activate: what is decided of it, so that it makes so much
 };
+/// ManaSource::preference of what is activated as such, before it is known what that takes (mana_order.h).
+constexpr std::uint8_t kPlaceOfActivated = 150;
 /// Are they of the same permanent that is tapped, or of the same time that an ability is activated?
 inline bool isSameChoice(const ManaSource& a, const ManaSource& b) {
   return a.object == b.object && a.activation == b.activation;

@@ -577,13 +577,13 @@ bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context
   if (planFromPool(k, player, cost, context, plan, colors)) return true;
   ManaSources sources;
   manaSources(k, player, cost, context, sources);
-  keepForOuter(k, context, sources);
   const bool paying =
       !k.s.payments.empty() && &cost == &k.payments().back();  // else only whether it is possible
   if (paying) {
     keepForNext(k, player, context, sources);
-    keepUseful(k, cost, context, sources);
+    keepUseful(k, player, cost, context, sources);
   }
+  keepForOuter(k, context, sources);
   const auto plans = [&](ManaSources& usable, int life) {
     if (!paying) {
       if (isDecidedByCount(cost, usable)) return paysByCount(cost, usable);
