@@ -192,8 +192,8 @@ int tollOfEffect(const Kernel& k, NodeId effect) {
   containsNode(tree, effect, [&](NodeId n) {
     if (tree.kind(n) == Kind::Do) {
       const auto [who, what] = tree.as<nodes::Do>(n);
-      const bool hurts = tree.kind(what) == Kind::DealDamage &&
-                         tree.kind(tree.as<nodes::DealDamage>(what).to) == Kind::You;
+      const bool hurts =
+          tree.kind(what) == Kind::DealDamage && tree.kind(tree.as<nodes::DealDamage>(what).to) == Kind::You;
       if (hurts || (tree.kind(what) == Kind::LoseLife && tree.kind(who) == Kind::You))
         toll = std::max<int>(toll, kLife);
     } else if (ir::isWord(tree, n, ir::ModName::NotUntap)) {
@@ -240,8 +240,8 @@ int tollOfTapping(const Kernel& k, const Characteristics& now) {
   for (const AbilityId id : now.abilities) {
     const AbilityDef& ability = k.pool.ability(id);
     if (ability.kind != AbilityKind::Triggered || ability.isMana) continue;
-    const bool ofTapping = containsNode(
-        k.tree(), ability.event, [&](NodeId n) { return ir::isWord(k.tree(), n, ir::State::Tapped); });
+    const bool ofTapping = containsNode(k.tree(), ability.event,
+                                        [&](NodeId n) { return ir::isWord(k.tree(), n, ir::State::Tapped); });
     if (ofTapping) toll = std::max(toll, tollOfEffect(k, ability.effect));
   }
   return toll;
@@ -293,8 +293,8 @@ int keptFor(Kernel& k, PlayerId player, const ManaSource& source) {
   return kept;
 }
 
-/// A source that is activated as such comes after those that are only tapped, by what it takes; one that takes
-/// nothing else comes where they do.
+/// A source that is activated as such comes after those that are only tapped, by what it takes; one that
+/// takes nothing else comes where they do.
 int placeOfActivated(Kernel& k, const ManaSource& source) {
   const AbilityDef& ability = k.pool.ability(source.ability);
   const int toll = tollOfCost(k.tree(), ability.cost) + tollOfEffect(k, ability.effect);
@@ -328,8 +328,7 @@ void keepUseful(Kernel& k, PlayerId player, const ManaCost& cost, const Context&
   for (ManaSource& source : sources) {
     const std::optional<bool> more = bringsMore(k, player, context, source);
     if (source.how == ManaSource::How::Pool) {
-      source.preference =
-          static_cast<std::uint8_t>(source.preference + placeInPool(k, player, source, more));
+      source.preference = static_cast<std::uint8_t>(source.preference + placeInPool(k, player, source, more));
       continue;
     }
     int place = source.preference;
