@@ -73,7 +73,8 @@ TEST(Rule601, OfTwoSourcesTheOneThatIsWorthMoreIsKept) {
       game.hand(P1, spell.c_str());
       game.cast(P1, spell.c_str());
       EXPECT_TRUE(game.in(Zone::Battlefield, kept)) << pair.why;
-      if (game.in(Zone::Battlefield, kept)) EXPECT_FALSE(game.isTapped(kept)) << pair.why;
+      if (!game.in(Zone::Battlefield, kept)) continue;
+      EXPECT_FALSE(game.isTapped(kept)) << pair.why;
     }
   }
 }
