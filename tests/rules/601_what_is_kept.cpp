@@ -87,6 +87,7 @@ TEST(Rule601, ManaForThisSpellOnlyLeavesThePoolFirst) {  // 106.4, 106.6
     game.hand(P1, "Giant Growth");
     const Card den = game.battlefield(P1, "Test Den");
     const Card forest = game.battlefield(P1, "Forest");
+    game.offerManaAbilities();
     game.start(P1);
     game.activate(P1, plainFirst ? forest : den);
     game.activate(P1, plainFirst ? den : forest);

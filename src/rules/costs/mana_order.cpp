@@ -109,20 +109,25 @@ Colored wantedNext(Kernel& k, PlayerId player, const Context& context) {
 }  // namespace
 
 // Of sources that make the same number of colours those are kept whose colours are wanted for what could be
-// done next and few others make, counted as they are used up one after the other. Only where a payment is
-// carried out: whether it is possible does not depend on it.
+// done next and few others make, counted as they are used up one after the other; a colour that costs
+// something is none to be kept. Only where a payment is carried out: whether it is possible does not depend
+// on it.
 void keepForNext(Kernel& k, PlayerId player, const Context& context, ManaSources& sources) {
   unsigned all = 0;
   for (const ManaSource& source : sources) all |= source.colors;
   if (std::popcount(all) < 2) return;
   const Colored wanted = wantedNext(k, player, context);
   Colored made{};
+  const auto harmless = [](const ManaSource& source) {
+    return source.colors & ~unsigned{source.otherColors};
+  };
   for (const ManaSource& source : sources)
-    for (unsigned c = 0; c < 6; ++c) made[c] += static_cast<int>(source.colors >> c & 1U);
+    for (unsigned c = 0; c < 6; ++c) made[c] += static_cast<int>(harmless(source) >> c & 1U);
   const auto need = [&](const ManaSource& source) {
     int most = 0;
     for (unsigned c = 0; c < 6; ++c)
-      if ((source.colors >> c & 1U) != 0 && wanted[c] > 0) most = std::max(most, made[c] > wanted[c] ? 1 : 2);
+      if ((harmless(source) >> c & 1U) != 0 && wanted[c] > 0)
+        most = std::max(most, made[c] > wanted[c] ? 1 : 2);
     return source.preference + most;
   };
   boost::container::small_vector<ManaSource*, 24> left;
@@ -133,7 +138,7 @@ void keepForNext(Kernel& k, PlayerId player, const Context& context, ManaSources
                          [&](const ManaSource* a, const ManaSource* b) { return need(*a) < need(*b); });
     ManaSource& source = **next;
     source.preference = static_cast<std::uint8_t>(std::min(255, need(source)));
-    for (unsigned c = 0; c < 6; ++c) made[c] -= static_cast<int>(source.colors >> c & 1U);
+    for (unsigned c = 0; c < 6; ++c) made[c] -= static_cast<int>(harmless(source) >> c & 1U);
     left.erase(next);
   }
 }
@@ -333,7 +338,7 @@ void keepUseful(Kernel& k, PlayerId player, const ManaCost& cost, const Context&
     }
     int place = source.preference;
     if (source.how == ManaSource::How::Activate) place += placeOfActivated(k, source) - kPlaceOfActivated;
-    place += kPlacesInPool + keptFor(k, player, source) + 2 * std::popcount(source.otherColors);
+    place += kPlacesInPool + keptFor(k, player, source) + (source.otherColors != 0 ? 1 : 0);
     if (onBattlefield(k, source.object))
       place += (couldDoMore(k, cost, source, sources) || isAbout(k, context, source.object) ? 1 : 0) +
                (source.snow ? 1 : 0);
