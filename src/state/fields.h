@@ -78,7 +78,7 @@ CANTRIP_FIELDS(PlayerState,
                 planarRolls, controlledBy, wonSubgame, startingLife, pool, library, hand, graveyard, outside,
                 castsOfGame, supplementary))
 CANTRIP_FIELDS(PlayerControl, (player, controller, part, begun))
-CANTRIP_FIELDS(TurnMarker, (holder, removals, again, taking, extraPhases, work))
+CANTRIP_FIELDS(TurnMarker, (holder, removals, again, taking, planar, extraPhases, work))
 CANTRIP_FIELDS(Frame, (op, step, context, node, work))
 CANTRIP_FIELDS(ManaCost, (generic, colored, xCount, snow, flexible, life, xTapping, tapping, present))
 CANTRIP_FIELDS(AppliedEffect, (event, effect))

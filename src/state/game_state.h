@@ -502,6 +502,7 @@ struct TurnMarker {
   std::uint8_t removals = 0;              ///< 807.4e: how often it was designated for removal
   std::uint8_t again = 0;                 ///< turns that its holder takes before passing it (807.4i-j)
   bool taking = false;                    ///< the holder's turn of this round goes on
+  PlayerId planar = kNoPlayer;            ///< 901.14a: the planar controller of the planes that go on with it
   std::vector<std::uint8_t> extraPhases;  ///< GameState::extraPhases of that turn, while another one goes on
   FrameWork work;                         ///< where that turn stands (Op::Game)
   bool operator==(const TurnMarker&) const = default;

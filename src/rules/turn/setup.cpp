@@ -8,6 +8,7 @@
 #include "rules/events/events.h"
 #include "rules/events/supplementary_changes.h"
 #include "rules/events/turn_changes.h"
+#include "rules/events/turn_markers.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
 #include "rules/kernel/questions.h"
@@ -273,7 +274,9 @@ Result runSetup(Kernel& k, Frame& f) {
     case kRevealedDeed:
       return beginWithCards(k, f);
     default:
-      if (k.s.variant.planes) setStartingPlane(k, k.s.startingPlayer);  // 103.7, 901.5
+      if (k.s.variant.planes)
+        for (const PlayerId player : firstHolders(k, k.s.startingPlayer))
+          setStartingPlane(k, player);  // 103.7, 901.5, 901.14a
       forgetSetup(k);
       k.lastBatch().clear();
       return Result::Done;
