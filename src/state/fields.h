@@ -23,15 +23,16 @@ concept Is = std::same_as<std::remove_const_t<T>, U>;
   }
 
 CANTRIP_FIELDS(ObjectId, (raw))
-CANTRIP_FIELDS(RuleSet, (manaBurn, combatDamageOnStack, legendRule, mulligan, damageAssignmentOrder,
-                         planeswalkerRedirection, planeswalkerUniqueness, firstDraw, manaStaysInPhase,
-                         boostsAmongSettings, tokensNamedByTypes, phasedOutTokensCease, secondStepForTheRest,
-                         freeMulliganOfHeads, landPlaysByEffect, attacked, declaredAttackersOnly, tokenOwner,
-                         phasingIsAZone, indestructibleIsQuality, starsInPlayOnly, activeOrdersTimestamps,
-                         turningKeepsTimestamp, replacementOrder, splitCardsAreTwo, illegalTargetsCounter,
-                         colorsAmongAbilities, madnessIsOptional, suspendedIsPlayed, exileIsOutside,
-                         leaversPermanentsLeave, waitingTriggersStay, secondHeadDraws, headsHaveHalf,
-                         poisonOfEachHead, generalsAreReplaced, generalsColors, edition))
+CANTRIP_FIELDS(RuleSet,
+               (manaBurn, combatDamageOnStack, legendRule, mulligan, damageAssignmentOrder,
+                planeswalkerRedirection, planeswalkerUniqueness, firstDraw, manaStaysInPhase,
+                boostsAmongSettings, tokensNamedByTypes, phasedOutTokensCease, secondStepForTheRest,
+                mulligansInTurn, freeMulliganOfHeads, landPlaysByEffect, attacked, declaredAttackersOnly,
+                tokenOwner, phasingIsAZone, indestructibleIsQuality, starsInPlayOnly, activeOrdersTimestamps,
+                turningKeepsTimestamp, replacementOrder, splitCardsAreTwo, illegalTargetsCounter,
+                colorsAmongAbilities, madnessIsOptional, suspendedIsPlayed, exileIsOutside,
+                leaversPermanentsLeave, waitingTriggersStay, secondHeadDraws, headsHaveHalf, poisonOfEachHead,
+                generalsAreReplaced, generalsColors, edition))
 CANTRIP_FIELDS(VariantRules,
                (attack, adjacentOnly, limitedRange, deployCreatures, sharedTeamTurns, sharedLife,
                 sharedPoison, schemes, planes, onePlanarDeck, firstTeamSkipsDraw, turnMarkers, freeMulligan,
