@@ -121,8 +121,9 @@ struct ManaFilter {
 };
 /// More activations of one mana ability than these are not looked for.
 constexpr int kMostFilters = 6;
-/// The mana abilities that cost mana themselves ("{1}, {T}: Add {U}{R}") and that a payment could use.
-std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& context);
+/// The mana abilities that cost mana themselves ("{1}, {T}: Add {U}{R}") and that a payment of so much mana
+/// could use.
+std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& context, int wanted);
 /// What the mana ability makes that is being activated, with what its payment decided of that.
 ManaYield yieldOfActivated(Kernel& k, const Context& activated);
 /// Does the player control a mana ability that takes more than tapping (and sacrificing) its source?
