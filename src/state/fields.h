@@ -61,7 +61,7 @@ CANTRIP_FIELDS(Characteristics,
                (power, toughness, basePower, baseToughness, types, supertypes, colors, controller, hasPT,
                 allCreatureTypes, lostAbilities, card, keywords, subtypes, abilities))
 CANTRIP_FIELDS(LastKnown, (object, values, turn, counters, attached, attack, blocked))
-CANTRIP_FIELDS(Link, (from, to, returnWhen, returnTo))
+CANTRIP_FIELDS(Link, (from, to, returnWhen, returnTo, player))
 CANTRIP_FIELDS(Component, (permanent, part, definition, flags))
 CANTRIP_FIELDS(CommanderDamage, (slot, player, amount))
 CANTRIP_FIELDS(MergedDefinition, (id, parts))

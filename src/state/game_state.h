@@ -343,6 +343,7 @@ struct Link {
   ObjectId to{};
   NodeId returnWhen = kNoNode;    ///< ExileUntil: the event pattern that brings it back
   Zone returnTo = Zone::Outside;  ///< the zone that it came from (610.3)
+  PlayerId player = kNoPlayer;    ///< ExileUntil: who "you" is in that pattern: whose ability exiled it
   bool operator==(const Link&) const = default;
 };
 

@@ -7,58 +7,60 @@ namespace cantrip::test {
 namespace {
 
 /// Two permanents that could each pay for the same spell: the first is used, whichever came first.
-struct Pair {
+struct SourcePair {
   const char* why;
   const char* used;
   const char* kept;
   const char* spell = "Test Rock {1}\nArtifact";
 };
 
-constexpr const char* kBear = "Test Cub {W}\nCreature — Bear\n1/1";
-constexpr const char* kBird = "Test Wing {W}\nCreature — Bird\n1/1";
+constexpr const char* kTestCub = "Test Cub {W}\nCreature — Bear\n1/1";
+constexpr const char* kTestWing = "Test Wing {W}\nCreature — Bird\n1/1";
 
-const Pair kPairs[] = {
+const SourcePair kSourcePairs[] = {
     {"106.6: a rider that this spell is none for", "Land\n{T}: Add {W}.",
-     "Land\n{T}: Add {W}. When that mana is spent to cast a Bear spell, scry 1.", kBird},
+     "Land\n{T}: Add {W}. When that mana is spent to cast a Bear spell, scry 1.", kTestWing},
     {"106.6: a rider that this spell is one for",
      "Land\n{T}: Add {W}. When that mana is spent to cast a Bear spell, scry 1.", "Land\n{T}: Add {W}.",
-     kBear},
+     kTestCub},
     {"106.6: what happens if it is spent so", "Land\n{T}: Add {W}.",
-     "Land\n{T}: Add {W}. If that mana is spent on a Bear spell, that spell can't be countered.", kBird},
+     "Land\n{T}: Add {W}. If that mana is spent on a Bear spell, that spell can't be countered.", kTestWing},
     {"106.6: for some spells only", "Land\n{T}: Add {W}. Spend this mana only to cast a creature spell.",
-     "Land\n{T}: Add {W}.", kBird},
+     "Land\n{T}: Add {W}.", kTestWing},
     {"106.6: for some spells only, of any color",
      "Land\n{T}: Add one mana of any color. Spend this mana only to cast a creature spell.",
-     "Land\n{T}: Add {W}.", kBird},
+     "Land\n{T}: Add {W}.", kTestWing},
     {"a restriction is no reason to sacrifice something", "Artifact\n{T}: Add {W}.",
-     "Artifact\n{T}, Sacrifice ~: Add {W}. Spend this mana only to cast a creature spell.", kBird},
-    {"life", "Land\n{T}: Add {W}.", "Land\n{T}, Pay 1 life: Add {W}.", kBird},
-    {"damage", "Land\n{T}: Add {W}.", "Land\n{T}: Add {W}. ~ deals 1 damage to you.", kBird},
+     "Artifact\n{T}, Sacrifice ~: Add {W}. Spend this mana only to cast a creature spell.", kTestWing},
+    {"life", "Land\n{T}: Add {W}.", "Land\n{T}, Pay 1 life: Add {W}.", kTestWing},
+    {"damage", "Land\n{T}: Add {W}.", "Land\n{T}: Add {W}. ~ deals 1 damage to you.", kTestWing},
     {"damage as it becomes tapped", "Land\n{T}: Add one mana of any color.",
-     "Land\nWhenever ~ becomes tapped, it deals 1 damage to you.\n{T}: Add one mana of any color.", kBird},
+     "Land\nWhenever ~ becomes tapped, it deals 1 damage to you.\n{T}: Add one mana of any color.",
+     kTestWing},
     {"life, though the other could be any color", "Land\n{T}: Add one mana of any color.",
-     "Land\n{T}, Pay 1 life: Add {W}.", kBird},
+     "Land\n{T}, Pay 1 life: Add {W}.", kTestWing},
     {"it stays tapped", "Land\n{T}: Add {W}.",
-     "Land\n{T}: Add {W}. ~ doesn't untap during your next untap step.", kBird},
+     "Land\n{T}: Add {W}. ~ doesn't untap during your next untap step.", kTestWing},
     {"what does some good besides", "Artifact\n{T}: Add {W}. You gain 1 life.",
-     "Artifact\n{T}, Sacrifice ~: Add {W}.", kBird},
+     "Artifact\n{T}, Sacrifice ~: Add {W}.", kTestWing},
     {"a creature is tapped before a creature is sacrificed",
      "Artifact\n{T}, Tap an untapped creature you control: Add {W}.",
-     "Artifact\n{T}, Sacrifice a creature: Add {W}.", kBird},
+     "Artifact\n{T}, Sacrifice a creature: Add {W}.", kTestWing},
     {"life before a creature", "Artifact\n{T}, Pay 1 life: Add {W}.",
-     "Artifact\n{T}, Sacrifice a creature: Add {W}.", kBird},
+     "Artifact\n{T}, Sacrifice a creature: Add {W}.", kTestWing},
     {"itself before another", "Artifact\n{T}, Sacrifice ~: Add {W}.",
-     "Artifact\n{T}, Sacrifice an artifact: Add {W}.", kBird},
-    {"its counters are few", "Land\n{T}: Add {W}.", "Land\n{T}, Put a -1/-1 counter on ~: Add {W}.", kBird},
+     "Artifact\n{T}, Sacrifice an artifact: Add {W}.", kTestWing},
+    {"its counters are few", "Land\n{T}: Add {W}.", "Land\n{T}, Put a -1/-1 counter on ~: Add {W}.",
+     kTestWing},
     {"one of two creatures that cannot attack", "Creature — Wall\nDefender\n{T}: Add {W}.\n0/4",
-     "Creature — Elf\n{T}: Add {W}.\n1/1", kBird},
+     "Creature — Elf\n{T}: Add {W}.\n1/1", kTestWing},
     {"more colors at a price", "Land\n{T}: Add {W}.",
-     "Land\n{T}: Add {W}.\n{T}: Add {U} or {B}. ~ deals 1 damage to you.", kBird},
-    {"more colors", "Land\n{T}: Add {W}.", "Land\n{T}: Add {W} or {U}.", kBird},
+     "Land\n{T}: Add {W}.\n{T}: Add {U} or {B}. ~ deals 1 damage to you.", kTestWing},
+    {"more colors", "Land\n{T}: Add {W}.", "Land\n{T}: Add {W} or {U}.", kTestWing},
 };
 
 TEST(Rule601, OfTwoSourcesTheOneThatIsWorthMoreIsKept) {
-  for (const Pair& pair : kPairs) {
+  for (const SourcePair& pair : kSourcePairs) {
     for (const bool keptFirst : {true, false}) {
       Scenario game;
       game.card(std::string("Test Used\n") + pair.used);

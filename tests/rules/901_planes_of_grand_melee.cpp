@@ -7,11 +7,11 @@ namespace cantrip::test {
 namespace {
 
 const play::Arrangement kPlanarMelee{.variants = {play::Variant::GrandMelee, play::Variant::Planechase}};
-const char* const kMeadow = "Test Meadow\nPlane — Dominaria\nWhenever chaos ensues, you gain 2 life.";
-const char* const kWaste = "Test Waste\nPlane — Ravnica\nWhenever chaos ensues, draw a card.";
+const char* const kPlainMeadow = "Test Meadow\nPlane — Dominaria\nWhenever chaos ensues, you gain 2 life.";
+const char* const kPlainWaste = "Test Waste\nPlane — Ravnica\nWhenever chaos ensues, draw a card.";
 
 /// The planes that are face up, with the players who control them.
-std::vector<std::pair<std::string, int>> planes(Scenario& game) {
+std::vector<std::pair<std::string, int>> planesInMelee(Scenario& game) {
   std::vector<std::pair<std::string, int>> result;
   for (const ObjectId id : faceUpCards(game.kernel(), kPlanar))
     result.emplace_back(nameOf(game.kernel(), id), game.state().objects[id.slot()].controller + 1);
@@ -21,9 +21,9 @@ std::vector<std::pair<std::string, int>> planes(Scenario& game) {
 using Planes = std::vector<std::pair<std::string, int>>;
 
 /// Each player has Waste on the bottom of their planar deck and Meadow on its top.
-void deal(Scenario& game, int players) {
-  game.card(kMeadow);
-  game.card(kWaste);
+void dealToAll(Scenario& game, int players) {
+  game.card(kPlainMeadow);
+  game.card(kPlainWaste);
   game.arrange(kPlanarMelee);
   for (int p = 0; p < players; ++p) {
     game.command(Seat{static_cast<PlayerId>(p)}, "Test Waste");
@@ -33,32 +33,32 @@ void deal(Scenario& game, int players) {
 
 TEST(Rule901, EachWhoBeginsWithAMarkerSetsAStartingPlane) {  // 901.14, 901.14a
   Scenario game(8);
-  deal(game, 8);
+  dealToAll(game, 8);
   game.start(P1);
-  EXPECT_EQ(planes(game), (Planes{{"Test Meadow", 1}, {"Test Meadow", 5}}));
+  EXPECT_EQ(planesInMelee(game), (Planes{{"Test Meadow", 1}, {"Test Meadow", 5}}));
 }
 
 TEST(Rule901, APlaneGoesOnWithItsMarker) {  // 901.6, 901.14a
   Scenario game(8);
-  deal(game, 8);
+  dealToAll(game, 8);
   game.start(P1);
   game.to(P2, Step::Upkeep);
   game.to(P6, Step::Upkeep);
-  EXPECT_EQ(planes(game), (Planes{{"Test Meadow", 2}, {"Test Meadow", 6}}));
+  EXPECT_EQ(planesInMelee(game), (Planes{{"Test Meadow", 2}, {"Test Meadow", 6}}));
 }
 
 TEST(Rule901, WhoPlaneswalksLeavesThePlanesOfOthersAlone) {  // 901.11, 801.10
   Scenario game(8);
-  deal(game, 8);
+  dealToAll(game, 8);
   game.start(P1);
   game.rollPlanarDie(P1, PlanarFace::Planeswalk);
   game.resolve();
-  EXPECT_EQ(planes(game), (Planes{{"Test Waste", 1}, {"Test Meadow", 5}}));
+  EXPECT_EQ(planesInMelee(game), (Planes{{"Test Waste", 1}, {"Test Meadow", 5}}));
 }
 
 TEST(Rule901, ChaosIsNotSeenFarAway) {  // 311.7, 801.11
   Scenario game(8);
-  deal(game, 8);
+  dealToAll(game, 8);
   game.start(P1);
   game.rollPlanarDie(P1, PlanarFace::Chaos);
   game.resolve();
@@ -68,24 +68,24 @@ TEST(Rule901, ChaosIsNotSeenFarAway) {  // 311.7, 801.11
 
 TEST(Rule901, WithAMarkerAPlaneGoesAway) {  // 901.14b
   Scenario game(8);
-  deal(game, 8);
+  dealToAll(game, 8);
   game.start(P1);
   game.to(P6, Step::Upkeep);
   const ObjectId plane = faceUpCards(game.kernel(), kPlanar).back();
   const PlayerId owner = game.state().objects[plane.slot()].owner;
   game.concede(P6);
-  EXPECT_EQ(planes(game).size(), 1U);
+  EXPECT_EQ(planesInMelee(game).size(), 1U);
   EXPECT_EQ(game.state().players[owner].supplementary.front().slot(), plane.slot()) << "on the bottom";
   EXPECT_EQ(game.happened(EventType::FromDeck), 0) << "nobody planeswalked";
 }
 
 TEST(Rule901, WithAsManyMarkersTheNextPlayerTakesThePlane) {  // 901.6, 901.10
   Scenario game(9);
-  deal(game, 9);
+  dealToAll(game, 9);
   game.start(P1);
   game.to(P6, Step::Upkeep);
   game.concede(P6);
-  EXPECT_EQ(planes(game), (Planes{{"Test Meadow", 2}, {"Test Meadow", 7}}));
+  EXPECT_EQ(planesInMelee(game), (Planes{{"Test Meadow", 2}, {"Test Meadow", 7}}));
 }
 
 }  // namespace

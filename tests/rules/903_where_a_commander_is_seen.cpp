@@ -5,16 +5,16 @@
 namespace cantrip::test {
 namespace {
 
-constexpr const char* kPath =
+constexpr const char* kPathOfTypes =
     "Test Path\nLand\n{T}: Add {G}. When that mana is spent to cast a creature spell that shares a creature "
     "type with your commander, scry 1.";
-constexpr const char* kLeader = "Test Leader {4}\nLegendary Creature — Beast\n1/1";
+constexpr const char* kBeastLeader = "Test Leader {4}\nLegendary Creature — Beast\n1/1";
 
 /// P1's commander is in that zone; a Bear is cast with the mana of the land. Does it trigger?
-bool sharesAType(Zone zone, const char* also = nullptr) {
+bool triggersForTheBear(Zone zone, const char* also = nullptr) {
   Scenario game;
-  game.card(kPath);
-  game.card(kLeader);
+  game.card(kPathOfTypes);
+  game.card(kBeastLeader);
   game.card("Test Bear {G}\nCreature — Bear\n2/2");
   if (also != nullptr) {
     game.card(also);
@@ -35,15 +35,17 @@ bool sharesAType(Zone zone, const char* also = nullptr) {
   return game.stackSize() == 2;
 }
 
-constexpr Zone kZones[] = {Zone::Hand, Zone::Graveyard, Zone::Exile, Zone::Battlefield, Zone::Library};
+constexpr Zone kZonesOfLeaders[] = {Zone::Hand, Zone::Graveyard, Zone::Exile, Zone::Battlefield,
+                                    Zone::Library};
 
 TEST(Rule903, ItsTypeIsSeenInEveryZone) {  // 903.3e
-  for (const Zone zone : kZones) {
-    EXPECT_FALSE(sharesAType(zone)) << "a Bear and a Beast";
-    EXPECT_TRUE(sharesAType(zone,
-                            "Test Lore\nEnchantment\nCreatures you control are every creature type. The same "
-                            "is true for creature spells you control and creature cards you own that aren't "
-                            "on the battlefield."))
+  for (const Zone zone : kZonesOfLeaders) {
+    EXPECT_FALSE(triggersForTheBear(zone)) << "a Bear and a Beast";
+    EXPECT_TRUE(
+        triggersForTheBear(zone,
+                           "Test Lore\nEnchantment\nCreatures you control are every creature type. The same "
+                           "is true for creature spells you control and creature cards you own that aren't "
+                           "on the battlefield."))
         << "as continuous effects make it";
   }
 }
