@@ -529,7 +529,7 @@ struct GameState {
   bool skipEmptyPriority = true;    ///< setting: windows where passing is the only option are not asked
   bool offerManaAbilities = false;  ///< setting: simple mana abilities are offered with priority too
   bool autoPay = true;              ///< setting: mana is paid automatically
-  std::uint8_t dayNight = 0;        ///< 731: 0 neither, 1 day, 2 night
+  std::uint8_t dayNight = 0;        ///< 730: 0 neither, 1 day, 2 night
   std::uint32_t nextTimestamp = 1;
   std::uint32_t nextSerial = 1;
   std::uint32_t nextEffectId = 1;
