@@ -634,7 +634,7 @@ Result chooseReduction(Kernel& k, Frame& f) {
   decision.player = player;
   decision.source = context.stackObject;
   decision.why = optional.said;
-  for (int less = optional.most; less >= 0; --less) {
+  for (int less = 0; less <= optional.most; ++less) {
     Context as = context;
     bindNumber(as, slots::kReducedBy, less);
     if (canPayTotal(k, player, totalCost(k, as, mana), others, as))
