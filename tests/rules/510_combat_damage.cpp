@@ -242,7 +242,10 @@ TEST(Edition2010, ANewBlockerGetsItsPlaceInTheOrder) {
     EXPECT_EQ(game.decision().player, P1.id);
     ASSERT_EQ(game.decision().options.size(), 2U);
     answerDecision(game.kernel(), first ? 1 : 0);  // the spider, or the token
-    game.to(Step::EndOfCombat);
+    if (first)
+      game.combatDamage(number(1));
+    else
+      game.combatDamage();
     EXPECT_EQ(game.damage(spider), first ? 2 : 3) << "the token takes 1 where it comes first";
   }
 }
