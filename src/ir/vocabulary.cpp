@@ -179,7 +179,8 @@ constexpr std::string_view kLimits[] = {
     "spend any type", "spend any snow", "still resolves", "exhaust", "twice each turn", "X above 0"};
 constexpr std::string_view kStatements[] = {"can lead", "only for ante", "starting player", "draft face up",
                                             "draft another"};
-constexpr std::string_view kSigns[] = {"More", "Less", "LessToOne", "LessOfColors"};
+constexpr std::string_view kSigns[] = {"More",         "Less",     "LessToOne",
+                                       "LessOfColors", "UpToLess", "UpToLessToOne"};
 constexpr std::string_view kFlags[] = {"Also",
                                        "Still",
                                        "Up",

@@ -260,7 +260,9 @@ enum class Sign : std::uint8_t {
   More,
   Less,
   LessToOne /* to no less than one mana */,
-  LessOfColors /* only of the mana of these colors that it takes */
+  LessOfColors /* only of the mana of these colors that it takes */,
+  UpToLess /* as much of it as the player chooses */,
+  UpToLessToOne
 };
 enum class Flag : std::uint8_t {
   Also /* in addition to its other types/colors */,
