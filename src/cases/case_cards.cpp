@@ -147,7 +147,7 @@ Served CaseCards::serve(const Case& which) const {
   for (const std::string& name : cardsOf(which)) {
     const auto own = madeUp.find(name);
     const auto known = nameOf_.find(name);
-    const std::string card = own != madeUp.end()       ? own->second.name
+    const std::string card = own != madeUp.end()      ? own->second.name
                              : known == nameOf_.end() ? name
                                                       : known->second;
     const auto found = database_->find(card);

@@ -152,15 +152,13 @@ TEST(CaseRun, AMadeUpCardThatIsNoCardIsToldOf) {
 TEST(CaseBatch, TwoCasesMayGiveOneNameToDifferentCards) {
   play::declineWhatRulesCannotRun();
   const auto lowering = [](const std::string& by, int power) {
-    return enchanting(
-        "Rust {R}\nEnchantment - Aura\nEnchant creature\nEnchanted creature gets " + by + ".",
-        R"({"what": "power", "player": "PlayerB", "card": "Grizzly Bears", "value": )" +
-            std::to_string(power) + "}");
+    return enchanting("Rust {R}\nEnchantment - Aura\nEnchant creature\nEnchanted creature gets " + by + ".",
+                      R"({"what": "power", "player": "PlayerB", "card": "Grizzly Bears", "value": )" +
+                          std::to_string(power) + "}");
   };
   const Case one = lowering("-1/-0", 1), other = lowering("+3/+0", 5);
   const std::vector<const Case*> cases{&one, &other};
-  for (const Verdict& verdict :
-       runCases(cases, CaseCards("", cases), false, 2, [](std::size_t) {}))
+  for (const Verdict& verdict : runCases(cases, CaseCards("", cases), false, 2, [](std::size_t) {}))
     EXPECT_EQ(verdict.outcome, Outcome::Passed) << verdict.reason;
 }
 
