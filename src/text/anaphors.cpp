@@ -290,6 +290,7 @@ Wanted Resolver::wantedBy(NodeId ref, NodeId parent, unsigned field) const {
   wanted.attacks = kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::AttackedByIt;
   wanted.there = expectsPermanent(parent, field);
   wanted.returned = parent != kNoNode && arena_.kind(parent) == Kind::Return;
+  wanted.controlled = parent != kNoNode && arena_.kind(parent) == Kind::ControllerOf;
   wanted.has = parent != kNoNode && arena_.kind(parent) == Kind::StatOf;
   wanted.sized = wanted.has && hasNoSize_ && isSize(arena_, arena_.as<nodes::StatOf>(parent).stat);
   return wanted;

@@ -72,7 +72,7 @@ bool isHand(NodeKind verb) {
 
 /// Is it not where what is done to it is done? What was drawn is returned from nowhere.
 bool isElsewhere(const Wanted& wanted, const Antecedent& one) {
-  return (wanted.there && one.gone) || (wanted.returned && one.verb == Kind::Draw);
+  return (wanted.there && one.gone) || ((wanted.returned || wanted.controlled) && one.verb == Kind::Draw);
 }
 
 }  // namespace
