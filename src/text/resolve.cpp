@@ -641,7 +641,7 @@ void Resolver::eventParts(NodeId node) {
     eventObject(at->first, at->second);
     if (at->second == slots::kEventObject && befallsAttacker(arena_, node))
       seen_.all().back().attacker = true;
-    seen_.all().back().gone = takesAway(arena_, node) && arena_.kind(at->first) != Kind::Self;
+    if (takesAway(arena_, node) && arena_.kind(at->first) != Kind::Self) seen_.all().back().gone = true;
   }
 }
 
