@@ -15,7 +15,6 @@ TEST(Rule608, IfTheyDoIsAskedOfEachOfThem) {  // 608.2c
   game.cast(P1, "Test Ask");
   game.answer(yes);
   game.answer(no);
-  game.answer(first);
   game.resolve();
   EXPECT_TRUE(game.in(Zone::Graveyard, first));
   EXPECT_TRUE(game.in(Zone::Battlefield, second));
