@@ -641,7 +641,9 @@ void Resolver::eventParts(NodeId node) {
     eventObject(at->first, at->second);
     if (at->second == slots::kEventObject && befallsAttacker(arena_, node))
       seen_.all().back().attacker = true;
-    if (takesAway(arena_, node) && arena_.kind(at->first) != Kind::Self) seen_.all().back().gone = true;
+    // what only would die is there when something else happens instead
+    if (!replacing_ && takesAway(arena_, node) && arena_.kind(at->first) != Kind::Self)
+      seen_.all().back().gone = true;
   }
 }
 
