@@ -97,6 +97,8 @@ inline constexpr ir::SlotNo kWhoDid = 61935;
 inline constexpr ir::SlotNo kWhoWasAsked = 61936;
 /// What is done now leaves these two as they are.
 inline constexpr ir::SlotNo kLeavesWhoDid = 61937;
+/// The Define node whose X is another number for each of several players, as amount.
+inline constexpr ir::SlotNo kOwnX = 61938;
 /// How much had happened this turn before the card that is drawn now, as amount (Draw).
 inline constexpr ir::SlotNo kBeforeDraw = 61940;
 /// To whom excess damage is dealt instead (120.4a).
@@ -156,6 +158,7 @@ inline constexpr std::array kRanges = {SlotRange{kReserved, 100},
                                        SlotRange{kWhoWasAsked},
                                        SlotRange{kLeavesWhoDid},
                                        SlotRange{kReducedBy},
+                                       SlotRange{kOwnX},
                                        SlotRange{kBeforeDraw},
                                        SlotRange{kPlannedX},
                                        SlotRange{kPlannedTake},
