@@ -72,9 +72,14 @@ TEST(Wishes, AreWrittenAndReadBack) {
   wishes.kills = true;
   wishes.spared = {4, 17};
   wishes.kept = {9};
+  wishes.order = {{Entity::player(1), "gains 1 life", true, 3, 4}, {ObjectId{70}, "", false, 3}};
   EXPECT_EQ(Wishes::of(wishes.json()), wishes);
   EXPECT_EQ(Wishes::of(Json()), Wishes{});
-  const Json damaged = {{"own", "all"}, {"others", {"nowhere", 3}}, {"full", 1}, {"spared", {-1, "x"}}};
+  const Json damaged = {{"own", "all"},
+                        {"others", {"nowhere", 3}},
+                        {"full", 1},
+                        {"spared", {-1, "x"}},
+                        {"order", {{{"entity", "x"}}}}};
   Wishes others;
   others.stops.others.reset();
   EXPECT_EQ(Wishes::of(damaged), others);
