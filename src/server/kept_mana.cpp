@@ -95,13 +95,17 @@ std::vector<ObjectId> castable(const play::Game& game, PlayerId player) {
   return cards;
 }
 
-/// Nobody responds until the player may do something anew with an empty stack.
-void letResolve(play::Game& game, PlayerId player) {
+/// Nobody responds until the player may do something anew with an empty stack. False where that is in another
+/// turn only: windows in which nothing can be done are passed, and what was tapped untaps.
+bool letResolve(play::Game& game, PlayerId player) {
   const auto waits = [&] {
     return game.over() || (game.state().stack.empty() && game.decision().player == player &&
                            game.decision().kind == DecisionKind::Priority);
   };
-  for (int i = 0; i < kMostQuestions && !waits(); ++i) game.apply(play::answerWithoutThought(game));
+  const auto turn = game.state().turn;
+  for (int i = 0; i < kMostQuestions && !waits() && game.state().turn == turn; ++i)
+    game.apply(play::answerWithoutThought(game));
+  return game.state().turn == turn;
 }
 
 /// "2 Forests" would take an ending that not every name has: "Forest ×2".
@@ -169,7 +173,7 @@ std::optional<PaymentPlan> planOf(const play::View& view, std::size_t option,
     if (plan.uses.empty()) return std::nullopt;
     tell(view, before, next, plan);
     const std::vector<ObjectId> possible = castable(before, player);
-    letResolve(next, player);
+    if (!letResolve(next, player)) return plan;
     for (const ObjectId card : castable(next, player))
       if (std::find(possible.begin(), possible.end(), card) != possible.end()) plan.leaves.push_back(card);
   } catch (const std::exception&) {  // an error of ours on the way is told when it really happens

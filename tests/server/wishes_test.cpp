@@ -130,6 +130,18 @@ TEST(Plans, TellWhatPaysAndWhatIsLeft) {
   EXPECT_EQ(play.alice.answers.size(), 1u);
 }
 
+// What is untapped in the next turn only can't be cast any more: the card itself is on the stack, and the
+// others of its name wait.
+TEST(Plans, TellNothingOfTheNextTurn) {
+  Wisher play(goblins(2));
+  ASSERT_TRUE(play.passTo(2, "Goblin Piker"));
+  play.say({{"type", "plan"},
+            {"question", play.alice.question["id"]},
+            {"option", play.option("cast", "Goblin Piker")}});
+  ASSERT_FALSE(play.alice.answers.empty());
+  EXPECT_EQ(play.alice.answers.back()["text"], "Taps Mountain ×2");
+}
+
 TEST(Plans, AreOfThePaymentThatWaitsToo) {
   Wisher play(goblins(2));
   ASSERT_TRUE(play.passTo(3, "Goblin Piker"));
