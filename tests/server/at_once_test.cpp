@@ -190,7 +190,7 @@ TEST(Restarts, InTheMiddleOfASeriesKnowWhatWasPicked) {
   std::vector<std::string> deck(30, "Plains");
   deck.insert(deck.end(), 30, "Waster");
   test::Alone play(test::sessionOf(cards, {deck, std::vector<std::string>(60, "Plains")}, 1));
-  for (int i = 0; i < 200 && play.alice.question.value("kind", "") != "objects"; ++i) {
+  for (int i = 0; i < 200 && play.alice.question["kind"] != "objects"; ++i) {
     std::size_t option = play.alice.question.value("default", std::size_t{0});
     for (const Json& o : play.alice.question["options"])
       if (o["kind"] == "land" || o["kind"] == "cast") option = o["n"];
@@ -282,6 +282,26 @@ TEST(Choices, SayByWhichRuleTheyAreMade) {
   EXPECT_TRUE(saysWhy("704.5j", legend, with("Test Deed", "Serra Angel")));
   // What says nothing more has none.
   EXPECT_FALSE(askedBy("117.1", "", with("Serra Angel", "Shivan Dragon")).contains("title"));
+}
+
+// 608.2d: which end of a library something goes to is asked as that.
+TEST(Choices, OfAnEndOfALibraryNameBothEnds) {
+  const std::string cards =
+      "name Test Deed\ncost {W}\ntype Sorcery\ntext Target creature's owner puts it on their choice of the "
+      "top "
+      "or bottom of their library.\n\nname Test Bear\ncost {W}\ntype Creature — Bear\npt 1/1\n";
+  test::Alone play(
+      test::sessionOf(cards, {with("Test Deed", "Test Bear"), std::vector<std::string>(60, "Plains")}, 1));
+  for (int i = 0; i < 400 && play.alice.question["kind"] != "objects"; ++i) {
+    std::size_t option = play.alice.question.value("default", std::size_t{0});
+    for (const Json& o : play.alice.question["options"])
+      if (o["kind"] == "land" || o["kind"] == "cast") option = o["n"];
+    play.answer(option);
+  }
+  EXPECT_EQ(play.alice.question["text"], "Does Test Bear go on top of the library, or on the bottom?");
+  ASSERT_EQ(play.alice.question["options"].size(), 2u);
+  EXPECT_EQ(play.alice.question["options"][0]["label"], "Put it on top");
+  EXPECT_EQ(play.alice.question["options"][1]["label"], "Put it on the bottom");
 }
 
 // 510.1c: who wants that is not asked how combat damage is divided; each time it is said.
