@@ -28,8 +28,11 @@ std::vector<ObjectId> usedIn(const GameState& before, const GameState& after) {
   return used;
 }
 
+/// What was paid for is on the stack still: where windows in which nothing can be done were passed, it would
+/// have resolved, and the turn gone on.
 play::Game after(const play::Game& game, std::size_t option) {
   play::Game next = game;
+  next.askEveryWindow(true);
   next.apply(option);
   return next;
 }
@@ -95,17 +98,13 @@ std::vector<ObjectId> castable(const play::Game& game, PlayerId player) {
   return cards;
 }
 
-/// Nobody responds until the player may do something anew with an empty stack. False where that is in another
-/// turn only: windows in which nothing can be done are passed, and what was tapped untaps.
-bool letResolve(play::Game& game, PlayerId player) {
+/// Nobody responds until the player may do something anew with an empty stack.
+void letResolve(play::Game& game, PlayerId player) {
   const auto waits = [&] {
     return game.over() || (game.state().stack.empty() && game.decision().player == player &&
                            game.decision().kind == DecisionKind::Priority);
   };
-  const auto turn = game.state().turn;
-  for (int i = 0; i < kMostQuestions && !waits() && game.state().turn == turn; ++i)
-    game.apply(play::answerWithoutThought(game));
-  return game.state().turn == turn;
+  for (int i = 0; i < kMostQuestions && !waits(); ++i) game.apply(play::answerWithoutThought(game));
 }
 
 /// "2 Forests" would take an ending that not every name has: "Forest ×2".
@@ -164,16 +163,15 @@ std::optional<PaymentPlan> planOf(const play::View& view, std::size_t option,
                                   const std::vector<ObjectId>& kept) {
   const PlayerId player = view.viewer();
   const play::Game before = play::foreseenFrom(view);
-  play::Game next = before;
   PaymentPlan plan;
   try {
-    next.apply(option);
+    play::Game next = after(before, option);
     for (int i = 0; i < kMostQuestions && isPaying(next, player); ++i) next.apply(usualAnswer(next, kept));
     plan.uses = usedIn(before.state(), next.state());
     if (plan.uses.empty()) return std::nullopt;
     tell(view, before, next, plan);
     const std::vector<ObjectId> possible = castable(before, player);
-    if (!letResolve(next, player)) return plan;
+    letResolve(next, player);
     for (const ObjectId card : castable(next, player))
       if (std::find(possible.begin(), possible.end(), card) != possible.end()) plan.leaves.push_back(card);
   } catch (const std::exception&) {  // an error of ours on the way is told when it really happens

@@ -142,6 +142,20 @@ TEST(Plans, TellNothingOfTheNextTurn) {
   EXPECT_EQ(play.alice.answers.back()["text"], "Taps Mountain ×2");
 }
 
+// What a spell does is no part of what it costs, also where nobody could respond to it.
+TEST(Plans, TellNothingOfWhatASpellDoes) {
+  std::vector<std::string> alice(30, "Mountain");
+  alice.insert(alice.end(), 30, "Lightning Bolt");
+  Wisher play(test::sessionOf("", {alice, std::vector<std::string>(60, "Plains")}, 2));
+  ASSERT_TRUE(play.passTo(1, "Lightning Bolt"));
+  play.say({{"type", "plan"},
+            {"question", play.alice.question["id"]},
+            {"option", play.option("cast", "Lightning Bolt")}});
+  ASSERT_FALSE(play.alice.answers.empty());
+  EXPECT_EQ(play.alice.answers.back()["text"], "Taps Mountain");
+  EXPECT_FALSE(play.alice.answers.back().value("danger", false));
+}
+
 TEST(Plans, AreOfThePaymentThatWaitsToo) {
   Wisher play(goblins(2));
   ASSERT_TRUE(play.passTo(3, "Goblin Piker"));
