@@ -186,7 +186,7 @@ TEST(Restarts, InTheMiddleOfARowAskForNoOrderAgain) {
 // What was picked before the server was started again stands beside the question as before.
 TEST(Restarts, InTheMiddleOfASeriesKnowWhatWasPicked) {
   const std::string cards =
-      "name Waster\ncost {W}\ntype Creature — Cleric\ntext When Waster enters, discard two cards.\npt 1/1\n";
+      "name Waster\ncost {W}\ntype Creature — Cleric\ntext When ~ enters, discard two cards.\npt 1/1\n";
   std::vector<std::string> deck(30, "Plains");
   deck.insert(deck.end(), 30, "Waster");
   test::Alone play(test::sessionOf(cards, {deck, std::vector<std::string>(60, "Plains")}, 1));
@@ -302,6 +302,34 @@ TEST(Choices, OfAnEndOfALibraryNameBothEnds) {
   ASSERT_EQ(play.alice.question["options"].size(), 2u);
   EXPECT_EQ(play.alice.question["options"][0]["label"], "Put it on top");
   EXPECT_EQ(play.alice.question["options"][1]["label"], "Put it on the bottom");
+}
+
+/// What an answer says that casts a Test Deed with those words, of which the label has this part; empty: none
+/// does.
+std::string wayToCast(const std::string& words, const std::string& part) {
+  const std::string cards = "name Test Deed\ncost {4}{U}\ntype Sorcery\n" + words;
+  test::Alone play(
+      test::sessionOf(cards, {with("Test Deed", "Test Deed"), std::vector<std::string>(60, "Plains")}, 1));
+  for (int i = 0; i < 400 && !play.table.over(); ++i) {
+    std::size_t option = play.alice.question.value("default", std::size_t{0});
+    for (const Json& o : play.alice.question["options"]) {
+      const std::string label = o["label"];
+      if (o["kind"] == "cast" && label.find(part) != std::string::npos) return label;
+      if (o["kind"] == "land" || o["kind"] == "cast") option = o["n"];
+    }
+    play.answer(option);
+  }
+  return {};
+}
+
+// 118.9: the mana cost does not stand beside a cost that is paid in its place.
+TEST(Choices, OfAWayToCastTellTheCostOfThatWay) {
+  EXPECT_EQ(wayToCast("text You gain 1 life.\ntext Flashback {2}{W} (You may cast it.)\n", "flashback"),
+            "Cast Test Deed with flashback {2}{W}");
+  EXPECT_EQ(wayToCast("text You may pay {W} rather than pay this spell's mana cost.\ntext You gain 1 life.\n",
+                      "alternative"),
+            "Cast Test Deed for its alternative cost");
+  EXPECT_EQ(wayToCast("text You gain 1 life.\n", "Cast"), "Cast Test Deed {4}{U}");
 }
 
 // 510.1c: who wants that is not asked how combat damage is divided; each time it is said.
