@@ -74,6 +74,19 @@ TEST(TakingBack, OfARowTakesAllOfItBack) {
   expectAskedAgain(*play, question);
 }
 
+/// Plays lands and spells until a card asks for objects, and not a rule for what is discarded as a turn ends.
+void untilACardAsks(test::Alone& play) {
+  const auto asks = [&] {
+    return play.alice.question["kind"] == "objects" && play.alice.question["rule"] != "514.1";
+  };
+  for (int i = 0; i < 400 && !asks(); ++i) {
+    std::size_t option = play.alice.question.value("default", std::size_t{0});
+    for (const Json& o : play.alice.question["options"])
+      if (o["kind"] == "land" || o["kind"] == "cast") option = o["n"];
+    play.answer(option);
+  }
+}
+
 /// Creatures whose triggers of the same event have targets, in a deck.
 std::pair<std::string, std::vector<std::string>> chanters() {
   std::string cards;
@@ -190,12 +203,7 @@ TEST(Restarts, InTheMiddleOfASeriesKnowWhatWasPicked) {
   std::vector<std::string> deck(30, "Plains");
   deck.insert(deck.end(), 30, "Waster");
   test::Alone play(test::sessionOf(cards, {deck, std::vector<std::string>(60, "Plains")}, 1));
-  for (int i = 0; i < 200 && play.alice.question["kind"] != "objects"; ++i) {
-    std::size_t option = play.alice.question.value("default", std::size_t{0});
-    for (const Json& o : play.alice.question["options"])
-      if (o["kind"] == "land" || o["kind"] == "cast") option = o["n"];
-    play.answer(option);
-  }
+  untilACardAsks(play);
   play.answer(0);
   const Json before = play.alice.question;
   ASSERT_EQ(before["chosen"], 1);
@@ -292,12 +300,7 @@ TEST(Choices, OfAnEndOfALibraryNameBothEnds) {
       "or bottom of their library.\n\nname Test Bear\ncost {W}\ntype Creature — Bear\npt 1/1\n";
   test::Alone play(
       test::sessionOf(cards, {with("Test Deed", "Test Bear"), std::vector<std::string>(60, "Plains")}, 1));
-  for (int i = 0; i < 400 && play.alice.question["kind"] != "objects"; ++i) {
-    std::size_t option = play.alice.question.value("default", std::size_t{0});
-    for (const Json& o : play.alice.question["options"])
-      if (o["kind"] == "land" || o["kind"] == "cast") option = o["n"];
-    play.answer(option);
-  }
+  untilACardAsks(play);
   EXPECT_EQ(play.alice.question["text"], "Does Test Bear go on top of the library, or on the bottom?");
   ASSERT_EQ(play.alice.question["options"].size(), 2u);
   EXPECT_EQ(play.alice.question["options"][0]["label"], "Put it on top");
