@@ -11,17 +11,20 @@
 namespace cantrip::server {
 namespace {
 
-/// Alice with Mountains and goblins; the computer has nothing but lands. Costs are paid as on the server.
-play::Session goblins(std::uint64_t seed) {
+/// Alice with Mountains and two kinds of spells; the computer has nothing but lands. Costs are paid as on the
+/// server.
+play::Session mountainsWith(const std::string& one, const std::string& other, std::uint64_t seed) {
   std::vector<std::string> alice(24, "Mountain");
-  alice.insert(alice.end(), 18, "Raging Goblin");
-  alice.insert(alice.end(), 18, "Goblin Piker");
+  alice.insert(alice.end(), 18, one);
+  alice.insert(alice.end(), 18, other);
   const std::vector<std::vector<std::string>> decks{alice, std::vector<std::string>(60, "Plains")};
   play::Setup setup;
   setup.seed = seed;
   setup.autoPay = false;
   return play::Session(play::seat(play::library(), decks, {}), decks, setup, {"Alice", "Bob"});
 }
+
+play::Session goblins(std::uint64_t seed) { return mountainsWith("Raging Goblin", "Goblin Piker", seed); }
 
 /// Alice's table, with what she looks for at it.
 struct Wisher : test::Alone {
@@ -144,9 +147,7 @@ TEST(Plans, TellNothingOfTheNextTurn) {
 
 // What a spell does is no part of what it costs, also where nobody could respond to it.
 TEST(Plans, TellNothingOfWhatASpellDoes) {
-  std::vector<std::string> alice(30, "Mountain");
-  alice.insert(alice.end(), 30, "Lightning Bolt");
-  Wisher play(test::sessionOf("", {alice, std::vector<std::string>(60, "Plains")}, 2));
+  Wisher play(mountainsWith("Lightning Bolt", "Lightning Bolt", 2));
   ASSERT_TRUE(play.passTo(1, "Lightning Bolt"));
   play.say({{"type", "plan"},
             {"question", play.alice.question["id"]},
