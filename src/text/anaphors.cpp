@@ -687,7 +687,9 @@ void Resolver::amount(NodeId node) {
                                                                           : AmountSort::Any;
   const bool other = otherAmount_ != 0 && wanted != AmountSort::Any && amountSort_ != AmountSort::Any &&
                      wanted != amountSort_;
-  const SlotNo slot = !other ? amountSlot_ : otherAmount_ == slots::kEventAmount ? otherAmount_ : SlotNo{0};
+  SlotNo slot = !other ? amountSlot_ : otherAmount_ == slots::kEventAmount ? otherAmount_ : SlotNo{0};
+  // "The number of cards looked at while scrying this way": what the event told, whatever is done since
+  if (said.find("while scrying") != std::string::npos) slot = eventTold_ ? slots::kEventAmount : SlotNo{0};
   if (slot == 0) return fail(node);
   arena_[node].slot = slot;
   if (!other) amountSort_ = AmountSort::Any;  // "draw that many cards and add that much {R}"

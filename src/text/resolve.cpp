@@ -52,6 +52,7 @@ std::string Resolver::run(NodeId ability) {
   if (!spell_ || !wasSpell) {
     seen_.all().clear();
     amountSlot_ = otherAmount_ = 0;
+    eventTold_ = false;
     dealtTo_ = kNoNode;
   }
   error_.clear();
@@ -587,7 +588,10 @@ void Resolver::eventParts(NodeId node) {
     walkInside(caused.cause);
     return event(caused.event);
   }
-  if (eventHasAmount(arena_, node)) leaveAmount(slots::kEventAmount, sortOfAmount(arena_, node));
+  if (eventHasAmount(arena_, node)) {
+    leaveAmount(slots::kEventAmount, sortOfAmount(arena_, node));
+    eventTold_ = true;
+  }
   // "would be dealt to ~ by creatures blocking it": while what deals it is read
   const bool toSelf =
       dealsToSelf(arena_, node) &&

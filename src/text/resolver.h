@@ -147,6 +147,7 @@ class Resolver {
   bool subjectRead_ = false;        ///< the verb that comes next has its subject already: one phrase with it
   NodeId dealtTo_ = kNoNode;        ///< what the last damage was dealt to, when a word stands for it
   SlotNo amountSlot_ = 0;
+  bool eventTold_ = false;  ///< does what triggers tell a number?
   AmountSort amountSort_ = AmountSort::Any;
   SlotNo otherAmount_ = 0;  ///< what the last amount of another sort is bound to
   /// The reference whose description is being read.

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "base/saturate.h"
+#include "ir/nodes/costs.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
@@ -461,14 +462,25 @@ Result runChooseWord(Kernel& k, Frame& f) {
   return emitAgain(k, e, "608.2d");
 }
 
+/// "You may pay any amount of {E}": nothing has announced how much that is.
+bool paysAnyEnergy(const Kernel& k, const CostParts& parts) {
+  return std::any_of(parts.begin(), parts.end(), [&](NodeId part) {
+    return k.tree().kind(part) == Kind::PayEnergy &&
+           k.tree().kind(k.tree().as<nodes::PayEnergy>(part).amount) == Kind::X;
+  });
+}
+
 /// 107.3f: X of a cost that is paid while a triggered ability resolves, and that nothing defines, is chosen
 /// just before it is paid.
 bool choosesX(Kernel& k, NodeId cost, const Context& c) {
-  if (c.ability == 0 || k.pool.ability(c.ability).kind != AbilityKind::Triggered || c.x != 0) return false;
-  if (choosesXBeforeTargets(k, k.pool.ability(c.ability).effect, c)) return false;
+  if (c.x != 0) return false;
+  const bool triggered = c.ability != 0 && k.pool.ability(c.ability).kind == AbilityKind::Triggered;
+  if (triggered && choosesXBeforeTargets(k, k.pool.ability(c.ability).effect, c)) return false;
   ManaCost mana;
   CostParts others;
   splitCost(k, cost, c, mana, others);
+  if (paysAnyEnergy(k, others)) return true;
+  if (!triggered) return false;
   const bool defined = std::any_of(k.s.frames.begin(), k.s.frames.end(), [&](const Frame& frame) {
     return frame.op == Op::Effect && k.tree().kind(frame.node) == Kind::Define;
   });
@@ -500,7 +512,10 @@ Result runPayVerb(Kernel& k, Frame& f) {
   const NodeId cost = as<nodes::Pay>(k, f.node).cost;
   const PlayerId payer = actorOf(k, c);
   if (f.step == Paid) return Result::Done;
-  if (f.step == XChosen) c.x = k.answer().value;
+  if (f.step == XChosen) {
+    c.x = k.answer().value;
+    bindNumber(c, slots::kLastResult, c.x);  // "that much damage"
+  }
   if (f.step == Begin && choosesX(k, cost, c)) {
     Context trial = c;
     while (trial.x < 1000) {
