@@ -82,7 +82,7 @@ inline constexpr ir::SlotNo kAsItWas = 61925;
 /// amount what it takes off of that.
 inline constexpr ir::SlotNo kGivenUp = 61926;
 /// 601.2f: how much was chosen to be taken off of a cost that is up to so much less.
-inline constexpr ir::SlotNo kReducedBy = 61943;
+inline constexpr ir::SlotNo kReducedBy = 61939;
 /// 701.38: for what each player voted, the player and as amount the word.
 inline constexpr ir::SlotNo kVotes = 61930;
 /// 601.3b: what is paid more for casting a spell as though it had flash, as amount.
@@ -157,8 +157,8 @@ inline constexpr std::array kRanges = {SlotRange{kReserved, 100},
                                        SlotRange{kWhoDid},
                                        SlotRange{kWhoWasAsked},
                                        SlotRange{kLeavesWhoDid},
-                                       SlotRange{kReducedBy},
                                        SlotRange{kOwnX},
+                                       SlotRange{kReducedBy},
                                        SlotRange{kBeforeDraw},
                                        SlotRange{kPlannedX},
                                        SlotRange{kPlannedTake},
