@@ -30,7 +30,7 @@ TEST(Rule601, HowMuchIsChosenWhereManaIsPaidByHand) {
     const Card boar = game.hand(P1, "Test Boar");
     game.start(P1);
     game.state().autoPay = false;
-    game.cast(P1, boar, less);
+    game.cast(P1, boar, number(less));
     game.resolve();
     EXPECT_EQ(game.counters(boar, "+1/+1"), 4 - less);
   }

@@ -322,6 +322,18 @@ bool couldDoMore(Kernel& k, const ManaCost& cost, const ManaSource& source, cons
          }) > leastMana(cost);
 }
 
+/// The common case: no creature, and all that it has is to be tapped for one mana. The sources of a permanent
+/// stand beside each other.
+bool isPlain(Kernel& k, const ManaSources& sources, std::size_t i) {
+  const ManaSource& source = sources[i];
+  if (source.how != ManaSource::How::Tap || source.otherColors != 0 || source.restricted) return false;
+  if (i > 0 && sources[i - 1].object == source.object) return false;
+  if (i + 1 < sources.size() && sources[i + 1].object == source.object) return false;
+  const Characteristics& now = values(k, source.object);
+  return now.abilities.size() == 1 && !now.isCreature() &&
+         k.pool.ability(now.abilities.front()).fixedMana != 0;
+}
+
 }  // namespace
 
 // Of what pays the same that is used last which could do more: be activated for something else, attack, make
@@ -330,7 +342,13 @@ bool couldDoMore(Kernel& k, const ManaCost& cost, const ManaSource& source, cons
 // them.
 void keepUseful(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context,
                 ManaSources& sources) {
-  for (ManaSource& source : sources) {
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    ManaSource& source = sources[i];
+    if (isPlain(k, sources, i)) {
+      const int kept = (isAbout(k, context, source.object) ? 1 : 0) + (source.snow ? 1 : 0);
+      source.preference = static_cast<std::uint8_t>(std::min(255, source.preference + kPlacesInPool + kept));
+      continue;
+    }
     const std::optional<bool> more = bringsMore(k, player, context, source);
     if (source.how == ManaSource::How::Pool) {
       source.preference = static_cast<std::uint8_t>(source.preference + placeInPool(k, player, source, more));

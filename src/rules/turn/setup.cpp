@@ -77,8 +77,8 @@ int cardsToDraw(const GameState& s, PlayerId p) {
 bool waitsForOthers(const Kernel& k, PlayerId p) {
   if (!k.s.rules.mulligansInTurn) return false;
   const PlayerList order = apnap(k, k.s.startingPlayer);
-  const auto next = std::find_if(order.begin(), order.end(),
-                                 [&](PlayerId other) { return !k.s.players[other].keptHand; });
+  const auto next =
+      std::find_if(order.begin(), order.end(), [&](PlayerId other) { return !k.s.players[other].keptHand; });
   if (next == order.end() || *next == p) return false;
   return !k.s.variant.sharedTeamTurns || !onSameTeam(k, *next, p);
 }
