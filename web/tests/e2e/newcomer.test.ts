@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { asked, boardOf, openMocked, put } from "./mocked.ts";
 import { openPage } from "./playing.ts";
 import { type Server } from "./server.ts";
-import { serve } from "./serving.ts";
+import { kPictures, serve } from "./serving.ts";
 
 let server: Server;
 let browser: Awaited<ReturnType<typeof serve>>["browser"];
@@ -72,6 +72,28 @@ describe("A table", () => {
     expect(heard).toContain("You 17 life whose turn it is");
     // The symbols of a cost stay on one line.
     expect(await page.locator(".options .syms").first().evaluate((one) => getComputedStyle(one).whiteSpace)).toBe("nowrap");
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test("shows the cards on top and what is known of a hand without opening them, and lights what holds a choice", async () => {
+    const { page, errors } = await openPage(browser);
+    const view = boardOf(2, 2);
+    put(view, "p1", "Old Bones", { zone: "graveyard" }, "B", "Creature — Skeleton");
+    put(view, "p1", "Dark Ritual", { zone: "graveyard" }, "B", "Instant");
+    const shock = `o${Object.keys(view.objects).length + 1}`;
+    put(view, "p1", "Shock", { zone: "hand" }, "R", "Instant");
+    view.hand = [];
+    Object.assign(view.players["p1"]!, { hand: 3, handKnown: [shock] });
+    await openMocked(page, server.url, view, asked("objects", [{ n: 0, kind: "entity", label: "Shock", object: shock }], { text: "Which one does Computer discard?", min: 1 }));
+    const zone = (name: string) => page.locator(".plate.theirs .zones button", { hasText: name });
+    expect(await zone("Graveyard").locator(".top").textContent()).toBe("on top: Dark Ritual");
+    expect(await zone("Hand").locator(".top").textContent()).toBe("known: Shock");
+    expect(await zone("Hand").getAttribute("class")).toContain("glows");
+    expect(await zone("Hand").textContent()).toContain("can be chosen");
+    await zone("Graveyard").locator(".top").hover();
+    await page.locator(".preview", { hasText: "Dark Ritual" }).waitFor();
+    await page.screenshot({ path: `${kPictures}/zones.png` });
     expect(errors).toEqual([]);
     await page.context().close();
   });
