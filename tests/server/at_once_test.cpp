@@ -79,7 +79,7 @@ void untilACardAsks(test::Alone& play) {
   const auto asks = [&] {
     return play.alice.question["kind"] == "objects" && play.alice.question["rule"] != "514.1";
   };
-  for (int i = 0; i < 400 && !asks(); ++i) {
+  for (int i = 0; i < 400 && !asks() && !play.table.over(); ++i) {
     std::size_t option = play.alice.question.value("default", std::size_t{0});
     for (const Json& o : play.alice.question["options"])
       if (o["kind"] == "land" || o["kind"] == "cast") option = o["n"];
@@ -196,33 +196,6 @@ TEST(Restarts, InTheMiddleOfARowAskForNoOrderAgain) {
   }
 }
 
-// What was picked before the server was started again stands beside the question as before.
-TEST(Restarts, InTheMiddleOfASeriesKnowWhatWasPicked) {
-  const std::string cards =
-      "name Waster\ncost {W}\ntype Creature — Cleric\ntext When ~ enters, discard two cards.\npt 1/1\n";
-  std::vector<std::string> deck(30, "Plains");
-  deck.insert(deck.end(), 30, "Waster");
-  test::Alone play(test::sessionOf(cards, {deck, std::vector<std::string>(60, "Plains")}, 1));
-  untilACardAsks(play);
-  play.answer(0);
-  const Json before = play.alice.question;
-  ASSERT_EQ(before["chosen"], 1);
-  ASSERT_EQ(before["picked"].size(), 1u);
-  const auto at = [&](std::size_t answers) {
-    return test::playedAgain(play.table.session(), answers, cards);
-  };
-  GameTable::Setting setting{.id = "t", .run = "another", .seats = {{"Alice", ""}, {"Bob", "random"}}};
-  setting.thoughts = play.notebook.thoughts;
-  setting.at = at;
-  setting.log = [](const std::string&) {};
-  test::Notebook notebook = play.notebook;
-  GameTable again(std::move(setting), at(notebook.answers.size()), notebook);
-  Client alice;
-  again.connect(0, {.table = "t"}, [&](const std::string& frame) { alice.receive(frame); });
-  EXPECT_EQ(alice.question["picked"].size(), 1u);
-  EXPECT_EQ(alice.question["chosen"], 1);
-}
-
 // 701.22a: the same of cards that were looked at.
 TEST(TakingBack, OfCardsThatWereLookedAtTakesAllOfItBack) {
   const std::string deck = "30 Island\n30 Preordain\n";
@@ -274,6 +247,32 @@ std::vector<std::string> with(const std::string& one, const std::string& other) 
   deck.resize(42, one);
   deck.resize(60, other);
   return deck;
+}
+
+// What was picked before the server was started again stands beside the question as before.
+TEST(Restarts, InTheMiddleOfASeriesKnowWhatWasPicked) {
+  const std::string cards = "name Test Deed\ncost {W}\ntype Sorcery\ntext Discard two cards.\n";
+  test::Alone play(
+      test::sessionOf(cards, {with("Test Deed", "Serra Angel"), std::vector<std::string>(60, "Plains")}, 1));
+  untilACardAsks(play);
+  ASSERT_EQ(play.alice.question["rule"], "701.9");
+  play.answer(0);
+  const Json before = play.alice.question;
+  ASSERT_EQ(before["chosen"], 1);
+  ASSERT_EQ(before["picked"].size(), 1u);
+  const auto at = [&](std::size_t answers) {
+    return test::playedAgain(play.table.session(), answers, cards);
+  };
+  GameTable::Setting setting{.id = "t", .run = "another", .seats = {{"Alice", ""}, {"Bob", "random"}}};
+  setting.thoughts = play.notebook.thoughts;
+  setting.at = at;
+  setting.log = [](const std::string&) {};
+  test::Notebook notebook = play.notebook;
+  GameTable again(std::move(setting), at(notebook.answers.size()), notebook);
+  Client alice;
+  again.connect(0, {.table = "t"}, [&](const std::string& frame) { alice.receive(frame); });
+  EXPECT_EQ(alice.question["picked"].size(), 1u);
+  EXPECT_EQ(alice.question["chosen"], 1);
 }
 
 // 514.1, 701.9, 701.21, 704.5j, 701.38: what is chosen is chosen by a rule, whose title stands there.

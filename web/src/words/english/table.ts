@@ -247,6 +247,8 @@ export const table = {
   phasedOut: "phased out",
   damage: (n: number) => `dmg ${n}`,
   wears: (n: number) => `${n} attached`,
+  knownCards: "known",
+  whoseTurn: "whose turn it is",
   equalOnes: (n: number) => `${n} equal ones`,
   moreAttached: (n: number) => `${n} more attached`,
   attachedTo: (name: string) => `Attached to ${name}`,
