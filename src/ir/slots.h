@@ -19,5 +19,6 @@ inline constexpr ir::SlotNo kEventObject = 60000, kEventPlayer = 60001, kEventAm
 inline constexpr ir::SlotNo kReplaced = 60012;        ///< the amount that "instead" replaces
 inline constexpr ir::SlotNo kEarlierTargets = 60013;  ///< what the targets named before "another target" are
 inline constexpr ir::SlotNo kDescribed = 60014;       ///< what the description around it is about
+inline constexpr ir::SlotNo kCountersRemoved = 60015; ///< how many counters were removed this way
 
 }  // namespace cantrip::slots
