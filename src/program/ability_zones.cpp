@@ -53,10 +53,11 @@ std::uint16_t zonesNamedWithSelf(const ir::Arena& arena, NodeId node) {
     return false;
   });
   // "in the command zone or on the battlefield" (eminence), "if ~ is in your graveyard or on the battlefield"
-  const bool orThere = arena.kind(node) == Kind::Is && containsNode(arena, node, [&](NodeId n) {
-                         return arena.kind(n) == Kind::InZone &&
-                                (zonesNamed(arena, arena.as<nodes::InZone>(n).zone) & bit(Zone::Battlefield)) != 0;
-                       });
+  const bool orThere =
+      arena.kind(node) == Kind::Is && containsNode(arena, node, [&](NodeId n) {
+        return arena.kind(n) == Kind::InZone &&
+               (zonesNamed(arena, arena.as<nodes::InZone>(n).zone) & bit(Zone::Battlefield)) != 0;
+      });
   return (zones & bit(Zone::Command)) != 0 || (zones != 0 && orThere)
              ? static_cast<std::uint16_t>(zones | bit(Zone::Battlefield))
              : zones;

@@ -148,8 +148,8 @@ class Resolver {
   NodeId dealtTo_ = kNoNode;        ///< what the last damage was dealt to, when a word stands for it
   SlotNo amountSlot_ = 0;
   bool amongYours_ = false;  ///< inside "you control ..."
-  bool eventTold_ = false;  ///< does what triggers tell a number?
-  bool removed_ = false;    ///< were counters removed before, as a cost or an effect?
+  bool eventTold_ = false;   ///< does what triggers tell a number?
+  bool removed_ = false;     ///< were counters removed before, as a cost or an effect?
   AmountSort amountSort_ = AmountSort::Any;
   SlotNo otherAmount_ = 0;  ///< what the last amount of another sort is bound to
   /// The reference whose description is being read.
