@@ -107,7 +107,7 @@ constexpr std::string_view kWordKinds[] = {
     "Color",           "CreatureType", "CardType",         "BasicLandType", "LandType",
     "CardName",        "Player",       "Opponent",         "Number",        "OddOrEven",
     "NonlandCardName", "Word",         "NonbasicCardName", "LandOrNonland", "Choice",
-    "Colors"};
+    "Colors",          "PermanentType"};
 constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat", "Excess", "ExcessNoncombat"};
 constexpr std::string_view kParticiples[] = {"Exiled",    "Sacrificed",  "Discarded", "Revealed",
                                              "Destroyed", "Milled",      "Tapped",    "Shuffled",
@@ -181,7 +181,8 @@ constexpr std::string_view kLimits[] = {
     "only red on X",   "only green on X"};
 constexpr std::string_view kStatements[] = {"can lead", "only for ante", "starting player", "draft face up",
                                             "draft another"};
-constexpr std::string_view kSigns[] = {"More", "Less", "LessToOne", "LessOfColors"};
+constexpr std::string_view kSigns[] = {"More",         "Less",     "LessToOne",
+                                       "LessOfColors", "UpToLess", "UpToLessToOne"};
 constexpr std::string_view kFlags[] = {"Also",
                                        "Still",
                                        "Up",

@@ -92,7 +92,8 @@ enum class WordKind : std::uint8_t {
   NonbasicCardName /* other than a basic land card name */,
   LandOrNonland,
   Choice /* one of words without a meaning of their own */,
-  Colors /* one or more of them */
+  Colors /* one or more of them */,
+  PermanentType
 };
 enum class DamageKind : std::uint8_t { Any, Combat, Noncombat, Excess /* 120.10 */, ExcessNoncombat };
 /// What was done "this way".
@@ -265,7 +266,9 @@ enum class Sign : std::uint8_t {
   More,
   Less,
   LessToOne /* to no less than one mana */,
-  LessOfColors /* only of the mana of these colors that it takes */
+  LessOfColors /* only of the mana of these colors that it takes */,
+  UpToLess /* as much of it as the player chooses */,
+  UpToLessToOne
 };
 enum class Flag : std::uint8_t {
   Also /* in addition to its other types/colors */,

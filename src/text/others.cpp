@@ -166,6 +166,8 @@ bool Resolver::othersThan(const Antecedent& one, NodeId noun) {
   const bool inExile = describing_ != kNoNode && saysExiledWithSelf(arena_, describing_);
   if (inExile && (one.self || one.exiled)) return !one.self;
   if (one.self) return canBeSelf(noun);
+  // "When ~ exploits a creature, each other creature ...": it is no creature any more
+  if (one.gone && !isKind(arena_, noun, Kind::IsCard)) return false;
   if (describing_ != kNoNode && isOfThatDeed(one)) return false;
   if (noun != kNoNode) {
     const int points = seen_.fits(one, noun);

@@ -49,6 +49,7 @@ using ir::Sort;
 std::string Resolver::run(NodeId ability) {
   const bool wasSpell = spell_;
   spell_ = arena_.kind(ability) == Kind::SpellAbility;
+  hasNoSize_ = attached_ || spell_ || arena_.kind(ability) == Kind::Loyalty;
   if (!spell_ || !wasSpell) {
     seen_.all().clear();
     amountSlot_ = otherAmount_ = 0;
@@ -647,6 +648,9 @@ void Resolver::eventParts(NodeId node) {
     eventObject(at->first, at->second);
     if (at->second == slots::kEventObject && befallsAttacker(arena_, node))
       seen_.all().back().attacker = true;
+    // what only would die is there when something else happens instead
+    if (!replacing_ && takesAway(arena_, node) && arena_.kind(at->first) != Kind::Self)
+      seen_.all().back().gone = true;
   }
 }
 
@@ -724,6 +728,7 @@ void Resolver::eventObject(NodeId ref, SlotNo reserved) {
     one.player = false;
   }
   one.self = arena_.kind(ref) == Kind::Self;
+  one.hosted = arena_.kind(ref) == Kind::Attached;
   if (one.self) one.singular = true;
   seen_.add(one);
 }

@@ -140,6 +140,7 @@ class Resolver {
   NodeId askedBefore_ =
       kNoNode;  ///< inside of "unless ...": the effect in front of it, which is still to come
   bool spell_ = false;
+  bool hasNoSize_ = false;  ///< the card is no creature: it has no power and toughness
   bool inSubject_ = false;
   NodeId subject_ = kNoNode;
   NodeId round_ = kNoNode;  ///< whom "for each player who ..." goes through, while what is done is read

@@ -13,6 +13,7 @@
 #include "rules/costs/instead_costs.h"
 #include "rules/costs/known_offers.h"
 #include "rules/events/floating_effects.h"
+#include "rules/kernel/bindings.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
@@ -109,6 +110,22 @@ void reduceByOffering(ManaCost& less, const ManaCost& cost, const ManaCost& by) 
       less.generic = static_cast<std::uint16_t>(less.generic + symbol.b);
     else
       ++less.colored[color];
+  }
+}
+
+/// What may be taken off, and what it is added to as far as it is.
+struct OptionalLess {
+  const ManaCost& upTo;
+  ManaCost& less;
+};
+
+/// 601.2f: where the player chose no number, all of it is taken off.
+void takeAsChosen(const Context& context, const OptionalLess& first, const OptionalLess& second) {
+  int chosen = hasSlot(context, slots::kReducedBy) ? boundNumber(context, slots::kReducedBy) : UINT16_MAX;
+  for (const OptionalLess* one : {&first, &second}) {
+    const int taken = std::min<int>(chosen, one->upTo.generic);
+    one->less.generic = static_cast<std::uint16_t>(one->less.generic + taken);
+    chosen -= taken;
   }
 }
 
@@ -223,7 +240,8 @@ static void applyOwnWords(Kernel& k, const Context& context, ObjectId spell, con
   }
 }
 
-ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
+static ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base,
+                          OptionalReduction& optional) {
   const auto priced = asPriced(k, context);
   ManaCost cost = base;
   const bool proposesAbility = context.ability != 0 && !context.stackObject;
@@ -252,7 +270,7 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
                   [](const Binding& b) { return b.slot == slots::kSpendsAny || b.slot == slots::kGivenUp; });
   // mostly nothing says anything about costs
   if (!ownWords && !paysOtherwise && !knownOffers(k).costChanges) return cost;
-  ManaCost less, lessToOne, lessOfColors;
+  ManaCost less, lessToOne, lessOfColors, upToLess, upToLessToOne;
   const auto apply = [&](NodeId statement, Context view) {
     const NodeId change = openStatement(k, statement, view);
     if (change == kNoNode || k.tree().kind(change) != Kind::CostChange) return;
@@ -263,10 +281,13 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
     splitCost(k, said.change, view, by, others);
     addX(by, view.x);
     const ir::Sign sign = signOf(k.tree(), said.sign);
-    addMana(sign == ir::Sign::More           ? cost
-            : sign == ir::Sign::Less         ? less
-            : sign == ir::Sign::LessOfColors ? lessOfColors
-                                             : lessToOne,
+    if (sign == ir::Sign::UpToLess || sign == ir::Sign::UpToLessToOne) optional.said = change;
+    addMana(sign == ir::Sign::More            ? cost
+            : sign == ir::Sign::Less          ? less
+            : sign == ir::Sign::LessOfColors  ? lessOfColors
+            : sign == ir::Sign::UpToLess      ? upToLess
+            : sign == ir::Sign::UpToLessToOne ? upToLessToOne
+                                              : lessToOne,
             by, 1);
   };
   if (context.ability == 0 && spell) {
@@ -290,12 +311,25 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
       const auto proposedSpell = asSpell(k, spell, context.controller);
       apply(effect.node, effect.context);
     }
+  optional.most = upToLess.generic + upToLessToOne.generic;
+  if (optional.most > 0) takeAsChosen(context, {upToLess, less}, {upToLessToOne, lessToOne});
   reduceColors(cost, lessOfColors);  // 601.2f: in the order that leaves least to pay
   if (manaIn(lessToOne) > 0) reduceToOne(cost, lessToOne);
   reduce(cost, less);
   payLifeForBlack(k, context.controller, cost);
   takeAnyMana(cost, spendsAny(k, context, spell));
   return cost;
+}
+
+ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
+  OptionalReduction optional;
+  return totalCost(k, context, base, optional);
+}
+
+OptionalReduction optionalReduction(Kernel& k, const Context& context, const ManaCost& base) {
+  OptionalReduction optional;
+  totalCost(k, context, base, optional);
+  return optional;
 }
 
 bool anyCostChange(Kernel& k, const CardDef& card) { return !card.plainCost || knownOffers(k).costChanges; }

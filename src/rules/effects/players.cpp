@@ -9,6 +9,7 @@
 
 #include "base/saturate.h"
 #include "ir/nodes/costs.h"
+#include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
@@ -303,6 +304,12 @@ void addSubtypes(Decision& d, ir::CardType type) {
   }
 }
 
+void addPermanentTypes(Decision& d) {
+  for (int type = 0; kPermanentTypes >> type != 0; ++type)
+    if ((kPermanentTypes >> type & 1U) != 0)
+      d.options.push_back({OptionKind::Word, 0, {}, {}, kCardTypeWord + type});
+}
+
 void addBasicLandTypes(Decision& d) {
   for (const std::string_view name : {"Plains", "Island", "Swamp", "Mountain", "Forest"}) {
     const auto value = ir::wordValue("subtype", name);
@@ -327,6 +334,8 @@ void addWordOptions(Kernel& k, const Context& c, ir::WordKind kind, Decision& d)
       return addSubtypes(d, ir::CardType::Creature);
     case ir::WordKind::CardType:
       return addWords(d, static_cast<int>(ir::vocabulary("type").size()), kCardTypeWord);
+    case ir::WordKind::PermanentType:
+      return addPermanentTypes(d);
     case ir::WordKind::BasicLandType:
       return addBasicLandTypes(d);
     case ir::WordKind::LandType:
@@ -440,9 +449,10 @@ Result runChooseWord(Kernel& k, Frame& f) {
   }
   // 113.7a: the ability goes on without its source, and keeps what is chosen for it.
   const bool gone = !k.alive(c.source) && enteringEvent(k, c.source) == nullptr;
+  const auto chosen = kind == ir::WordKind::PermanentType ? ir::WordKind::CardType : kind;
   Event e = event(EventType::WordChosen, gone ? c.stackObject : c.source,
                   picked.entity.isPlayer() ? picked.entity.asPlayer() : kNoPlayer);
-  e.detail = static_cast<std::uint16_t>(kind);
+  e.detail = static_cast<std::uint16_t>(chosen);
   e.amount = picked.value;
   if (enteringEvent(k, c.source) != nullptr) {  // "as ~ enters, choose ..."
     enterWith(k, e);
@@ -550,6 +560,14 @@ void addWords(Decision& decision, int count, std::int32_t first) {
   for (int i = 0; i < count; ++i) decision.options.push_back({OptionKind::Word, 0, {}, {}, first + i});
 }
 
+/// Is the word among those: "blue", "creature or land", "none of artifact, creature and land"?
+bool isListed(const ir::Arena& tree, NodeId listed, std::int32_t word) {
+  if (tree.kind(listed) == Kind::Not) return !isListed(tree, tree.as<nodes::Not>(listed).what, word);
+  if (tree.kind(listed) != Kind::AnyOf) return tree.value(listed) == word;
+  const auto words = tree.children(tree.as<nodes::AnyOf>(listed).preds);
+  return std::any_of(words.begin(), words.end(), [&](NodeId one) { return isListed(tree, one, word); });
+}
+
 Result askWord(Kernel& k, Frame& f, ir::WordKind kind, std::span<const NodeId> listed) {
   const Context& c = k.ctx(f);
   Decision d = questionOf(k, f, DecisionKind::Word);
@@ -561,7 +579,7 @@ Result askWord(Kernel& k, Frame& f, ir::WordKind kind, std::span<const NodeId> l
     else
       d.options.erase(
           std::remove_if(d.options.begin(), d.options.end(),
-                         [&](const Option& o) { return o.value == first + k.tree().value(word); }),
+                         [&](const Option& o) { return isListed(k.tree(), word, o.value - first); }),
           d.options.end());
   if (d.options.empty()) return Result::Done;
   ask(k, std::move(d));
