@@ -690,6 +690,10 @@ void Resolver::amount(NodeId node) {
   SlotNo slot = !other ? amountSlot_ : otherAmount_ == slots::kEventAmount ? otherAmount_ : SlotNo{0};
   // "The number of cards looked at while scrying this way": what the event told, whatever is done since
   if (said.find("while scrying") != std::string::npos) slot = eventTold_ ? slots::kEventAmount : SlotNo{0};
+  // "... where X is the number of counters removed this way": though a token was created since
+  const bool ofCounters =
+      said.find("counters removed") != std::string::npos || said.find("counter removed") != std::string::npos;
+  if (ofCounters && removed_) slot = slots::kCountersRemoved;
   if (slot == 0) return fail(node);
   arena_[node].slot = slot;
   if (!other) amountSort_ = AmountSort::Any;  // "draw that many cards and add that much {R}"

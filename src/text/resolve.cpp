@@ -16,6 +16,7 @@
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_combining.h"
@@ -52,7 +53,7 @@ std::string Resolver::run(NodeId ability) {
   if (!spell_ || !wasSpell) {
     seen_.all().clear();
     amountSlot_ = otherAmount_ = 0;
-    eventTold_ = false;
+    eventTold_ = removed_ = false;
     dealtTo_ = kNoNode;
   }
   error_.clear();
@@ -116,6 +117,8 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
       return amount(node);
     case Kind::Gate:
       return gate(node);
+    case Kind::Controls:
+      return controls(node);
     case Kind::DidThisTurn:  // how much each of them did is nothing that is kept: "that many" is not that
       happened(arena_.as<nodes::DidThisTurn>(node).event);
       if (arena_.kind(arena_.as<nodes::DidThisTurn>(node).event) == Kind::Within) amountSlot_ = 0;
@@ -759,6 +762,7 @@ void Resolver::finishVerb(NodeId node) {
   // many" goes on to mean it. ("Discard your hand and draw that many cards" speaks of the discarding.)
   if (ir::leavesNumber(kind) && !paysFixedMana(node) && amountSaid(arena_, node) == 0)
     leaveAmount(slots::kLastResult, sortOfAmount(arena_, node));
+  removed_ = removed_ || kind == Kind::RemoveCounters || kind == Kind::RemoveCountersCost;
   leavesOrComes(node);
   if (kind == Kind::Exile || kind == Kind::ExileUntil)  // a creature or spell is a card from here on
     for (Antecedent* one : sameAs(arena_.as<nodes::Exile, nodes::ExileUntil>(node).what)) one->exiled = true;

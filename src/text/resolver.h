@@ -50,6 +50,7 @@ class Resolver {
   void manaRider(NodeId node);
   void castRider(NodeId node);
   void gate(NodeId node);
+  void controls(NodeId node);
   void nobodyDid(NodeId test);
   std::vector<Antecedent> takeDone(std::size_t known);
   std::vector<Antecedent> takeOfTest(NodeId gate);
@@ -147,7 +148,9 @@ class Resolver {
   bool subjectRead_ = false;        ///< the verb that comes next has its subject already: one phrase with it
   NodeId dealtTo_ = kNoNode;        ///< what the last damage was dealt to, when a word stands for it
   SlotNo amountSlot_ = 0;
-  bool eventTold_ = false;  ///< does what triggers tell a number?
+  bool amongYours_ = false;  ///< inside "you control ..."
+  bool eventTold_ = false;   ///< does what triggers tell a number?
+  bool removed_ = false;     ///< were counters removed before, as a cost or an effect?
   AmountSort amountSort_ = AmountSort::Any;
   SlotNo otherAmount_ = 0;  ///< what the last amount of another sort is bound to
   /// The reference whose description is being read.
