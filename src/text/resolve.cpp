@@ -94,11 +94,10 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
     }
     case Kind::Another:
       return other(node);
-    case Kind::TogetherShare: {  // "two target creatures controlled by the same player": whoever that is
-      const NodeId kind = arena_.as<nodes::TogetherShare>(node).kind;
-      if (static_cast<ir::WordKind>(arena_.value(kind)) == ir::WordKind::Player) holder(node);
+    case Kind::TogetherShare:  // "two target creatures controlled by the same player": whoever that is
+      if (isWord(arena_, arena_.as<nodes::TogetherShare>(node).kind, Kind::WordKind, ir::WordKind::Player))
+        holder(node);
       break;
-    }
     case Kind::DefineX:
       return definedStatement(node);
     case Kind::ManaRider:
