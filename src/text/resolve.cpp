@@ -647,9 +647,7 @@ void Resolver::eventParts(NodeId node) {
     eventObject(at->first, at->second);
     if (at->second == slots::kEventObject && befallsAttacker(arena_, node))
       seen_.all().back().attacker = true;
-    // what only would die is there when something else happens instead
-    if (!replacing_ && takesAway(arena_, node) && arena_.kind(at->first) != Kind::Self)
-      seen_.all().back().gone = true;
+    if (!replacing_ && takesAway(arena_, node, at->first)) seen_.all().back().gone = true;
   }
 }
 
