@@ -293,6 +293,11 @@ NodeId saidOf(const ir::Arena& arena, NodeId parent) {
   return kNoNode;
 }
 
+bool sharesPlayer(const ir::Arena& arena, NodeId together) {
+  const NodeId kind = arena.as<nodes::TogetherShare>(together).kind;
+  return static_cast<ir::WordKind>(arena.value(kind)) == ir::WordKind::Player;
+}
+
 bool takesAway(const ir::Arena& arena, NodeId event) {
   return isWord(arena, event, Kind::Befalls, ir::DeedName::Die) ||
          isWord(arena, event, Kind::Meets, ir::DeedName::Exploit) ||

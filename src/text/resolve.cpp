@@ -94,11 +94,9 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
     }
     case Kind::Another:
       return other(node);
-    case Kind::TogetherShare: {  // "two target creatures controlled by the same player": whoever that is
-      const NodeId kind = arena_.as<nodes::TogetherShare>(node).kind;
-      if (static_cast<ir::WordKind>(arena_.value(kind)) == ir::WordKind::Player) holder(node);
+    case Kind::TogetherShare:
+      if (sharesPlayer(arena_, node)) holder(node);
       break;
-    }
     case Kind::DefineX:
       return definedStatement(node);
     case Kind::ManaRider:
