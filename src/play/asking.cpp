@@ -10,6 +10,7 @@
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_spells.h"
+#include "ir/nodes/words.h"
 #include "play/node_words.h"
 #include "rules/effects/searching.h"
 #include "rules/kernel/kernel.h"
@@ -108,6 +109,20 @@ std::string_view placeAway(const ir::Arena& arena, const Decision& decision) {
     default:
       return "on the bottom of your library";
   }
+}
+
+bool choosesEndOfLibrary(const ir::Arena& arena, const Decision& decision) {
+  if (decision.kind != DecisionKind::Objects || decision.why == kNoNode) return false;
+  const auto parts = arena.children(decision.why);
+  return std::any_of(parts.begin(), parts.end(), [&](NodeId part) {
+    if (arena.kind(part) != ir::Kind::Place) return false;
+    const auto hows = arena.children(arena.as<ir::nodes::Place>(part).how);
+    const auto says = [&](ir::Flag flag) {
+      return std::any_of(hows.begin(), hows.end(),
+                         [&](NodeId how) { return static_cast<ir::Flag>(arena.value(how)) == flag; });
+    };
+    return says(ir::Flag::Top) && says(ir::Flag::Bottom);
+  });
 }
 
 LastOfOrder lastOfOrder(const Pool& pool, const Decision& decision) {

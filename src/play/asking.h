@@ -36,6 +36,9 @@ bool looksAtTop(const ir::Arena& arena, const Decision& decision);
 /// Where those cards go: "on the bottom of your library". Precondition: looksAtTop.
 std::string_view placeAway(const ir::Arena& arena, const Decision& decision);
 
+/// Whoever is asked says which of some objects go on top of a library; the others go to its bottom (608.2d).
+bool choosesEndOfLibrary(const ir::Arena& arena, const Decision& decision);
+
 /// What the last one of several things in a row is.
 enum class LastOfOrder : std::uint8_t { Nothing, ResolvesFirst, OnTop, AtTheBottom };
 /// Precondition: the decision is one of an order.

@@ -97,6 +97,20 @@ std::string_view wayText(CastWay way) {
   return "";
 }
 
+/// Is the mana cost what is paid, and no cost in its place (118.9)?
+bool paysManaCost(CastWay way) {
+  switch (way) {
+    case CastWay::Normal:
+    case CastWay::JumpStart:
+    case CastWay::Retrace:
+    case CastWay::Aftermath:
+    case CastWay::Permission:
+      return true;
+    default:
+      return false;
+  }
+}
+
 /// The words of an ability as they stand on the card that has it or gives it; empty when none of the pool
 /// does.
 std::string abilityText(const Pool& pool, const CardDef* first, AbilityId ability) {
@@ -133,8 +147,8 @@ class OptionText {
       case OptionKind::Done:
         return done();
       case OptionKind::Cast:
-        return fmt::format("Cast {}{}{}{}", face(o), wayText(castWayOf(o.value)),
-                           o.other ? " with " + entity(o.other) : "", namedCost(o));
+        return fmt::format("Cast {}{}{}{}", paysManaCost(castWayOf(o.value)) ? face(o) : nameOfFace(o),
+                           way(o), o.other ? " with " + entity(o.other) : "", namedCost(o));
       case OptionKind::PlayLand:
         return fmt::format("Play {}", face(o));
       case OptionKind::Activate:
@@ -146,6 +160,8 @@ class OptionText {
         if (view_.decision().kind == DecisionKind::Payment) return instead(o);
         if (view_.decision().max == 1 && looksAtTop(pool_.arena, view_.decision()))
           return fmt::format("Put it {}", placeAway(pool_.arena, view_.decision()));
+        if (view_.decision().max == 1 && choosesEndOfLibrary(pool_.arena, view_.decision()))
+          return "Put it on top";
         return entity(o.entity) + whose(o.entity);
       case OptionKind::Pair:
         return view_.decision().kind == DecisionKind::Attackers
@@ -210,6 +226,8 @@ class OptionText {
     if (isSearch(pool_.arena, decision)) return decision.chosen == 0 ? "Find nothing" : "Find no more";
     if (looksAtTop(pool_.arena, decision))
       return decision.max == 1 ? "Leave it on top" : "Leave the rest on top";
+    if (choosesEndOfLibrary(pool_.arena, decision))
+      return decision.max == 1 ? "Put it on the bottom" : "Put the rest on the bottom";
     return decision.chosen == 0 ? "None" : "No more";
   }
 
@@ -260,10 +278,34 @@ class OptionText {
                : fmt::format(" ({})", names_[controller]);
   }
 
+  /// The half or face of a card that is meant; nothing: nobody knows what the card is.
+  const CardDef* faceOf(const Option& o) const {
+    const CardDef* card = definition(state_, pool_, o.entity.asObject());
+    return card != nullptr && o.sub < card->faces.size() ? &pool_.card(card->faces[o.sub]) : card;
+  }
+
+  std::string nameOfFace(const Option& o) const {
+    const CardDef* face = faceOf(o);
+    return face == nullptr ? "a card" : face->name;
+  }
+
+  /// How a spell is cast, with the cost of that way as the card has it: " with flashback {1}{B}".
+  std::string way(const Option& o) const {
+    constexpr std::string_view kWith = " with ";
+    const std::string_view text = wayText(castWayOf(o.value));
+    const CardDef* face = faceOf(o);
+    if (face == nullptr || castNamedBy(o.value) != 0 || !text.starts_with(kWith)) return std::string(text);
+    const std::string keyword = upperFirst(std::string(text.substr(kWith.size())));
+    for (const std::string& printed : face->abilityTexts)
+      if (const std::string words = withoutReminders(printed); words.starts_with(keyword))
+        return std::string(text) + words.substr(keyword.size());
+    return std::string(text);
+  }
+
   std::string face(const Option& o) const {
     const CardDef* card = definition(state_, pool_, o.entity.asObject());
     if (card == nullptr) return "a card";
-    const CardDef& chosen = o.sub < card->faces.size() ? pool_.card(card->faces[o.sub]) : *card;
+    const CardDef& chosen = *faceOf(o);
     if (!chosen.cost.present) return chosen.name;
     return fmt::format(
         "{} {}", chosen.name,

@@ -31,9 +31,9 @@ class EventText {
       case EventType::LoseLife:
         return fmt::format("{} {} life{}", does(e.player, "lose"), e.amount, nowAt(e.player));
       case EventType::CounterAdd:
-        return counters(e, e.amount == 1 ? "gets a" : "gets");
+        return counters(e, "gets");
       case EventType::CounterRemove:
-        return counters(e, e.amount == 1 ? "loses a" : "loses");
+        return counters(e, "loses");
       case EventType::Designated:
         return designation(e);
       default:
@@ -315,11 +315,6 @@ class EventText {
     return names.empty() ? "" : fmt::format(" targeting {}", fmt::join(names, " and "));
   }
 
-  static std::string withArticle(const std::string& name) {
-    const bool vowel = !name.empty() && std::string_view("AEIOU").find(name[0]) != std::string_view::npos;
-    return fmt::format("{} {}", vowel ? "an" : "a", name);
-  }
-
   std::string draws(const Event& e) const {
     if (viewer_ != kNoPlayer && viewer_ != e.player) return fmt::format("{} a card", does(e.player, "draw"));
     return fmt::format("{} {}", does(e.player, "draw"), after(e));
@@ -335,7 +330,7 @@ class EventText {
 
   std::string counters(const Event& e, std::string_view verb) const {
     const std::string_view kind = ir::word("counter", e.detail);
-    if (e.amount == 1) return fmt::format("{} {} {} counter", thing(e.other), verb, kind);
+    if (e.amount == 1) return fmt::format("{} {} {} counter", thing(e.other), verb, withArticle(kind));
     return fmt::format("{} {} {} {} counters", thing(e.other), verb, e.amount, kind);
   }
 

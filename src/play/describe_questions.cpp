@@ -249,6 +249,15 @@ std::string topCardsAsked(const View& view, const Names& names, const Decision& 
   return fmt::format("Which card do you put {}? {} of {} so far.", where, decision.chosen, decision.max);
 }
 
+/// Which end of the library something goes to.
+std::string endOfLibraryAsked(const View& view, const Names& names, const Decision& decision) {
+  if (decision.max > 1)
+    return "Which of them go on top of the library? The others go on the bottom. " +
+           upperFirst(whichOne(decision));
+  return fmt::format("Does {} go on top of the library, or on the bottom?",
+                     describe(view.state(), view.pool(), names, decision.options.front().entity));
+}
+
 /// 401.4, 613.7m, 2010: 509.2: what comes next of several things in a row.
 std::string orderAsked(const View& view, const Decision& decision, const std::string& source) {
   const Pool& pool = view.pool();
@@ -274,6 +283,7 @@ std::string objectAsked(const View& view, const Names& names, const Decision& de
                         const std::string& source) {
   if (decision.why == kNoNode) return purposeOfRule(view, decision, source);
   if (looksAtTop(view.pool().arena, decision)) return topCardsAsked(view, names, decision);
+  if (choosesEndOfLibrary(view.pool().arena, decision)) return endOfLibraryAsked(view, names, decision);
   const ir::Arena& arena = view.pool().arena;
   if (arena.kind(decision.why) == ir::Kind::ManaCost) {  // 702.119c, 702.180b
     const Object& spell = view.state().objects[decision.source.slot()];
@@ -328,6 +338,8 @@ std::string wordAsked(const View& view, const Decision& decision) {
       return "Which creature type?";
     case ir::WordKind::CardType:
       return "Which card type?";
+    case ir::WordKind::PermanentType:
+      return "Which permanent type?";
     case ir::WordKind::LandType:
     case ir::WordKind::BasicLandType:
       return "Which land type?";

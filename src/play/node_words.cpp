@@ -46,4 +46,10 @@ std::string possessive(const std::string& name) {
   return fmt::format("{}{}", name, name.ends_with('s') ? "'" : "'s");
 }
 
+std::string withArticle(std::string_view words) {
+  // Behind another word, since the first one of a sentence has a capital.
+  const std::string tokens[] = {"is", "a", std::string(words.substr(0, words.find(' ')))};
+  return fmt::format("{} {}", text::canonicalSurfaces(tokens)[1].letters, words);
+}
+
 }  // namespace cantrip::play

@@ -18,6 +18,8 @@ std::string wordsOf(const Pool& pool, NodeId node, std::initializer_list<std::st
 /// "pay {3}", "sacrifice a creature"; empty when the grammar has no words for it.
 std::string costWords(const Pool& pool, NodeId cost);
 std::string upperFirst(std::string text);
+/// "an experience counter", "a unity counter".
+std::string withArticle(std::string_view words);
 /// "Alice's", "Fyndhorn Elves'".
 std::string possessive(const std::string& name);
 

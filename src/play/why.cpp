@@ -165,7 +165,7 @@ class WhyText {
       changes.push_back(fmt::format("gives control of it to {}", names_[after.controller]));
     if (after.types != before.types || after.supertypes != before.supertypes ||
         after.subtypes != before.subtypes || after.allCreatureTypes != before.allCreatureTypes)
-      changes.push_back(fmt::format("makes it a {}{}", typeLine(view_.pool(), after),
+      changes.push_back(fmt::format("makes it {}{}", withArticle(typeLine(view_.pool(), after)),
                                     after.allCreatureTypes ? " of every creature type" : ""));
     if (after.colors != before.colors)
       changes.push_back(fmt::format("makes it {}", colorWords(after.colors)));

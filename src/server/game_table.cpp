@@ -30,6 +30,7 @@ GameTable::GameTable(Setting setting, play::Session session, Keeper& keeper)
   for (const auto& [seat, wishes] : setting_.wishes)
     if (seat < sitting_.size() && isPerson(seat)) takeUp(seat, wishes);
   setting_.wishes.clear();
+  recallSeries();
   askWindowsAsWished();
 }
 
@@ -113,12 +114,12 @@ void GameTable::apply(std::size_t option, bool goesOn) {
   if (option < decision.options.size()) {
     series_.push_back(decision.options[option].entity);
     if (decision.kind == DecisionKind::Order)
-      if (const auto place = placeInOrder(by, decision.options[option])) {
-        std::vector<InOrder>& order = sitting_[by].inOrder;
-        if (order[*place].always && sitting_[by].attention->spare(*session_, option))
-          keeper_.wished(by, wishesOf(by));
-        order[*place].until = session_->answers();
-      }
+      if (const auto place = placeInOrder(by, decision.options[option]))
+        change(by, [&] {
+          InOrder& next = sitting_[by].inOrder[*place];
+          if (next.always) sitting_[by].attention->spare(*session_, option);
+          next.until = session_->answers();
+        });
   }
   session_->apply(option);
   changed();
@@ -389,7 +390,8 @@ Wishes GameTable::wishesOf(PlayerId seat) const {
                 attention.hides,
                 attention.kills,
                 {},
-                {}};
+                {},
+                sitting_[seat].inOrder};
   for (const play::Spared& one : attention.spared()) wishes.spared.push_back(one.after);
   for (const ObjectId id : sitting_[seat].kept) wishes.kept.push_back(id.raw);
   return wishes;
@@ -407,6 +409,9 @@ void GameTable::takeUp(PlayerId seat, const Wishes& wishes) {
   attention.kills = wishes.kills;
   for (const std::uint32_t raw : wishes.kept)
     if (isOnBattlefield(ObjectId{raw})) sitting_[seat].kept.push_back(ObjectId{raw});
+  // What was kept beside an answer that was not kept any more is still to come.
+  sitting_[seat].inOrder = wishes.order;
+  reopenOrder(sitting_[seat].inOrder, session_->answers());
   if (wishes.spared.empty() || !setting_.at) return;
   const std::vector<std::uint32_t> answers = session_->replay().answers;
   for (const std::size_t after : wishes.spared) {
@@ -416,18 +421,35 @@ void GameTable::takeUp(PlayerId seat, const Wishes& wishes) {
   }
 }
 
+/// What was picked before the server was started again in the series that goes on, found where it was picked.
+void GameTable::recallSeries() {
+  const std::size_t answers = session_->answers();
+  if (over() || !setting_.at) return;
+  const std::size_t chosen = session_->game().decision().chosen;
+  if (chosen == 0 || chosen > answers) return;
+  const std::vector<std::uint32_t> given = session_->replay().answers;
+  play::Session then = setting_.at(answers - chosen);
+  for (std::size_t i = answers - chosen; i < answers; ++i) {
+    const Options& options = then.game().decision().options;
+    if (given[i] >= options.size()) return series_.clear();
+    series_.push_back(options[given[i]].entity);
+    then.apply(given[i]);
+  }
+}
+
 /// Changes what somebody wishes, and has it kept; where that fails nothing has changed.
-template <typename Work>
-void GameTable::change(PlayerId seat, Work work) {
+void GameTable::change(PlayerId seat, const std::function<void()>& work) {
   Sitting& sitting = sitting_[seat];
   const play::Attention before = *sitting.attention;
   const std::vector<ObjectId> kept = sitting.kept;
+  const std::vector<InOrder> inOrder = sitting.inOrder;
   try {
     work();
     keeper_.wished(seat, wishesOf(seat));
   } catch (...) {
     *sitting.attention = before;
     sitting.kept = kept;
+    sitting.inOrder = inOrder;
     throw;
   }
 }

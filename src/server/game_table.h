@@ -5,7 +5,6 @@
 #include <chrono>
 #include <deque>
 #include <functional>
-#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
@@ -147,16 +146,6 @@ class GameTable {
     std::string note;
     bool goesOn = false;  ///< it was said together with an answer before
   };
-  static constexpr std::size_t kStillToCome = std::numeric_limits<std::size_t>::max();
-  /// What comes next of several things that a player has put in order. Triggers are told apart by their
-  /// words (603.3b), of cards it is said which one alone.
-  struct InOrder {
-    Entity entity;
-    std::string label;
-    bool always = false;  ///< this order holds for the rest of the game
-    /// After so many answers it was put there, and after so many it had come, or something else was done.
-    std::size_t from = 0, until = kStillToCome;
-  };
   /// What a seat has been sent and wants.
   struct Told {
     std::unique_ptr<Viewpoint> point;
@@ -236,8 +225,8 @@ class GameTable {
   bool isOnBattlefield(ObjectId id) const;
   Wishes wishesOf(PlayerId seat) const;
   void takeUp(PlayerId seat, const Wishes& wishes);
-  template <typename Work>
-  void change(PlayerId seat, Work work);
+  void recallSeries();
+  void change(PlayerId seat, const std::function<void()>& work);
   std::optional<ByItself> withoutAsking(PlayerId seat);
   std::string noteOf(PlayerId seat) const;
   Json noteFrame(const std::string& text) const;

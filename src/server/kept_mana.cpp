@@ -28,8 +28,11 @@ std::vector<ObjectId> usedIn(const GameState& before, const GameState& after) {
   return used;
 }
 
+/// What was paid for is on the stack still: where windows in which nothing can be done were passed, it would
+/// have resolved, and the turn gone on.
 play::Game after(const play::Game& game, std::size_t option) {
   play::Game next = game;
+  next.askEveryWindow(true);
   next.apply(option);
   return next;
 }
@@ -160,10 +163,9 @@ std::optional<PaymentPlan> planOf(const play::View& view, std::size_t option,
                                   const std::vector<ObjectId>& kept) {
   const PlayerId player = view.viewer();
   const play::Game before = play::foreseenFrom(view);
-  play::Game next = before;
   PaymentPlan plan;
   try {
-    next.apply(option);
+    play::Game next = after(before, option);
     for (int i = 0; i < kMostQuestions && isPaying(next, player); ++i) next.apply(usualAnswer(next, kept));
     plan.uses = usedIn(before.state(), next.state());
     if (plan.uses.empty()) return std::nullopt;

@@ -152,6 +152,7 @@ void Room::takeUpWishes(GameTable::Setting& setting) const {
     if (!kept.is_object() || kept.value("game", std::int64_t{0}) != game_) {
       wishes.spared.clear();
       wishes.kept.clear();
+      wishes.order.clear();
     }
     setting.wishes.emplace(static_cast<PlayerId>(seat), std::move(wishes));
   }

@@ -33,7 +33,7 @@ void GameTable::applySeries(PlayerId seat, const Answer& answer) {
     for (const Option& option : wanted)
       order.push_back({option.entity, play::describe(view, session_->names(), option), answer.always,
                        session_->answers()});
-    sitting_[seat].inOrder = std::move(order);
+    change(seat, [&] { sitting_[seat].inOrder = std::move(order); });
     return apply(answer.series.front());
   }
   const auto stillAsked = [&] {
@@ -52,7 +52,7 @@ void GameTable::applySeries(PlayerId seat, const Answer& answer) {
     }
     apply(static_cast<std::size_t>(found - options.begin()), std::exchange(goesOn, true));
   }
-  sitting_[seat].inOrder = std::move(order);
+  if (order != sitting_[seat].inOrder) change(seat, [&] { sitting_[seat].inOrder = std::move(order); });
   if (!stillAsked() || session_->game().decision().chosen != wanted.size()) return;
   const std::size_t done = players::findOption(session_->game().decision(), OptionKind::Done);
   if (done < session_->game().decision().options.size()) apply(done, goesOn);
@@ -64,7 +64,7 @@ std::optional<std::size_t> GameTable::placeInOrder(PlayerId seat, const Option& 
   if (order.empty()) return std::nullopt;
   const std::string label = play::describe(session_->game().view(seat), session_->names(), option);
   const auto found = std::find_if(order.begin(), order.end(), [&](const InOrder& one) {
-    return one.until == kStillToCome && one.entity == option.entity &&
+    return one.until == InOrder::kStillToCome && one.entity == option.entity &&
            (one.label.empty() || one.label == label);
   });
   if (found == order.end()) return std::nullopt;
@@ -73,7 +73,12 @@ std::optional<std::size_t> GameTable::placeInOrder(PlayerId seat, const Option& 
 
 /// Nothing more comes by what the player has put in order, unless what happens from now on is taken back.
 void GameTable::endOrder(PlayerId seat) {
-  for (InOrder& one : sitting_[seat].inOrder) one.until = std::min(one.until, session_->answers());
+  const auto isToCome = [&](const InOrder& one) { return one.until > session_->answers(); };
+  const std::vector<InOrder>& order = sitting_[seat].inOrder;
+  if (std::none_of(order.begin(), order.end(), isToCome)) return;
+  change(seat, [&] {
+    for (InOrder& one : sitting_[seat].inOrder) one.until = std::min(one.until, session_->answers());
+  });
 }
 
 /// The game is again where it was after so many answers: what came later is still to come, and what was put
@@ -81,7 +86,7 @@ void GameTable::endOrder(PlayerId seat) {
 void GameTable::reopenOrder(std::vector<InOrder>& order, std::size_t answers) {
   std::erase_if(order, [&](const InOrder& one) { return one.from >= answers; });
   for (InOrder& one : order)
-    if (one.until >= answers) one.until = kStillToCome;
+    if (one.until >= answers) one.until = InOrder::kStillToCome;
 }
 
 /// What comes next by the order that the player has said; nothing where it says nothing of some of it.

@@ -109,7 +109,7 @@ void GameTable::tell(PlayerId seat, bool whole) {
   sendFrame(seat, std::move(frame));
 }
 
-/// What was picked already in the series that goes on, by its names. After a restart nobody knows.
+/// What was picked already in the series that goes on, by its names.
 Json GameTable::pickedBefore(PlayerId seat) const {
   const Decision& decision = session_->game().decision();
   Json picked = Json::array();

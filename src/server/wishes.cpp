@@ -30,6 +30,34 @@ bool isSet(const Json& json, const char* name) {
   return found != json.end() && found->is_boolean() && found->get<bool>();
 }
 
+/// What was put in order; an entry that is damaged says nothing of any order.
+std::vector<InOrder> orderIn(const Json& json) {
+  std::vector<InOrder> order;
+  const auto found = json.find("order");
+  if (found == json.end() || !found->is_array()) return order;
+  for (const Json& one : *found) {
+    if (!one.is_object() || !one.contains("entity") || !one["entity"].is_number_unsigned()) return {};
+    InOrder& next = order.emplace_back();
+    next.entity.raw = one["entity"].get<std::uint32_t>();
+    if (one.contains("label") && one["label"].is_string()) next.label = one["label"].get<std::string>();
+    next.always = isSet(one, "always");
+    if (one.contains("from") && one["from"].is_number_unsigned()) next.from = one["from"].get<std::size_t>();
+    if (one.contains("until") && one["until"].is_number_unsigned())
+      next.until = one["until"].get<std::size_t>();
+  }
+  return order;
+}
+
+Json orderJson(const std::vector<InOrder>& order) {
+  Json all = Json::array();
+  for (const InOrder& one : order) {
+    Json& next = all.emplace_back(Json{{"entity", one.entity.raw}, {"label", one.label}, {"from", one.from}});
+    if (one.always) next["always"] = true;
+    if (one.until != InOrder::kStillToCome) next["until"] = one.until;
+  }
+  return all;
+}
+
 Json stepCodes(const std::bitset<16>& steps) {
   Json codes = Json::array();
   for (std::size_t step = 0; step < steps.size(); ++step)
@@ -53,7 +81,8 @@ Json Wishes::json() const {
           {"hides", hides},
           {"kills", kills},
           {"spared", spared},
-          {"kept", kept}};
+          {"kept", kept},
+          {"order", orderJson(order)}};
 }
 
 Wishes Wishes::of(const Json& json) {
@@ -69,6 +98,7 @@ Wishes Wishes::of(const Json& json) {
   wishes.kills = isSet(json, "kills");
   wishes.spared = numbersIn<std::size_t>(json, "spared");
   wishes.kept = numbersIn<std::uint32_t>(json, "kept");
+  wishes.order = orderIn(json);
   return wishes;
 }
 

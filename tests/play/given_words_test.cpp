@@ -7,6 +7,7 @@
 #include <string>
 
 #include "cards/database.h"
+#include "play/node_words.h"
 #include "play/table.h"
 
 namespace cantrip::play {
@@ -51,6 +52,15 @@ TEST(GivenWords, OfADelayedTriggerAreItsSentence) {  // 603.7
       "text Whenever ~ attacks, create a 1/1 red Goblin creature token. Exile that token at end of combat.\n",
       "Test Guard");
   EXPECT_TRUE(attacked.contains("Exile that token at end of combat."));
+}
+
+TEST(Words, HaveTheArticleThatTheyAreSpokenWith) {
+  EXPECT_EQ(withArticle("experience"), "an experience");
+  EXPECT_EQ(withArticle("Artifact Creature — Golem"), "an Artifact Creature — Golem");
+  EXPECT_EQ(withArticle("hour"), "an hour");
+  EXPECT_EQ(withArticle("unity"), "a unity");
+  EXPECT_EQ(withArticle("+1/+1"), "a +1/+1");
+  EXPECT_EQ(withArticle("Goblin Token"), "a Goblin Token");
 }
 
 }  // namespace

@@ -74,9 +74,21 @@ TEST(TakingBack, OfARowTakesAllOfItBack) {
   expectAskedAgain(*play, question);
 }
 
-// 603.3b, 603.3d: who is asked for the targets of triggers has put them in order already, also where an
-// answer about one of them is taken back.
-TEST(TakingBack, OfTheTargetsOfATriggerKeepsTheOrderOfTheOthers) {
+/// Plays lands and spells until a card asks for objects, and not a rule for what is discarded as a turn ends.
+void untilACardAsks(test::Alone& play) {
+  const auto asks = [&] {
+    return play.alice.question["kind"] == "objects" && play.alice.question["rule"] != "514.1";
+  };
+  for (int i = 0; i < 400 && !asks() && !play.table.over(); ++i) {
+    std::size_t option = play.alice.question.value("default", std::size_t{0});
+    for (const Json& o : play.alice.question["options"])
+      if (o["kind"] == "land" || o["kind"] == "cast") option = o["n"];
+    play.answer(option);
+  }
+}
+
+/// Creatures whose triggers of the same event have targets, in a deck.
+std::pair<std::string, std::vector<std::string>> chanters() {
   std::string cards;
   std::vector<std::string> deck(24, "Plains");
   for (const char* name : {"One", "Two", "Three"}) {
@@ -90,21 +102,36 @@ TEST(TakingBack, OfTheTargetsOfATriggerKeepsTheOrderOfTheOthers) {
              " life.\npt 1/1\n\n";
     deck.insert(deck.end(), 12, "Chanter of " + number);
   }
-  test::Alone play(test::sessionOf(cards, {deck, std::vector<std::string>(60, "Plains")}, 1));
-  const auto kind = [&] { return play.alice.question.value("kind", ""); };
-  const auto size = [&] { return play.alice.question["options"].size(); };
-  for (int i = 0; i < 200 && !(kind() == "order" && size() == 3); ++i) {
+  return {cards, deck};
+}
+
+/// Goes on until three of their triggers are put in order, and puts the last one first.
+void orderThree(test::Alone& play) {
+  const auto asksForIt = [&] {
+    return play.alice.question.value("kind", "") == "order" && play.alice.question["options"].size() == 3;
+  };
+  for (int i = 0; i < 200 && !asksForIt(); ++i) {
     std::size_t option = play.alice.question.value("default", std::size_t{0});
     for (const Json& o : play.alice.question["options"])
       if (o["kind"] == "land" || o["kind"] == "cast") option = o["n"];
     play.answer(option);
   }
-  ASSERT_EQ(kind(), "order");
-  const auto source = [&] { return play.alice.question["source"].get<std::string>(); };
+  ASSERT_TRUE(asksForIt());
   Json series = Json::array();
   for (const Json& option : play.alice.question["options"]) series.insert(series.begin(), option["n"]);
-  std::vector<std::string> sources;
   play.say({{"type", "answer"}, {"question", play.alice.question["id"]}, {"series", series}});
+}
+
+// 603.3b, 603.3d: who is asked for the targets of triggers has put them in order already, also where an
+// answer about one of them is taken back.
+TEST(TakingBack, OfTheTargetsOfATriggerKeepsTheOrderOfTheOthers) {
+  const auto [cards, deck] = chanters();
+  test::Alone play(test::sessionOf(cards, {deck, std::vector<std::string>(60, "Plains")}, 1));
+  const auto kind = [&] { return play.alice.question.value("kind", ""); };
+  const auto size = [&] { return play.alice.question["options"].size(); };
+  orderThree(play);
+  const auto source = [&] { return play.alice.question["source"].get<std::string>(); };
+  std::vector<std::string> sources;
   for (int i = 0; i < 3; ++i) {
     ASSERT_EQ(kind(), "targets");
     sources.push_back(source());
@@ -125,6 +152,48 @@ TEST(TakingBack, OfTheTargetsOfATriggerKeepsTheOrderOfTheOthers) {
   for (int i = 0; i < 3; ++i) play.say({{"type", "undo"}});
   EXPECT_EQ(kind(), "order");
   EXPECT_EQ(size(), 3u);
+}
+
+// 603.3b: a server that is started again while targets are asked for knows the order as well, and so does one
+// that had written down how it goes on, but not the answer itself.
+TEST(Restarts, InTheMiddleOfARowAskForNoOrderAgain) {
+  const auto [cards, deck] = chanters();
+  test::Alone play(test::sessionOf(cards, {deck, std::vector<std::string>(60, "Plains")}, 1));
+  orderThree(play);
+  const auto source = [](const Client& alice) {
+    const Json& card = alice.view["objects"][alice.question["source"].get<std::string>()]["card"];
+    return alice.view["cards"][card.get<std::string>()]["name"].get<std::string>();
+  };
+  const std::size_t begun = play.notebook.answers.size();
+  std::vector<std::string> sources;
+  for (int i = 0; i < 3; ++i) {
+    ASSERT_EQ(play.alice.question["kind"], "targets");
+    sources.push_back(source(play.alice));
+    if (i < 2) play.answer(0);
+  }
+  EXPECT_EQ(play.notebook.answers.size(), begun + 3);  // two targets, and the second one of the row
+  for (const std::size_t answers : {begun, begun + 1, begun + 2}) {
+    test::Notebook notebook = play.notebook;
+    notebook.takenBack(answers);
+    GameTable::Setting setting{.id = "t", .run = "another", .seats = {{"Alice", ""}, {"Bob", "random"}}};
+    setting.thoughts = notebook.thoughts;
+    setting.wishes = {{0, Wishes::of(play.notebook.wishes[0].json())}};
+    setting.log = [](const std::string&) {};
+    GameTable again(std::move(setting), test::playedAgain(play.table.session(), answers, cards), notebook);
+    Client alice;
+    again.connect(0, {.table = "t"}, [&](const std::string& frame) { alice.receive(frame); });
+    while (again.advance()) {
+    }
+    for (std::size_t i = answers == begun ? 0 : 1; i < 3; ++i) {
+      ASSERT_EQ(alice.question["kind"], "targets");
+      EXPECT_EQ(source(alice), sources[i]);
+      again.receive(
+          0, readMessage(Json{{"type", "answer"}, {"question", alice.question["id"]}, {"option", 0}}.dump()));
+      while (again.advance()) {
+      }
+    }
+    EXPECT_TRUE(alice.errors.empty());
+  }
 }
 
 // 701.22a: the same of cards that were looked at.
@@ -180,6 +249,32 @@ std::vector<std::string> with(const std::string& one, const std::string& other) 
   return deck;
 }
 
+// What was picked before the server was started again stands beside the question as before.
+TEST(Restarts, InTheMiddleOfASeriesKnowWhatWasPicked) {
+  const std::string cards = "name Test Deed\ncost {W}\ntype Sorcery\ntext Discard two cards.\n";
+  test::Alone play(
+      test::sessionOf(cards, {with("Test Deed", "Serra Angel"), std::vector<std::string>(60, "Plains")}, 1));
+  untilACardAsks(play);
+  ASSERT_EQ(play.alice.question["rule"], "701.9");
+  play.answer(0);
+  const Json before = play.alice.question;
+  ASSERT_EQ(before["chosen"], 1);
+  ASSERT_EQ(before["picked"].size(), 1u);
+  const auto at = [&](std::size_t answers) {
+    return test::playedAgain(play.table.session(), answers, cards);
+  };
+  GameTable::Setting setting{.id = "t", .run = "another", .seats = {{"Alice", ""}, {"Bob", "random"}}};
+  setting.thoughts = play.notebook.thoughts;
+  setting.at = at;
+  setting.log = [](const std::string&) {};
+  test::Notebook notebook = play.notebook;
+  GameTable again(std::move(setting), at(notebook.answers.size()), notebook);
+  Client alice;
+  again.connect(0, {.table = "t"}, [&](const std::string& frame) { alice.receive(frame); });
+  EXPECT_EQ(alice.question["picked"].size(), 1u);
+  EXPECT_EQ(alice.question["chosen"], 1);
+}
+
 // 514.1, 701.9, 701.21, 704.5j, 701.38: what is chosen is chosen by a rule, whose title stands there.
 TEST(Choices, SayByWhichRuleTheyAreMade) {
   EXPECT_TRUE(saysWhy("514.1", "", with("Serra Angel", "Shivan Dragon")));
@@ -194,6 +289,49 @@ TEST(Choices, SayByWhichRuleTheyAreMade) {
   EXPECT_TRUE(saysWhy("704.5j", legend, with("Test Deed", "Serra Angel")));
   // What says nothing more has none.
   EXPECT_FALSE(askedBy("117.1", "", with("Serra Angel", "Shivan Dragon")).contains("title"));
+}
+
+// 608.2d: which end of a library something goes to is asked as that.
+TEST(Choices, OfAnEndOfALibraryNameBothEnds) {
+  const std::string cards =
+      "name Test Deed\ncost {W}\ntype Sorcery\ntext Target creature's owner puts it on their choice of the "
+      "top "
+      "or bottom of their library.\n\nname Test Bear\ncost {W}\ntype Creature — Bear\npt 1/1\n";
+  test::Alone play(
+      test::sessionOf(cards, {with("Test Deed", "Test Bear"), std::vector<std::string>(60, "Plains")}, 1));
+  untilACardAsks(play);
+  EXPECT_EQ(play.alice.question["text"], "Does Test Bear go on top of the library, or on the bottom?");
+  ASSERT_EQ(play.alice.question["options"].size(), 2u);
+  EXPECT_EQ(play.alice.question["options"][0]["label"], "Put it on top");
+  EXPECT_EQ(play.alice.question["options"][1]["label"], "Put it on the bottom");
+}
+
+/// What an answer says that casts a Test Deed with those words, of which the label has this part; empty: none
+/// does.
+std::string wayToCast(const std::string& words, const std::string& part) {
+  const std::string cards = "name Test Deed\ncost {4}{U}\ntype Sorcery\n" + words;
+  test::Alone play(
+      test::sessionOf(cards, {with("Test Deed", "Test Deed"), std::vector<std::string>(60, "Plains")}, 1));
+  for (int i = 0; i < 400 && !play.table.over(); ++i) {
+    std::size_t option = play.alice.question.value("default", std::size_t{0});
+    for (const Json& o : play.alice.question["options"]) {
+      const std::string label = o["label"];
+      if (o["kind"] == "cast" && label.find(part) != std::string::npos) return label;
+      if (o["kind"] == "land" || o["kind"] == "cast") option = o["n"];
+    }
+    play.answer(option);
+  }
+  return {};
+}
+
+// 118.9: the mana cost does not stand beside a cost that is paid in its place.
+TEST(Choices, OfAWayToCastTellTheCostOfThatWay) {
+  EXPECT_EQ(wayToCast("text You gain 1 life.\ntext Flashback {2}{W} (You may cast it.)\n", "flashback"),
+            "Cast Test Deed with flashback {2}{W}");
+  EXPECT_EQ(wayToCast("text You may pay {W} rather than pay this spell's mana cost.\ntext You gain 1 life.\n",
+                      "alternative"),
+            "Cast Test Deed for its alternative cost");
+  EXPECT_EQ(wayToCast("text You gain 1 life.\n", "Cast"), "Cast Test Deed {4}{U}");
 }
 
 // 510.1c: who wants that is not asked how combat damage is divided; each time it is said.

@@ -60,11 +60,13 @@ play::Session sessionOf(const std::string& ownCards, const std::vector<std::vect
   return play::Session(play::seat(cards, decks), decks, setup, {"Alice", "Bob"});
 }
 
-play::Session playedAgain(const play::Session& session, std::size_t answers) {
+play::Session playedAgain(const play::Session& session, std::size_t answers, const std::string& ownCards) {
+  cards::CardDatabase cards(&play::library());
+  if (!ownCards.empty()) cards.addBlocks(ownCards, "the cards of a test");
   play::Replay replay = session.replay();
   replay.answers.resize(std::min(answers, replay.answers.size()));
   replay.hash = 0;
-  return play::Session(play::seat(play::library(), replay.decks, replay.setup.arrangement), replay);
+  return play::Session(play::seat(cards, replay.decks, replay.setup.arrangement), replay);
 }
 
 Alone::Alone(play::Session session, server::GameTable::Setting setting)

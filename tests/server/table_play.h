@@ -40,7 +40,8 @@ play::Session newSession(const std::vector<std::string>& decks, std::uint64_t se
 play::Session sessionOf(const std::string& ownCards, const std::vector<std::vector<std::string>>& decks,
                         std::uint64_t seed);
 /// The same game again, as far as it had come after so many answers.
-play::Session playedAgain(const play::Session& session, std::size_t answers);
+play::Session playedAgain(const play::Session& session, std::size_t answers,
+                          const std::string& ownCards = {});
 
 /// Alice at a table with a computer that plays at random.
 struct Alone {

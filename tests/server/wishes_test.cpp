@@ -11,17 +11,20 @@
 namespace cantrip::server {
 namespace {
 
-/// Alice with Mountains and goblins; the computer has nothing but lands. Costs are paid as on the server.
-play::Session goblins(std::uint64_t seed) {
+/// Alice with Mountains and two kinds of spells; the computer has nothing but lands. Costs are paid as on the
+/// server.
+play::Session mountainsWith(const std::string& one, const std::string& other, std::uint64_t seed) {
   std::vector<std::string> alice(24, "Mountain");
-  alice.insert(alice.end(), 18, "Raging Goblin");
-  alice.insert(alice.end(), 18, "Goblin Piker");
+  alice.insert(alice.end(), 18, one);
+  alice.insert(alice.end(), 18, other);
   const std::vector<std::vector<std::string>> decks{alice, std::vector<std::string>(60, "Plains")};
   play::Setup setup;
   setup.seed = seed;
   setup.autoPay = false;
   return play::Session(play::seat(play::library(), decks, {}), decks, setup, {"Alice", "Bob"});
 }
+
+play::Session goblins(std::uint64_t seed) { return mountainsWith("Raging Goblin", "Goblin Piker", seed); }
 
 /// Alice's table, with what she looks for at it.
 struct Wisher : test::Alone {
@@ -72,9 +75,14 @@ TEST(Wishes, AreWrittenAndReadBack) {
   wishes.kills = true;
   wishes.spared = {4, 17};
   wishes.kept = {9};
+  wishes.order = {{Entity::player(1), "gains 1 life", true, 3, 4}, {ObjectId{70}, "", false, 3}};
   EXPECT_EQ(Wishes::of(wishes.json()), wishes);
   EXPECT_EQ(Wishes::of(Json()), Wishes{});
-  const Json damaged = {{"own", "all"}, {"others", {"nowhere", 3}}, {"full", 1}, {"spared", {-1, "x"}}};
+  const Json damaged = {{"own", "all"},
+                        {"others", {"nowhere", 3}},
+                        {"full", 1},
+                        {"spared", {-1, "x"}},
+                        {"order", {{{"entity", "x"}}}}};
   Wishes others;
   others.stops.others.reset();
   EXPECT_EQ(Wishes::of(damaged), others);
@@ -123,6 +131,30 @@ TEST(Plans, TellWhatPaysAndWhatIsLeft) {
   // Nobody is told what would be done with a question that is asked no more.
   play.say({{"type", "plan"}, {"question", 1}, {"option", 0}});
   EXPECT_EQ(play.alice.answers.size(), 1u);
+}
+
+// What is untapped in the next turn only can't be cast any more: the card itself is on the stack, and the
+// others of its name wait.
+TEST(Plans, TellNothingOfTheNextTurn) {
+  Wisher play(goblins(2));
+  ASSERT_TRUE(play.passTo(2, "Goblin Piker"));
+  play.say({{"type", "plan"},
+            {"question", play.alice.question["id"]},
+            {"option", play.option("cast", "Goblin Piker")}});
+  ASSERT_FALSE(play.alice.answers.empty());
+  EXPECT_EQ(play.alice.answers.back()["text"], "Taps Mountain ×2");
+}
+
+// What a spell does is no part of what it costs, also where nobody could respond to it.
+TEST(Plans, TellNothingOfWhatASpellDoes) {
+  Wisher play(mountainsWith("Lightning Bolt", "Lightning Bolt", 2));
+  ASSERT_TRUE(play.passTo(1, "Lightning Bolt"));
+  play.say({{"type", "plan"},
+            {"question", play.alice.question["id"]},
+            {"option", play.option("cast", "Lightning Bolt")}});
+  ASSERT_FALSE(play.alice.answers.empty());
+  EXPECT_EQ(play.alice.answers.back()["text"], "Taps Mountain");
+  EXPECT_FALSE(play.alice.answers.back().value("danger", false));
 }
 
 TEST(Plans, AreOfThePaymentThatWaitsToo) {

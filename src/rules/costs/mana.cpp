@@ -134,6 +134,10 @@ NodeId addManaPart(Kernel& k, NodeId effect, const Context& context, NodeId* x =
 bool isOtherManaAbility(Kernel& k, ObjectId id, AbilityId ability) {
   const AbilityDef& def = k.pool.ability(ability);
   if (def.kind != AbilityKind::Activated || !def.isMana || def.fixedMana != 0) return false;
+  // 117.1a: where something is paid no spell could be cast
+  if (limitAmong(k.tree(), def.limits, ir::sense(ir::LimitName::AsInstant)) != kNoNode ||
+      limitAmong(k.tree(), def.limits, ir::sense(ir::LimitName::AsSorcery)) != kNoNode)
+    return false;
   if ((def.zones & bit(k.object(id).zone)) == 0) return false;
   if (addManaPart(k, def.effect, activating(controllerOf(k, id), id, ability)) == kNoNode) return false;
   return manaYield(k, ability, id).units.empty();

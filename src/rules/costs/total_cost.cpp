@@ -22,6 +22,7 @@
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/limits.h"
 #include "rules/words/proposed.h"
 #include "rules/words/restrictions.h"
 #include "rules/words/spell_abilities.h"
@@ -139,7 +140,20 @@ void addCommanderTax(const Kernel& k, ObjectId spell, const Context& context, Ma
   if (from == Zone::Command) cost.generic = static_cast<std::uint16_t>(cost.generic + 2 * o.castsFromCommand);
 }
 
-/// "Spend only black mana on X": the colour, or -1.
+/// "Spend only black mana on X", of an activated ability: the colour, or -1.
+int onlyColorForX(const Kernel& k, AbilityId activated) {
+  const NodeId limits = k.pool.ability(activated).limits;
+  if (limits == kNoNode) return -1;
+  static constexpr std::array kOnly{ir::LimitName::OnlyWhiteOnX, ir::LimitName::OnlyBlueOnX,
+                                    ir::LimitName::OnlyBlackOnX, ir::LimitName::OnlyRedOnX,
+                                    ir::LimitName::OnlyGreenOnX};
+  const auto said = std::find_if(kOnly.begin(), kOnly.end(), [&](ir::LimitName only) {
+    return limitAmong(k.tree(), limits, ir::sense(only)) != kNoNode;
+  });
+  return said == kOnly.end() ? -1 : static_cast<int>(said - kOnly.begin());
+}
+
+/// The same of a spell.
 int onlyColorForX(const Kernel& k, ObjectId spell) {
   for (const AbilityId id : definitionOf(k, spell).abilities) {
     const AbilityDef& ability = k.pool.ability(id);
@@ -237,8 +251,12 @@ static ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& bas
   const StandsFor as = proposesAbility
                            ? StandsFor(k, spell, true, context.controller)
                            : StandsFor(k, k.proposal.object, k.proposal.ability, k.proposal.caster);
-  if (const int color = context.ability == 0 && spell && cost.xCount > 0 ? onlyColorForX(k, spell) : -1;
-      color >= 0)
+  const auto colorOfX = [&] {
+    if (cost.xCount == 0) return -1;
+    if (context.ability != 0) return onlyColorForX(k, context.ability);
+    return spell ? onlyColorForX(k, spell) : -1;
+  };
+  if (const int color = colorOfX(); color >= 0)
     cost.colored[static_cast<std::size_t>(color)] = static_cast<std::uint8_t>(
         std::min(255, cost.colored[static_cast<std::size_t>(color)] + cost.xCount * context.x));
   else

@@ -16,7 +16,7 @@ export interface Primary {
 /** A key that comes so soon after a question of another kind was meant for the one before. */
 const kGuard = 250;
 /** What is dangerous takes a second press, and not before this. */
-const kSecondThought = 600;
+export const kSecondThought = 600;
 /** Digits that come sooner after each other are of one number. */
 const kTyping = 1000;
 

@@ -22,6 +22,12 @@ export interface Choices {
   editions: number[];
 }
 
+/** What is told of a ready deck is its title, and after a colon what it does. */
+export function readyDeck(deck: { name: string; about: string }): { title: string; about: string } {
+  const colon = deck.about.indexOf(": ");
+  return colon > 0 ? { title: deck.about.slice(0, colon), about: deck.about.slice(colon + 2) } : { title: deck.name, about: deck.about };
+}
+
 export interface OpenTable {
   table: string;
   title: string;

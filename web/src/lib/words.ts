@@ -36,6 +36,9 @@ export function sentenceOf(view: View, question: Question): string {
   return view.active === view.you ? words.ownStep(stepName(view.step)) : words.stepOf(stepName(view.step), nameOfPlayer(view.active));
 }
 
+/** Whether the sentence says itself which pick of how many it is. */
+export const saysPlace = ({ text, chosen, max }: Question): boolean => new RegExp(`\\b${chosen + 1} of (up to )?${max}\\b`).test(text);
+
 /** What is to be seen of a permanent, in words. */
 export function conditions(view: View, object: ObjectState): string[] {
   const parts: string[] = [];

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
-import { clickOnce, openPage, playOn } from "./playing.ts";
+import { clickOnce, concede, openPage, playOn } from "./playing.ts";
 import { isOver, startGame, untilAsked } from "./server.ts";
 import { kPictures, serve } from "./serving.ts";
 
@@ -75,8 +75,7 @@ describe("Beside the game", () => {
     // Some turns only: nobody concedes a game that is over.
     const turn = async () => Number(/\d+/.exec((await page.locator(".turn").textContent()) ?? "")?.[0]);
     while ((await turn()) < 5 && (await untilAsked(page))) await clickOnce(page);
-    page.once("dialog", (dialog) => void dialog.accept());
-    await menu(page, "Concede");
+    await concede(page);
     await page.getByRole("button", { name: "Look at the game again" }).click();
     const slider = page.getByLabel("Position");
     await slider.waitFor();

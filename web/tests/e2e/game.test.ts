@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
 import { faultsOf } from "./axe.ts";
-import { clickOnce, openPage, playOn, pressOnce } from "./playing.ts";
+import { clickOnce, concede, openPage, playOn, pressOnce } from "./playing.ts";
 import { isOver, looksOf, questionOf, Server, startGame, untilAnother, untilAsked } from "./server.ts";
 import { kPictures, serve } from "./serving.ts";
 
@@ -201,9 +201,7 @@ describe("Two browsers", () => {
     await other.page.locator(".ask button", { hasText: "Allow" }).click();
     await other.page.waitForSelector(".ask", { state: "detached" });
 
-    bob.page.once("dialog", (dialog) => void dialog.accept());
-    await bob.page.locator(".tools button", { hasText: "Menu" }).click();
-    await bob.page.getByRole("button", { name: "Concede" }).click();
+    await concede(bob.page);
     await alice.page.waitForSelector(".sentence.over");
     expect(await alice.page.locator(".sentence.over").textContent()).toBe("You win");
     expect([...alice.errors, ...bob.errors]).toEqual([]);

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
-import { clickOnce, openPage, playOn } from "./playing.ts";
+import { clickOnce, concede, openPage, playOn } from "./playing.ts";
 import { isOver, untilAsked } from "./server.ts";
 import { kPictures, serve } from "./serving.ts";
 
@@ -57,9 +57,7 @@ describe("More than two players", () => {
       await alice.page.waitForTimeout(20);
     }
     await alice.page.screenshot({ path: `${kPictures}/four.png` });
-    bob.page.once("dialog", (dialog) => void dialog.accept());
-    await bob.page.locator(".tools button", { hasText: "Menu" }).click();
-    await bob.page.getByRole("button", { name: "Concede" }).click();
+    await concede(bob.page);
     // Who has left may watch how it goes on.
     await expect.poll(() => bob.page.locator(".tray").textContent()).toContain("You are out of the game");
     await playOn(alice.page, clickOnce, 600);

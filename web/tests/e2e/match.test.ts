@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
-import { clickOnce, openPage, playOn } from "./playing.ts";
+import { clickOnce, concede, openPage, playOn } from "./playing.ts";
 import { kPatience } from "./server.ts";
 import { kPictures, serve } from "./serving.ts";
 
@@ -110,9 +110,7 @@ describe("A match in the browser", () => {
     const { page, errors } = await openPage(browser, 390, 844, true);
     await openMatch(page);
     await untilGame(page);
-    page.once("dialog", (dialog) => void dialog.accept());
-    await page.locator(".tools button", { hasText: "Menu" }).click();
-    await page.locator(".menu button", { hasText: "Concede" }).click();
+    await concede(page);
     await page.getByRole("button", { name: "To the sideboard" }).click();
     await copies(page, "part-side", "Searing Spear").tap();
     expect(await copies(page, "part-main", "Searing Spear").count()).toBe(1);

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
 import { faultsOf } from "./axe.ts";
-import { clickOnce, openPage, playOn } from "./playing.ts";
+import { clickOnce, concede as giveUp, openPage, playOn } from "./playing.ts";
 import { kPatience } from "./server.ts";
 import { kPictures, serve } from "./serving.ts";
 
@@ -29,9 +29,7 @@ async function signedIn(page: Page, name: string): Promise<void> {
 }
 async function concede(page: Page): Promise<void> {
   await untilSeated(page);
-  page.once("dialog", (dialog) => void dialog.accept());
-  await page.locator(".tools button", { hasText: "Menu" }).click();
-  await page.getByRole("button", { name: "Concede" }).click();
+  await giveUp(page);
 }
 /** Until the game of a match has begun: at first somebody may have to say who begins it. */
 async function untilSeated(page: Page): Promise<void> {

@@ -113,3 +113,13 @@ export async function pressOnce(page: Page): Promise<void> {
 export async function playOn(page: Page, answer: (page: Page) => Promise<void>, most = kMostAnswers): Promise<void> {
   for (let i = 0; i < most && (await untilAsked(page)); ++i) await answer(page);
 }
+
+/** Gives the game up, by the second press of the button that says so. */
+export async function concede(page: Page): Promise<void> {
+  if ((await page.locator(".menu").count()) === 0) await page.locator(".tools button", { hasText: "Menu" }).click();
+  const button = page.locator(".menu button", { hasText: "Concede" });
+  await button.click();
+  await page.locator(".menu button.danger").waitFor();
+  await page.waitForTimeout(620);
+  await button.click();
+}

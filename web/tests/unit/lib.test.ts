@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 
 import { seenFrom } from "../../src/lib/below.ts";
+import { readyDeck } from "../../src/lib/lobby.ts";
 import { mergePatch } from "../../src/lib/merge.ts";
 import { asBefore, fitTiles, type Piling, pilesOf } from "../../src/lib/piles.ts";
-import type { ObjectState, View } from "../../src/lib/protocol.ts";
+import type { ObjectState, Question, View } from "../../src/lib/protocol.ts";
 import { eventFrom, keyEvents, lifeLines, type Position, positionsOf, type Recording, turnFrom } from "../../src/lib/replay.ts";
-import { labelOf, words } from "../../src/lib/words.ts";
+import { labelOf, saysPlace, words } from "../../src/lib/words.ts";
 
 const creature = (more: Partial<ObjectState> = {}): ObjectState => ({
   owner: "p0",
@@ -179,4 +180,24 @@ test("who looks on may have another seat below, with what is known of its hand; 
   expect(view.you).toBe("p0");
   const plays = { ...view, room: {} } as unknown as View;
   expect(seenFrom(plays, "p1")).toBe(plays);
+});
+
+describe("Ready decks", () => {
+  test("are told by their titles", () => {
+    expect(readyDeck({ name: "tokens", about: "Selesnya Tokens: go wide, then make every one of them count" })).toEqual({
+      title: "Selesnya Tokens",
+      about: "go wide, then make every one of them count",
+    });
+    expect(readyDeck({ name: "mine", about: "a pile of cards" })).toEqual({ title: "mine", about: "a pile of cards" });
+  });
+});
+
+describe("The place of a pick", () => {
+  const asked = (text: string, chosen: number, max: number) => ({ text, chosen, max }) as Question;
+  test("is told once", () => {
+    expect(saysPlace(asked("Discard two cards: which is number 1 of 2?", 0, 2))).toBe(true);
+    expect(saysPlace(asked("Choose targets: which is number 2 of up to 3?", 1, 3))).toBe(true);
+    expect(saysPlace(asked("Choose two modes.", 0, 2))).toBe(false);
+    expect(saysPlace(asked("Put 11 of 20 cards away.", 0, 2))).toBe(false);
+  });
 });
