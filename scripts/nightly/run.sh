@@ -82,6 +82,7 @@ play vanguard 'beside0 beside1 beside2' --variant vanguard
 play planechase 'beside0 beside1 beside2 beside3' --variant planechase
 play one-planar-deck 'beside0 beside1' --variant planechase --options one-planar-deck
 play planechase-range 'beside0 beside1 beside2 beside3 beside4' --variant planechase --options range=1
+play planechase-grand-melee 'beside0 beside1 beside2 beside3 beside4 beside5 beside0 beside1' --variant grand-melee,planechase
 play archenemy 'beside0 beside1 beside2' --variant archenemy
 play supervillain-rumble 'beside0 beside1 beside2' --variant supervillain-rumble
 play archenemy-commander 'all0 led1 led2' --variant archenemy,commander

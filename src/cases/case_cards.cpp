@@ -5,7 +5,9 @@
 
 #include <array>
 #include <string_view>
+#include <utility>
 
+#include "cards/block_format.h"
 #include "cards/scryfall.h"
 #include "cases/arrangement.h"
 #include "cases/names.h"
@@ -46,6 +48,22 @@ std::vector<Json> customEntries(const Case& which) {
       for (const Json& entry : value)
         if (entry.is_object() && entry.contains("custom_text")) result.push_back(entry);
     }
+  return result;
+}
+
+/// The cards that the case makes up, by each name that it may call them by. They are known beyond the case by
+/// their whole text, as two cases may give one name to different cards.
+std::map<std::string, cards::Card> madeUpCards(const Case& which) {
+  std::map<std::string, cards::Card> result;
+  for (const Json& text : which.json.value("cards", Json::array())) {
+    const std::string words = text.get<std::string>();
+    for (cards::BlockCard& block : cards::readBlocks(words, "cards")) {
+      cards::Card card = std::move(block.card);
+      const std::string name = std::exchange(card.name, "Card of a case: " + words);
+      result.emplace(name, card);
+      for (const cards::CardFace& face : card.faces) result.emplace(face.name, card);
+    }
+  }
   return result;
 }
 
@@ -102,8 +120,15 @@ CaseCards::CaseCards(const std::string& file, const std::vector<const Case*>& ca
     if (!card.problem.empty()) problems_[card.card.name] = card.problem;
     database_->add(std::move(card.card));
   }
-  for (const Case* which : cases)
+  for (const Case* which : cases) {
     for (const Json& entry : customEntries(*which)) database_->add(customCard(entry));
+    try {
+      for (const auto& [name, card] : madeUpCards(*which))
+        if (wanted_.insert(card.name).second) database_->add(card);
+    } catch (const std::exception&) {
+      // said again when the case is run, as above
+    }
+  }
 }
 
 void CaseCards::compileAll() const {
@@ -118,9 +143,13 @@ Served CaseCards::serve(const Case& which) const {
   std::vector<std::string> asked, names;
   const std::set<std::string> aside = onlyInLibraries(which);
   cards::CardDatabase standIns(database_.get());
+  const std::map<std::string, cards::Card> madeUp = madeUpCards(which);
   for (const std::string& name : cardsOf(which)) {
+    const auto own = madeUp.find(name);
     const auto known = nameOf_.find(name);
-    const std::string card = known == nameOf_.end() ? name : known->second;
+    const std::string card = own != madeUp.end()      ? own->second.name
+                             : known == nameOf_.end() ? name
+                                                      : known->second;
     const auto found = database_->find(card);
     if (!found) {
       result.obstacles.push_back({name, "no such card in the file"});

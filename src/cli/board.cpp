@@ -77,7 +77,7 @@ class BoardText {
                        play::stepName(state_.step));
   }
 
-  /// What is everybody's: the planes and phenomena that are face up (901.6), day and night (731).
+  /// What is everybody's: the planes and phenomena that are face up (901.6), day and night (730).
   void commonPlaces() {
     std::vector<std::string> planes;
     for (const ObjectId id : state_.command)

@@ -16,8 +16,9 @@ inline constexpr ir::SlotNo kEventObject = 60000, kEventPlayer = 60001, kEventAm
                             kEventOther = 60003, kSelf = 60004, kSubject = 60005, kPaidObject = 60006,
                             kHost = 60007, kYou = 60008, kLastResult = 60009, kEnchant = 60010,
                             kLinked = 60011;
-inline constexpr ir::SlotNo kReplaced = 60012;        ///< the amount that "instead" replaces
-inline constexpr ir::SlotNo kEarlierTargets = 60013;  ///< what the targets named before "another target" are
-inline constexpr ir::SlotNo kDescribed = 60014;       ///< what the description around it is about
+inline constexpr ir::SlotNo kReplaced = 60012;         ///< the amount that "instead" replaces
+inline constexpr ir::SlotNo kEarlierTargets = 60013;   ///< what the targets named before "another target" are
+inline constexpr ir::SlotNo kDescribed = 60014;        ///< what the description around it is about
+inline constexpr ir::SlotNo kCountersRemoved = 60015;  ///< how many counters were removed this way
 
 }  // namespace cantrip::slots

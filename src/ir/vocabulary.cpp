@@ -99,15 +99,15 @@ constexpr std::string_view kSteps[] = {"Untap",
                                        "Main",
                                        "Combat",
                                        "Turn"};
-constexpr std::string_view kStats[] = {"Power",        "Toughness",     "ManaValue",    "Loyalty",
-                                       "BasePower",    "BaseToughness", "Colors",       "ManaCost",
-                                       "WhiteSymbols", "BlueSymbols",   "BlackSymbols", "RedSymbols",
-                                       "GreenSymbols", "GraveyardPlace"};
+constexpr std::string_view kStats[] = {"Power",       "Toughness",     "ManaValue",     "Loyalty",
+                                       "BasePower",   "BaseToughness", "Colors",        "ManaCost",
+                                       "GenericCost", "WhiteSymbols",  "BlueSymbols",   "BlackSymbols",
+                                       "RedSymbols",  "GreenSymbols",  "GraveyardPlace"};
 constexpr std::string_view kWordKinds[] = {
     "Color",           "CreatureType", "CardType",         "BasicLandType", "LandType",
     "CardName",        "Player",       "Opponent",         "Number",        "OddOrEven",
     "NonlandCardName", "Word",         "NonbasicCardName", "LandOrNonland", "Choice",
-    "Colors"};
+    "Colors",          "PermanentType"};
 constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat", "Excess", "ExcessNoncombat"};
 constexpr std::string_view kParticiples[] = {"Exiled",    "Sacrificed",  "Discarded", "Revealed",
                                              "Destroyed", "Milled",      "Tapped",    "Shuffled",
@@ -175,11 +175,14 @@ constexpr std::string_view kMods[] = {"switch power and toughness",
                                       "smaller hand",
                                       "larger hand"};
 constexpr std::string_view kLimits[] = {
-    "as a sorcery",   "as an instant",  "once each turn", "once",    "by any player",   "spend any color",
-    "spend any type", "spend any snow", "still resolves", "exhaust", "twice each turn", "X above 0"};
+    "as a sorcery",    "as an instant",  "once each turn",  "once",           "by any player",
+    "spend any color", "spend any type", "spend any snow",  "still resolves", "exhaust",
+    "twice each turn", "X above 0",      "only white on X", "only blue on X", "only black on X",
+    "only red on X",   "only green on X"};
 constexpr std::string_view kStatements[] = {"can lead", "only for ante", "starting player", "draft face up",
                                             "draft another"};
-constexpr std::string_view kSigns[] = {"More", "Less", "LessToOne", "LessOfColors"};
+constexpr std::string_view kSigns[] = {"More",         "Less",     "LessToOne",
+                                       "LessOfColors", "UpToLess", "UpToLessToOne"};
 constexpr std::string_view kFlags[] = {"Also",
                                        "Still",
                                        "Up",

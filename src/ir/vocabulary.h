@@ -68,6 +68,7 @@ enum class Stat : std::uint8_t {
   BaseToughness,
   Colors /* how many it has (105.2) */,
   ManaCost /* a number that equal mana costs share (202.1) */,
+  GenericCost /* how much generic mana a mana cost is, where it is nothing else */,
   WhiteSymbols /* among the mana symbols of its mana cost */,
   BlueSymbols,
   BlackSymbols,
@@ -91,7 +92,8 @@ enum class WordKind : std::uint8_t {
   NonbasicCardName /* other than a basic land card name */,
   LandOrNonland,
   Choice /* one of words without a meaning of their own */,
-  Colors /* one or more of them */
+  Colors /* one or more of them */,
+  PermanentType
 };
 enum class DamageKind : std::uint8_t { Any, Combat, Noncombat, Excess /* 120.10 */, ExcessNoncombat };
 /// What was done "this way".
@@ -215,6 +217,11 @@ enum class LimitName : std::uint8_t {
   Exhaust /* 702.177: says what kind of ability it is; Once beside it limits it */,
   TwiceEachTurn,
   XAboveZero /* X can't be 0 */,
+  OnlyWhiteOnX /* spend only white mana on X; the colors in their order */,
+  OnlyBlueOnX,
+  OnlyBlackOnX,
+  OnlyRedOnX,
+  OnlyGreenOnX,
   Count_
 };
 inline constexpr std::size_t kLimitNames = static_cast<std::size_t>(LimitName::Count_);
@@ -259,7 +266,9 @@ enum class Sign : std::uint8_t {
   More,
   Less,
   LessToOne /* to no less than one mana */,
-  LessOfColors /* only of the mana of these colors that it takes */
+  LessOfColors /* only of the mana of these colors that it takes */,
+  UpToLess /* as much of it as the player chooses */,
+  UpToLessToOne
 };
 enum class Flag : std::uint8_t {
   Also /* in addition to its other types/colors */,

@@ -10,6 +10,7 @@
 #include "ir/mana_symbols.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
+#include "ir/nodes/statements_casting.h"
 #include "play/describe.h"
 #include "play/foresight.h"
 #include "rules/costs/mana.h"
@@ -51,6 +52,14 @@ bool couldPay(const GameState& state, unsigned color) {
     const bool two = symbol.kind == ir::SymbolKind::Hybrid || symbol.kind == ir::SymbolKind::HybridPhyrexian;
     return static_cast<unsigned>(symbol.a) == color || (two && static_cast<unsigned>(symbol.b) == color);
   });
+}
+
+/// 601.2f: of "up to {2} less" all of it, as long as mana is paid automatically.
+std::optional<std::size_t> wholeReduction(const Game& game) {
+  const Decision& decision = game.decision();
+  if (decision.why == kNoNode || game.pool().arena.kind(decision.why) != ir::Kind::CostChange)
+    return std::nullopt;
+  return decision.options.size() - 1;
 }
 
 /// Which mana a source makes that is used for a payment is no question of its own: what the payment lacks.
@@ -211,6 +220,13 @@ std::optional<std::size_t> Attention::answer(const Session& session) {
     case DecisionKind::Payment:
       unasked_ = Unasked::Payment;
       return paysByHand || full ? std::nullopt : automaticPayment(decision);
+    case DecisionKind::Number:
+      if (const auto most = wholeReduction(session.game()); most && !paysByHand && !full) {
+        unasked_ = Unasked::Payment;
+        return most;
+      }
+      if (yieldsToOthers) yield_ = Yield::None;
+      return std::nullopt;
     case DecisionKind::Word:
     case DecisionKind::Modes:
       unasked_ = Unasked::Payment;

@@ -224,6 +224,8 @@ std::string numberAsked(const View& view, const Names& names, const Decision& de
     return view.state().payments.empty() ? fmt::format("X for {} {}", source, numbers)
                                          : fmt::format("How much of the generic mana of {} do you pay? {}",
                                                        source, numbers);  // 702.132a
+  if (arena.kind(decision.why) == ir::Kind::CostChange)                   // 601.2f
+    return fmt::format("By how much is what {} costs reduced? {}", source, numbers);
   if (asksForCounters(arena, decision.why))
     return fmt::format("How many {} counters of {}? {}", ir::word("counter", decision.options.front().sub),
                        describe(view.state(), view.pool(), names, decision.options.front().entity), numbers);
@@ -336,6 +338,8 @@ std::string wordAsked(const View& view, const Decision& decision) {
       return "Which creature type?";
     case ir::WordKind::CardType:
       return "Which card type?";
+    case ir::WordKind::PermanentType:
+      return "Which permanent type?";
     case ir::WordKind::LandType:
     case ir::WordKind::BasicLandType:
       return "Which land type?";

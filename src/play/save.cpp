@@ -8,7 +8,7 @@ namespace cantrip::play {
 namespace {
 
 constexpr std::string_view kMagic = "cantrip save\n";
-constexpr std::uint32_t kVersion = 12;
+constexpr std::uint32_t kVersion = 13;
 
 }  // namespace
 

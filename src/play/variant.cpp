@@ -210,10 +210,10 @@ class Planner {
   }
 
   void planechase() {
-    if (variant() == Variant::GrandMelee)
-      refuse("Planechase has one plane at a time here, and Grand Melee several (901.14).");
     plan_.rules.planes = true;
     plan_.rules.onePlanarDeck = given_.onePlanarDeck.value_or(false);
+    if (plan_.rules.onePlanarDeck && variant() == Variant::GrandMelee)
+      refuse("One planar deck has one owner at a time, and Grand Melee several planar controllers (901.14).");
     for (std::size_t p = 0; p < count_; ++p)
       plan_.seats[p].supplementary = !plan_.rules.onePlanarDeck || p == 0;
   }

@@ -52,9 +52,15 @@ std::uint16_t zonesNamedWithSelf(const ir::Arena& arena, NodeId node) {
              (bit(Zone::Graveyard) | bit(Zone::Hand) | bit(Zone::Exile) | bit(Zone::Command));
     return false;
   });
-  // "in the command zone or on the battlefield" (eminence)
-  return (zones & bit(Zone::Command)) != 0 ? static_cast<std::uint16_t>(zones | bit(Zone::Battlefield))
-                                           : zones;
+  // "in the command zone or on the battlefield" (eminence), "if ~ is in your graveyard or on the battlefield"
+  const bool orThere =
+      arena.kind(node) == Kind::Is && containsNode(arena, node, [&](NodeId n) {
+        return arena.kind(n) == Kind::InZone &&
+               (zonesNamed(arena, arena.as<nodes::InZone>(n).zone) & bit(Zone::Battlefield)) != 0;
+      });
+  return (zones & bit(Zone::Command)) != 0 || (zones != 0 && orThere)
+             ? static_cast<std::uint16_t>(zones | bit(Zone::Battlefield))
+             : zones;
 }
 
 /// 113.6b: "As long as ~ is in your graveyard": the zones that a condition says the card is in, 0: none.

@@ -71,6 +71,7 @@ std::string askedWord(const Pool& pool, NodeId why, std::int32_t value) {
       case ir::WordKind::BasicLandType:
         return std::string(ir::word("subtype", value));
       case ir::WordKind::CardType:
+      case ir::WordKind::PermanentType:
         return std::string(ir::word("type", value - kCardTypeWord));
       case ir::WordKind::CardName:
       case ir::WordKind::NonlandCardName:

@@ -6,11 +6,14 @@
 
 #include "ir/mana_symbols.h"
 #include "ir/nodes/abilities.h"
+#include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/slots.h"
@@ -56,6 +59,18 @@ void PoolBuilder::noteDefinedX() {
     }
     if (arena.kind(node) == Kind::DefineX) noteGivenX(pool_, node);
   }
+}
+
+ir::SlotNo slotOfEachDefined(const ir::Arena& arena, NodeId effect, NodeId x) {
+  if (arena.kind(effect) != Kind::Do) return 0;
+  const auto [subject, deed] = arena.as<nodes::Do>(effect);
+  const ir::SlotNo slot = arena[subject].slot;
+  if (arena.kind(subject) != Kind::Each || slot == 0) return 0;
+  const NodeId noun = arena.as<nodes::Objects>(arena.as<nodes::Each>(subject).what).noun;
+  if (arena.kind(noun) != Kind::IsPlayer && arena.kind(noun) != Kind::IsOpponent) return 0;
+  const auto elsewhere = [&](NodeId n) { return arena.kind(n) == Kind::Do || arena.kind(n) == Kind::Target; };
+  if (containsNode(arena, deed, elsewhere)) return 0;
+  return containsNode(arena, x, [&](NodeId n) { return arena[n].slot == slot; }) ? slot : ir::SlotNo{0};
 }
 
 NodeId definedXOf(const ir::Arena& arena, NodeId cost, NodeId effect) {

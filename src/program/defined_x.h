@@ -10,4 +10,8 @@ namespace cantrip {
 /// is known only later.
 NodeId definedXOf(const ir::Arena& arena, NodeId cost, NodeId effect);
 
+/// "Each opponent loses X life, where X is the number of creatures they control": the slot of the players,
+/// for each of whom X is another number. 0: it is one number.
+ir::SlotNo slotOfEachDefined(const ir::Arena& arena, NodeId effect, NodeId x);
+
 }  // namespace cantrip

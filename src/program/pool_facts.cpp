@@ -5,6 +5,7 @@
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_looking.h"
@@ -18,6 +19,7 @@
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/words.h"
@@ -191,6 +193,14 @@ bool hasCostlyModes(const ir::Arena& arena, NodeId modal) {
                      [&](NodeId mode) { return arena.as<nodes::Mode>(mode).cost != kNoNode; });
 }
 
+/// "If they do, they ...": which of several players did it can be asked.
+static bool asksThem(const ir::Arena& arena, NodeId node) {
+  if (arena.kind(node) != Kind::Gate) return false;
+  const auto [test, then, otherwise] = arena.as<ir::nodes::Gate>(node);
+  if (arena.kind(test) != Kind::IfDid && arena.kind(test) != Kind::IfDidNot) return false;
+  return arena.kind(then) == Kind::Do && arena.kind(arena.as<ir::nodes::Do>(then).subject) == Kind::They;
+}
+
 void PoolBuilder::noteFacts() {
   pool_.nodeFacts.assign(pool_.arena.size(), kUnknown);
   for (NodeId node = 0; node < pool_.arena.size(); ++node) {
@@ -199,7 +209,7 @@ void PoolBuilder::noteFacts() {
     pool_.asksForGame |= ir::isWord(pool_.arena, node, Kind::Flag, ir::Flag::ThisGame);
     pool_.asksForExcess |= ir::isWord(pool_.arena, node, Kind::DamageKind, ir::DamageKind::Excess) ||
                            ir::isWord(pool_.arena, node, Kind::DamageKind, ir::DamageKind::ExcessNoncombat);
-    pool_.asksWhoDid |= ir::isWord(pool_.arena, node, ir::State::DidIt);
+    pool_.asksWhoDid |= ir::isWord(pool_.arena, node, ir::State::DidIt) || asksThem(pool_.arena, node);
     pool_.looksBackAtTurn |= looksBackAtTurn(pool_.arena, node);
     pool_.replacesMana |= replacesMana(pool_.arena, node);
   }

@@ -23,15 +23,16 @@ concept Is = std::same_as<std::remove_const_t<T>, U>;
   }
 
 CANTRIP_FIELDS(ObjectId, (raw))
-CANTRIP_FIELDS(RuleSet, (manaBurn, combatDamageOnStack, legendRule, mulligan, damageAssignmentOrder,
-                         planeswalkerRedirection, planeswalkerUniqueness, firstDraw, manaStaysInPhase,
-                         boostsAmongSettings, tokensNamedByTypes, phasedOutTokensCease, secondStepForTheRest,
-                         freeMulliganOfHeads, landPlaysByEffect, attacked, declaredAttackersOnly, tokenOwner,
-                         phasingIsAZone, indestructibleIsQuality, starsInPlayOnly, activeOrdersTimestamps,
-                         turningKeepsTimestamp, replacementOrder, splitCardsAreTwo, illegalTargetsCounter,
-                         colorsAmongAbilities, madnessIsOptional, suspendedIsPlayed, exileIsOutside,
-                         leaversPermanentsLeave, waitingTriggersStay, secondHeadDraws, headsHaveHalf,
-                         poisonOfEachHead, generalsAreReplaced, generalsColors, edition))
+CANTRIP_FIELDS(RuleSet,
+               (manaBurn, combatDamageOnStack, legendRule, mulligan, damageAssignmentOrder,
+                planeswalkerRedirection, planeswalkerUniqueness, firstDraw, manaStaysInPhase,
+                boostsAmongSettings, tokensNamedByTypes, phasedOutTokensCease, secondStepForTheRest,
+                mulligansInTurn, freeMulliganOfHeads, landPlaysByEffect, attacked, declaredAttackersOnly,
+                tokenOwner, phasingIsAZone, indestructibleIsQuality, starsInPlayOnly, activeOrdersTimestamps,
+                turningKeepsTimestamp, replacementOrder, splitCardsAreTwo, illegalTargetsCounter,
+                colorsAmongAbilities, madnessIsOptional, suspendedIsPlayed, exileIsOutside,
+                leaversPermanentsLeave, waitingTriggersStay, secondHeadDraws, headsHaveHalf, poisonOfEachHead,
+                generalsAreReplaced, generalsColors, edition))
 CANTRIP_FIELDS(VariantRules,
                (attack, adjacentOnly, limitedRange, deployCreatures, sharedTeamTurns, sharedLife,
                 sharedPoison, schemes, planes, onePlanarDeck, firstTeamSkipsDraw, turnMarkers, freeMulligan,
@@ -41,7 +42,7 @@ CANTRIP_FIELDS(Decision, (kind, player, controlled, chosen, min, max, why, sourc
 CANTRIP_FIELDS(Event, (type, player, from, to, flags, detail, object, newObject, other, source, amount, node,
                        serial))
 CANTRIP_FIELDS(RuleCite, (text))
-CANTRIP_FIELDS(CastRecord, (object, x, kickCount, flags, castWay, paidMana, kickedWith))
+CANTRIP_FIELDS(CastRecord, (object, x, kickCount, flags, castWay, castFrom, paidMana, kickedWith))
 CANTRIP_FIELDS(CombatPair, (creature, against))
 CANTRIP_FIELDS(AssignedDamage, (source, to, amount))
 CANTRIP_FIELDS(Object, (id, card, copyOf, attachedTo, flags, damage, timestamp, paired, enteredTurn,
@@ -60,7 +61,7 @@ CANTRIP_FIELDS(Characteristics,
                (power, toughness, basePower, baseToughness, types, supertypes, colors, controller, hasPT,
                 allCreatureTypes, lostAbilities, card, keywords, subtypes, abilities))
 CANTRIP_FIELDS(LastKnown, (object, values, turn, counters, attached, attack, blocked))
-CANTRIP_FIELDS(Link, (from, to, returnWhen, returnTo))
+CANTRIP_FIELDS(Link, (from, to, returnWhen, returnTo, player))
 CANTRIP_FIELDS(Component, (permanent, part, definition, flags))
 CANTRIP_FIELDS(CommanderDamage, (slot, player, amount))
 CANTRIP_FIELDS(MergedDefinition, (id, parts))
@@ -78,7 +79,7 @@ CANTRIP_FIELDS(PlayerState,
                 planarRolls, controlledBy, wonSubgame, startingLife, pool, library, hand, graveyard, outside,
                 castsOfGame, supplementary))
 CANTRIP_FIELDS(PlayerControl, (player, controller, part, begun))
-CANTRIP_FIELDS(TurnMarker, (holder, removals, again, taking, extraPhases, work))
+CANTRIP_FIELDS(TurnMarker, (holder, removals, again, taking, planar, extraPhases, work))
 CANTRIP_FIELDS(Frame, (op, step, context, node, work))
 CANTRIP_FIELDS(ManaCost, (generic, colored, xCount, snow, flexible, life, xTapping, tapping, present))
 CANTRIP_FIELDS(AppliedEffect, (event, effect))

@@ -343,6 +343,7 @@ struct Link {
   ObjectId to{};
   NodeId returnWhen = kNoNode;    ///< ExileUntil: the event pattern that brings it back
   Zone returnTo = Zone::Outside;  ///< the zone that it came from (610.3)
+  PlayerId player = kNoPlayer;    ///< ExileUntil: who "you" is in that pattern: whose ability exiled it
   bool operator==(const Link&) const = default;
 };
 
@@ -398,6 +399,7 @@ struct CastRecord {
   std::uint16_t kickCount = 0;
   std::uint16_t flags = 0;  ///< ContextFlag
   std::uint8_t castWay = 0;
+  ir::Zone castFrom = ir::Zone::Hand;
   boost::container::small_vector<std::int32_t, 2> paidMana;
   boost::container::small_vector<std::int32_t, 2> kickedWith;  ///< 702.33f: the kicker costs that were paid
   bool operator==(const CastRecord&) const = default;
@@ -502,6 +504,7 @@ struct TurnMarker {
   std::uint8_t removals = 0;              ///< 807.4e: how often it was designated for removal
   std::uint8_t again = 0;                 ///< turns that its holder takes before passing it (807.4i-j)
   bool taking = false;                    ///< the holder's turn of this round goes on
+  PlayerId planar = kNoPlayer;            ///< 901.14a: the planar controller of the planes that go on with it
   std::vector<std::uint8_t> extraPhases;  ///< GameState::extraPhases of that turn, while another one goes on
   FrameWork work;                         ///< where that turn stands (Op::Game)
   bool operator==(const TurnMarker&) const = default;
@@ -527,7 +530,7 @@ struct GameState {
   bool skipEmptyPriority = true;    ///< setting: windows where passing is the only option are not asked
   bool offerManaAbilities = false;  ///< setting: simple mana abilities are offered with priority too
   bool autoPay = true;              ///< setting: mana is paid automatically
-  std::uint8_t dayNight = 0;        ///< 731: 0 neither, 1 day, 2 night
+  std::uint8_t dayNight = 0;        ///< 730: 0 neither, 1 day, 2 night
   std::uint32_t nextTimestamp = 1;
   std::uint32_t nextSerial = 1;
   std::uint32_t nextEffectId = 1;

@@ -193,6 +193,10 @@ struct CardDef {
   bool isMutating() const { return face == 1 && hasKeyword(keywords, ir::KeywordName::Mutate); }
 };
 
+/// 110.4: what permanents are.
+inline constexpr std::uint16_t kPermanentTypes =
+    bit(ir::CardType::Artifact) | bit(ir::CardType::Battle) | bit(ir::CardType::Creature) |
+    bit(ir::CardType::Enchantment) | bit(ir::CardType::Land) | bit(ir::CardType::Planeswalker);
 /// The card types of cards that stay in the command zone (408.3), where their abilities function.
 inline constexpr std::uint16_t kOfCommandZone = bit(ir::CardType::Plane) | bit(ir::CardType::Phenomenon) |
                                                 bit(ir::CardType::Scheme) | bit(ir::CardType::Vanguard) |

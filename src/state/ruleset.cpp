@@ -17,6 +17,7 @@ constexpr RuleSwitch kSwitches[] = {
     {"phasedOutTokensCease", &RuleSet::phasedOutTokensCease},
     {"secondStepForTheRest", &RuleSet::secondStepForTheRest},
     {"declaredAttackersOnly", &RuleSet::declaredAttackersOnly},
+    {"mulligansInTurn", &RuleSet::mulligansInTurn},
     {"freeMulliganOfHeads", &RuleSet::freeMulliganOfHeads},
     {"landPlaysByEffect", &RuleSet::landPlaysByEffect},
     {"phasingIsAZone", &RuleSet::phasingIsAZone},
@@ -82,6 +83,7 @@ RuleSet RuleSet::edition2010() {
 RuleSet RuleSet::edition2006() {
   RuleSet rules = earlier(2006);
   rules.manaBurn = true;
+  rules.mulligansInTurn = true;
   rules.freeMulliganOfHeads = true;
   rules.combatDamageOnStack = true;
   rules.manaStaysInPhase = true;

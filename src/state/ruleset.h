@@ -55,6 +55,7 @@ struct RuleSet {
   bool phasedOutTokensCease = false;  ///< 2010: 702.23j
   bool secondStepForTheRest = false;  ///< 2006: 310.5: in the second combat damage step those assign damage
                                       ///< that assigned none in the first
+  bool mulligansInTurn = false;       ///< 2006: 101.4: a player takes all of theirs before the next one
   bool freeMulliganOfHeads = false;   ///< 2006: 101.4a: in games of more than two it is for Two-Headed Giant
   bool landPlaysByEffect = false;     ///< 2010: 305.2: each land play is by the rule or by one of the effects
   Attacked attacked = Attacked::Battles;

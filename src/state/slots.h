@@ -81,6 +81,8 @@ inline constexpr ir::SlotNo kAsItWas = 61925;
 /// 702.119c, 702.180b: the permanent that was chosen to be given up for the cost of a spell (601.2b), and as
 /// amount what it takes off of that.
 inline constexpr ir::SlotNo kGivenUp = 61926;
+/// 601.2f: how much was chosen to be taken off of a cost that is up to so much less.
+inline constexpr ir::SlotNo kReducedBy = 61939;
 /// 701.38: for what each player voted, the player and as amount the word.
 inline constexpr ir::SlotNo kVotes = 61930;
 /// 601.3b: what is paid more for casting a spell as though it had flash, as amount.
@@ -95,6 +97,8 @@ inline constexpr ir::SlotNo kWhoDid = 61935;
 inline constexpr ir::SlotNo kWhoWasAsked = 61936;
 /// What is done now leaves these two as they are.
 inline constexpr ir::SlotNo kLeavesWhoDid = 61937;
+/// The Define node whose X is another number for each of several players, as amount.
+inline constexpr ir::SlotNo kOwnX = 61938;
 /// How much had happened this turn before the card that is drawn now, as amount (Draw).
 inline constexpr ir::SlotNo kBeforeDraw = 61940;
 /// To whom excess damage is dealt instead (120.4a).
@@ -153,6 +157,8 @@ inline constexpr std::array kRanges = {SlotRange{kReserved, 100},
                                        SlotRange{kWhoDid},
                                        SlotRange{kWhoWasAsked},
                                        SlotRange{kLeavesWhoDid},
+                                       SlotRange{kOwnX},
+                                       SlotRange{kReducedBy},
                                        SlotRange{kBeforeDraw},
                                        SlotRange{kPlannedX},
                                        SlotRange{kPlannedTake},

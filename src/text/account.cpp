@@ -363,7 +363,9 @@ class TreeCounter {
         if (static_cast<ir::WordKind>(arena_.value(arena_.as<nodes::ChooseWord>(id).kind)) ==
             ir::WordKind::Choice)
           break;
-        if (arena_[arena_.as<nodes::ChooseWord>(id).listed].count > 0) ++out_["word other"];
+        if (const auto listed = arena_.children(arena_.as<nodes::ChooseWord>(id).listed);
+            !listed.empty() && arena_.kind(listed.front()) != Kind::Not)
+          ++out_["word other"];
         break;
       case Kind::EntersWith: {  // "if ~ would enter, ... instead": what it does if it can't be done
         const NodeId effect = arena_.as<nodes::EntersWith>(id).effect;

@@ -246,6 +246,19 @@ bool Resolver::eachOfThose(NodeId ref) const {
   return text.starts_with("each of those") || text.starts_with("Each of those");
 }
 
+/// Power, toughness and what they are before other effects.
+static bool isSize(const ir::Arena& arena, NodeId stat) {
+  switch (static_cast<ir::Stat>(arena.value(stat))) {
+    case ir::Stat::Power:
+    case ir::Stat::Toughness:
+    case ir::Stat::BasePower:
+    case ir::Stat::BaseToughness:
+      return true;
+    default:
+      return false;
+  }
+}
+
 /// What an anaphor asks for, by its own words and by what is said of it where it stands.
 Wanted Resolver::wantedBy(NodeId ref, NodeId parent, unsigned field) const {
   const NodeKind kind = arena_.kind(ref);
@@ -277,7 +290,9 @@ Wanted Resolver::wantedBy(NodeId ref, NodeId parent, unsigned field) const {
   wanted.attacks = kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::AttackedByIt;
   wanted.there = expectsPermanent(parent, field);
   wanted.returned = parent != kNoNode && arena_.kind(parent) == Kind::Return;
+  wanted.controlled = parent != kNoNode && arena_.kind(parent) == Kind::ControllerOf;
   wanted.has = parent != kNoNode && arena_.kind(parent) == Kind::StatOf;
+  wanted.sized = wanted.has && hasNoSize_ && isSize(arena_, arena_.as<nodes::StatOf>(parent).stat);
   return wanted;
 }
 
@@ -465,19 +480,6 @@ bool Resolver::eachOwn(NodeId parent) const {
   if (kind == Kind::They || kind == Kind::That) return kind == Kind::They || plural(subject_, kNoNode);
   const Antecedent group = mentions_.mentionOf(subject_);
   return (kind == Kind::Target || kind == Kind::AndRefs) && group.object && group.plural;
-}
-
-/// Power, toughness and what they are before other effects.
-static bool isSize(const ir::Arena& arena, NodeId stat) {
-  switch (static_cast<ir::Stat>(arena.value(stat))) {
-    case ir::Stat::Power:
-    case ir::Stat::Toughness:
-    case ir::Stat::BasePower:
-    case ir::Stat::BaseToughness:
-      return true;
-    default:
-      return false;
-  }
 }
 
 // "Each creature with toughness greater than its power": its own. Its power would be compared with that of
@@ -685,7 +687,13 @@ void Resolver::amount(NodeId node) {
                                                                           : AmountSort::Any;
   const bool other = otherAmount_ != 0 && wanted != AmountSort::Any && amountSort_ != AmountSort::Any &&
                      wanted != amountSort_;
-  const SlotNo slot = !other ? amountSlot_ : otherAmount_ == slots::kEventAmount ? otherAmount_ : SlotNo{0};
+  SlotNo slot = !other ? amountSlot_ : otherAmount_ == slots::kEventAmount ? otherAmount_ : SlotNo{0};
+  // "The number of cards looked at while scrying this way": what the event told, whatever is done since
+  if (said.find("while scrying") != std::string::npos) slot = eventTold_ ? slots::kEventAmount : SlotNo{0};
+  // "... where X is the number of counters removed this way": though a token was created since
+  const bool ofCounters =
+      said.find("counters removed") != std::string::npos || said.find("counter removed") != std::string::npos;
+  if (ofCounters && removed_) slot = slots::kCountersRemoved;
   if (slot == 0) return fail(node);
   arena_[node].slot = slot;
   if (!other) amountSort_ = AmountSort::Any;  // "draw that many cards and add that much {R}"

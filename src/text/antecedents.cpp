@@ -23,6 +23,7 @@ namespace cantrip::text {
 namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 using ir::NodeKind;
+using ir::SlotNo;
 
 void Antecedents::add(Antecedent one) {
   mention(one);
@@ -55,6 +56,14 @@ bool ofSameEvent(const Antecedent& a, const Antecedent& b) {
          (b.reserved == slots::kEventObject || b.reserved == slots::kEventOther) && a.reserved != b.reserved;
 }
 
+/// Which of the two a noun does not mean. Who speaks of "enchanted creature" says so again, so that beside it
+/// "that creature" is the other one: "whenever a creature blocks enchanted creature, that creature ...".
+SlotNo notMeant(const Antecedent& a, const Antecedent& b) {
+  const Antecedent& first = a.reserved == slots::kEventObject ? a : b;
+  const Antecedent& second = &first == &a ? b : a;
+  return second.hosted && !first.hosted ? slots::kEventOther : slots::kEventObject;
+}
+
 /// "Reveals their hand. Choose a card from it": the hand is "it", its cards are "those cards", and no one of
 /// them is "that card" before it is chosen.
 bool isHand(NodeKind verb) {
@@ -63,7 +72,7 @@ bool isHand(NodeKind verb) {
 
 /// Is it not where what is done to it is done? What was drawn is returned from nowhere.
 bool isElsewhere(const Wanted& wanted, const Antecedent& one) {
-  return (wanted.there && one.gone) || (wanted.returned && one.verb == Kind::Draw);
+  return (wanted.there && one.gone) || ((wanted.returned || wanted.controlled) && one.verb == Kind::Draw);
 }
 
 }  // namespace
@@ -123,6 +132,7 @@ Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
     if ((wanted.has || wanted.there) && one.player) points = std::min(points, 2);
     // "If a creature card is revealed this way, ... You may put that card on the bottom": whatever it is
     const bool anyCard = wanted.noun != kNoNode && arena_.kind(wanted.noun) == Kind::IsCard;
+    if (wanted.sized && one.self) points = std::min(points, 2);
     if (one.weak || (one.asked && anyCard)) points = std::min(points, 1);
     if (points == 0) continue;
     if (best != nullptr && points < bestScore) continue;
@@ -131,7 +141,7 @@ Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
     // "Untap target creature and each other creature. Those creatures ...": what "and" joins is meant whole
     if (best != nullptr && points == bestScore && isPartOf(one, *best)) continue;
     if (best != nullptr && points == bestScore && !isPartOf(*best, one) &&
-        (wanted.noun != kNoNode && ofSameEvent(one, *best) ? one.reserved == slots::kEventObject
+        (wanted.noun != kNoNode && ofSameEvent(one, *best) ? one.reserved == notMeant(one, *best)
                                                            : one.seen < best->seen))
       continue;
     best = &one;

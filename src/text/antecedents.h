@@ -27,6 +27,7 @@ struct Antecedent {
   bool damageSource = false;  ///< a spell itself as the subject of its damage: "it" hardly ever means that
   bool dealer = false;        ///< it has dealt damage in this ability
   bool attacker = false;      ///< the event says that it attacks, or what befell it as an attacker
+  bool hosted = false;        ///< called by what is attached to it: "enchanted creature"
   bool gone = false;          ///< was sacrificed or discarded in this ability, drawn or milled
   bool asked = false;         ///< found by a question that is over: there may be no such thing
   ir::NodeKind verb = ir::Kind::None;  ///< the verb or cost that brought it up
@@ -41,11 +42,13 @@ struct Wanted {
   bool object = false;
   bool singular = true;
   bool plural = true;
-  bool deals = false;     ///< the subject of dealing damage: "it deals 4 damage instead"
-  bool there = false;     ///< what is done to it is done on the battlefield: "it gets +2/+2"
-  bool attacks = false;   ///< it is said to attack: "the player or planeswalker it's attacking"
-  bool returned = false;  ///< it is returned from where it is, which no card that was drawn is
-  bool has = false;       ///< what it has is asked, which no player has: "its power"
+  bool deals = false;       ///< the subject of dealing damage: "it deals 4 damage instead"
+  bool there = false;       ///< what is done to it is done on the battlefield: "it gets +2/+2"
+  bool attacks = false;     ///< it is said to attack: "the player or planeswalker it's attacking"
+  bool returned = false;    ///< it is returned from where it is, which no card that was drawn is
+  bool has = false;         ///< what it has is asked, which no player has: "its power"
+  bool controlled = false;  ///< somebody controls it, as nobody does a card that was drawn (108.4)
+  bool sized = false;       ///< ... and which the card itself has not, as it is no creature
   /// "The copy" of a spell, which a mere "it" does not mean: "copy target spell, then return it"
   enum class Copy : std::uint8_t { Any, Only, Never } copy = Copy::Any;
   NodeId noun = kNoNode;  ///< "that creature": the noun (a Pred)

@@ -1,6 +1,8 @@
 // "Other" and "another": what they are other than is written on the word (policy 12).
 #include <algorithm>
+#include <utility>
 
+#include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_looking.h"
@@ -164,6 +166,8 @@ bool Resolver::othersThan(const Antecedent& one, NodeId noun) {
   const bool inExile = describing_ != kNoNode && saysExiledWithSelf(arena_, describing_);
   if (inExile && (one.self || one.exiled)) return !one.self;
   if (one.self) return canBeSelf(noun);
+  // "When ~ exploits a creature, each other creature ...": it is no creature any more
+  if (one.gone && !isKind(arena_, noun, Kind::IsCard)) return false;
   if (describing_ != kNoNode && isOfThatDeed(one)) return false;
   if (noun != kNoNode) {
     const int points = seen_.fits(one, noun);
@@ -178,6 +182,10 @@ bool Resolver::othersThan(const Antecedent& one, NodeId noun) {
   if (one.node != kNoNode && bringsUp(arena_.kind(one.node)) && defining_ != kNoNode &&
       within(arena_, defining_, one.node))
     return false;  // "create ..., where X is the number of other creatures": there is no token yet
+  // "If you control another Lizard", after a target that need not be yours
+  if (amongYours_ && one.node != kNoNode && isTargetKind(arena_.kind(one.node)) &&
+      (one.what == kNoNode || control(arena_, one.what) <= 0))
+    return false;
   if (describing_ == kNoNode || one.what == kNoNode) return true;
   if (control(arena_, describing_) * control(arena_, one.what) < 0) return false;
   // Who was told apart from something already is no group to tell others apart from; nor is a group in which
@@ -185,6 +193,13 @@ bool Resolver::othersThan(const Antecedent& one, NodeId noun) {
   const bool group = !one.singular && one.node != kNoNode;
   return one.reserved != 0 ||
          !(saysOther(arena_, one.what) || (group && contains(arena_, one.what, describing_)));
+}
+
+void Resolver::controls(NodeId node) {
+  const bool yours = arena_.kind(arena_.as<nodes::Controls>(node).who) == Kind::You;
+  const bool outer = std::exchange(amongYours_, yours);
+  walkPlain(node);
+  amongYours_ = outer;
 }
 
 /// What was spoken of in the same breath: what stands beside the word, and who does it; else the last mention

@@ -293,6 +293,12 @@ NodeId saidOf(const ir::Arena& arena, NodeId parent) {
   return kNoNode;
 }
 
+bool takesAway(const ir::Arena& arena, NodeId event) {
+  return isWord(arena, event, Kind::Befalls, ir::DeedName::Die) ||
+         isWord(arena, event, Kind::Meets, ir::DeedName::Exploit) ||
+         isWord(arena, event, Kind::ActsOn, ir::DeedName::Sacrifice);
+}
+
 bool dealsDamage(const ir::Arena& arena, NodeId effect) {
   const NodeKind kind = arena.kind(effect);
   if (kind == Kind::And || kind == Kind::Then)

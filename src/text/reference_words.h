@@ -36,6 +36,8 @@ NodeId nounOf(const ir::Arena& arena, NodeId objects);
 NodeId saidOf(const ir::Arena& arena, NodeId parent);
 /// Is the first thing that the effect does to deal damage?
 bool dealsDamage(const ir::Arena& arena, NodeId effect);
+/// Is what befalls a creature that it leaves the battlefield for a graveyard?
+bool takesAway(const ir::Arena& arena, NodeId event);
 /// "If there are three or more cards exiled with ~, transform it": the card itself is spoken of, though no
 /// node of its own stands for it.
 bool saysExiledWithSelf(const ir::Arena& arena, NodeId tree);

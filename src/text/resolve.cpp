@@ -16,6 +16,7 @@
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_looking.h"
+#include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_combining.h"
@@ -48,9 +49,11 @@ using ir::Sort;
 std::string Resolver::run(NodeId ability) {
   const bool wasSpell = spell_;
   spell_ = arena_.kind(ability) == Kind::SpellAbility;
+  hasNoSize_ = attached_ || spell_ || arena_.kind(ability) == Kind::Loyalty;
   if (!spell_ || !wasSpell) {
     seen_.all().clear();
     amountSlot_ = otherAmount_ = 0;
+    eventTold_ = removed_ = false;
     dealtTo_ = kNoNode;
   }
   error_.clear();
@@ -114,6 +117,8 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
       return amount(node);
     case Kind::Gate:
       return gate(node);
+    case Kind::Controls:
+      return controls(node);
     case Kind::DidThisTurn:  // how much each of them did is nothing that is kept: "that many" is not that
       happened(arena_.as<nodes::DidThisTurn>(node).event);
       if (arena_.kind(arena_.as<nodes::DidThisTurn>(node).event) == Kind::Within) amountSlot_ = 0;
@@ -586,7 +591,10 @@ void Resolver::eventParts(NodeId node) {
     walkInside(caused.cause);
     return event(caused.event);
   }
-  if (eventHasAmount(arena_, node)) leaveAmount(slots::kEventAmount, sortOfAmount(arena_, node));
+  if (eventHasAmount(arena_, node)) {
+    leaveAmount(slots::kEventAmount, sortOfAmount(arena_, node));
+    eventTold_ = true;
+  }
   // "would be dealt to ~ by creatures blocking it": while what deals it is read
   const bool toSelf =
       dealsToSelf(arena_, node) &&
@@ -640,6 +648,9 @@ void Resolver::eventParts(NodeId node) {
     eventObject(at->first, at->second);
     if (at->second == slots::kEventObject && befallsAttacker(arena_, node))
       seen_.all().back().attacker = true;
+    // what only would die is there when something else happens instead
+    if (!replacing_ && takesAway(arena_, node) && arena_.kind(at->first) != Kind::Self)
+      seen_.all().back().gone = true;
   }
 }
 
@@ -717,6 +728,7 @@ void Resolver::eventObject(NodeId ref, SlotNo reserved) {
     one.player = false;
   }
   one.self = arena_.kind(ref) == Kind::Self;
+  one.hosted = arena_.kind(ref) == Kind::Attached;
   if (one.self) one.singular = true;
   seen_.add(one);
 }
@@ -750,6 +762,7 @@ void Resolver::finishVerb(NodeId node) {
   // many" goes on to mean it. ("Discard your hand and draw that many cards" speaks of the discarding.)
   if (ir::leavesNumber(kind) && !paysFixedMana(node) && amountSaid(arena_, node) == 0)
     leaveAmount(slots::kLastResult, sortOfAmount(arena_, node));
+  removed_ = removed_ || kind == Kind::RemoveCounters || kind == Kind::RemoveCountersCost;
   leavesOrComes(node);
   if (kind == Kind::Exile || kind == Kind::ExileUntil)  // a creature or spell is a card from here on
     for (Antecedent* one : sameAs(arena_.as<nodes::Exile, nodes::ExileUntil>(node).what)) one->exiled = true;

@@ -50,6 +50,7 @@ class Resolver {
   void manaRider(NodeId node);
   void castRider(NodeId node);
   void gate(NodeId node);
+  void controls(NodeId node);
   void nobodyDid(NodeId test);
   std::vector<Antecedent> takeDone(std::size_t known);
   std::vector<Antecedent> takeOfTest(NodeId gate);
@@ -139,6 +140,7 @@ class Resolver {
   NodeId askedBefore_ =
       kNoNode;  ///< inside of "unless ...": the effect in front of it, which is still to come
   bool spell_ = false;
+  bool hasNoSize_ = false;  ///< the card is no creature: it has no power and toughness
   bool inSubject_ = false;
   NodeId subject_ = kNoNode;
   NodeId round_ = kNoNode;  ///< whom "for each player who ..." goes through, while what is done is read
@@ -146,6 +148,9 @@ class Resolver {
   bool subjectRead_ = false;        ///< the verb that comes next has its subject already: one phrase with it
   NodeId dealtTo_ = kNoNode;        ///< what the last damage was dealt to, when a word stands for it
   SlotNo amountSlot_ = 0;
+  bool amongYours_ = false;  ///< inside "you control ..."
+  bool eventTold_ = false;   ///< does what triggers tell a number?
+  bool removed_ = false;     ///< were counters removed before, as a cost or an effect?
   AmountSort amountSort_ = AmountSort::Any;
   SlotNo otherAmount_ = 0;  ///< what the last amount of another sort is bound to
   /// The reference whose description is being read.

@@ -118,6 +118,50 @@ TEST(CaseRun, TracesWithRuleNumbers) {
   EXPECT_NE(verdict.log.find("704.5g"), std::string::npos) << verdict.log;
 }
 
+/// A case in which an Aura of its own is cast on the other player's Grizzly Bears.
+Case enchanting(const std::string& card, const std::string& expect) {
+  const std::string cast =
+      R"({"turn": 1, "step": "precombat_main", "player": "PlayerA", "do": "cast", "card": "Rust",
+          "targets": [{"alias": "theirs"}]})";
+  Case result = duel(R"({"card": "Rust"})", cast, "{}", expect);
+  result.json["cards"] = Json::array({card});
+  return result;
+}
+
+TEST(CaseRun, CardsMayBeMadeUp) {
+  const Verdict verdict = run(enchanting(
+      "Rust {R}\nEnchantment - Aura\nEnchant creature\nEnchanted creature gets -1/-0.",
+      R"({"what": "attached", "player": "PlayerB", "card": "Grizzly Bears", "attachment": {"card": "Rust"}, "value": true},
+         {"what": "power_toughness", "player": "PlayerB", "card": "Grizzly Bears", "power": 1, "toughness": 2})"));
+  EXPECT_EQ(verdict.outcome, Outcome::Passed) << verdict.reason;
+}
+
+TEST(CaseRun, AMadeUpCardThatIsNotReadIsNoFailure) {
+  const Verdict verdict =
+      run(enchanting("Rust {R}\nEnchantment - Aura\nEnchant creature\nEnchanted creature glows.", ""));
+  EXPECT_EQ(verdict.outcome, Outcome::NotRun);
+  EXPECT_NE(verdict.reason.find("Rust"), std::string::npos) << verdict.reason;
+}
+
+TEST(CaseRun, AMadeUpCardThatIsNoCardIsToldOf) {
+  const Verdict verdict = run(enchanting("Rust {R}\nEnchantment - Glue\nEnchant creature", ""));
+  EXPECT_EQ(verdict.outcome, Outcome::Failed);
+  EXPECT_NE(verdict.reason.find("Glue"), std::string::npos) << verdict.reason;
+}
+
+TEST(CaseBatch, TwoCasesMayGiveOneNameToDifferentCards) {
+  play::declineWhatRulesCannotRun();
+  const auto lowering = [](const std::string& by, int power) {
+    return enchanting("Rust {R}\nEnchantment - Aura\nEnchant creature\nEnchanted creature gets " + by + ".",
+                      R"({"what": "power", "player": "PlayerB", "card": "Grizzly Bears", "value": )" +
+                          std::to_string(power) + "}");
+  };
+  const Case one = lowering("-1/-0", 1), other = lowering("+3/+0", 5);
+  const std::vector<const Case*> cases{&one, &other};
+  for (const Verdict& verdict : runCases(cases, CaseCards("", cases), false, 2, [](std::size_t) {}))
+    EXPECT_EQ(verdict.outcome, Outcome::Passed) << verdict.reason;
+}
+
 TEST(CaseBatch, ABadCaseDoesNotStopTheOthers) {
   play::declineWhatRulesCannotRun();
   const Case good = duel(kBolt, kCastAtBear, "{}", "");

@@ -257,7 +257,7 @@ TEST(Variants, WhatLiesBesideADeckIsOfOneSort) {
   EXPECT_TRUE(says(together({"brawl", "oathbreaker"}), "one that leads the decks"));
   EXPECT_TRUE(says(together({"archenemy", "two-headed-giant"}), "904.2"));
   EXPECT_TRUE(says(together({"supervillain-rumble", "team-vs-team"}), "904.12a"));
-  EXPECT_TRUE(says(together({"planechase", "grand-melee"}), "901.14"));
+  EXPECT_EQ(together({"planechase", "grand-melee"}), "");
 }
 
 TEST(Variants, HandsOfAnotherSizeAndAnte) {  // 103.5, 407

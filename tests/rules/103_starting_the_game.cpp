@@ -91,6 +91,28 @@ TEST(Rule103, ParisMulligan) {  // 2010: 103.4
   EXPECT_EQ(game.state.turn, 1);
 }
 
+TEST(Rule103, APlayerTakesAllOfTheirMulligansBeforeTheNext) {  // 2006: 101.4
+  RuleSet rules = RuleSet::edition2006();
+  Beginning game(2, rules);
+  const PlayerId first = game.state.startingPlayer;
+  const auto second = static_cast<PlayerId>(1 - first);
+  const auto held = game.state.players[second].hand;
+  game.mulligan();
+  EXPECT_EQ(game.state.decision.player, first);
+  game.mulligan();
+  EXPECT_EQ(game.state.decision.player, first);
+  EXPECT_EQ(game.hand(first), 5U);
+  EXPECT_EQ(game.state.players[second].hand, held) << "not decided on yet";
+  game.keep();
+  EXPECT_EQ(game.state.decision.player, second);
+  game.mulligan();
+  EXPECT_EQ(game.state.decision.player, second);
+  EXPECT_EQ(game.hand(second), 6U);
+  EXPECT_EQ(game.hand(first), 5U);
+  game.keep();
+  EXPECT_EQ(game.state.turn, 1);
+}
+
 TEST(Rule103, TheFirstMulliganOfSeveralPlayersIsFreeOrNot) {  // 103.5c; 2006: 101.4a
   for (const bool heads : {true, false}) {
     RuleSet rules;

@@ -46,5 +46,27 @@ TEST(Rule122, AShieldCounterGoesAlsoForWhatCannotBePrevented) {  // 615.12
   EXPECT_EQ(game.counters(giant, "shield"), 0);
 }
 
+TEST(Rule608, WithTooFewOfThemAllNothingIsOffered) {  // 608.2d, 122.1
+  for (const int counters : {1, 2}) {
+    Scenario game;
+    game.card(
+        "Test Overseer\nCreature — Human\n1/1\nAt the beginning of combat on your turn, you may remove three "
+        "quest counters from among permanents you control. When you do, put a +1/+1 counter on each creature "
+        "you control.");
+    const Card overseer = game.battlefield(P1, "Test Overseer");
+    const Card bears = game.battlefield(P1, "Grizzly Bears");
+    game.counters(overseer, "quest", counters);
+    game.counters(bears, "quest", 1);
+    game.start(P1);
+    game.to(Step::BeginCombat);
+    if (counters == 1)
+      game.resolveAll();  // nobody is asked
+    else
+      game.resolveAll(yes);
+    EXPECT_EQ(game.counters(overseer, "quest"), counters == 1 ? 1 : 0);
+    EXPECT_EQ(game.power(bears), counters == 1 ? 2 : 3);
+  }
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -223,6 +223,33 @@ TEST(Edition2010, TooLittleForTheFirstInLineIsNotOffered) {
   EXPECT_EQ(game.decision().options.front().value, 3);
 }
 
+// 2010: 509.7: the active player says where a creature comes that is put onto the battlefield blocking.
+TEST(Edition2010, ANewBlockerGetsItsPlaceInTheOrder) {
+  for (const bool first : {true, false}) {
+    Scenario game(2, RuleSet::edition2010());
+    game.card(
+        "Test Guard {0}\nInstant\nCreate a 1/1 white Soldier creature token that's blocking target attacking "
+        "creature.");
+    const Card giant = game.battlefield(P1, "Hill Giant");     // 3/3
+    const Card spider = game.battlefield(P2, "Giant Spider");  // 2/4
+    game.hand(P2, "Test Guard");
+    game.attack(giant);
+    game.block({{spider, giant}});
+    game.cast(P2, "Test Guard", giant);
+    while (game.decision().kind != DecisionKind::Order && game.stackSize() > 0)
+      answerDecision(game.kernel(), 0);
+    ASSERT_EQ(game.decision().kind, DecisionKind::Order);
+    EXPECT_EQ(game.decision().player, P1.id);
+    ASSERT_EQ(game.decision().options.size(), 2U);
+    answerDecision(game.kernel(), first ? 1 : 0);  // the spider, or the token
+    if (first)
+      game.combatDamage(number(1));
+    else
+      game.combatDamage();
+    EXPECT_EQ(game.damage(spider), first ? 2 : 3) << "the token takes 1 where it comes first";
+  }
+}
+
 // 2006: 310: combat damage waits on the stack and is dealt as it was assigned.
 TEST(Edition2006, CombatDamageUsesTheStack) {
   Scenario game(2, RuleSet::edition2006());

@@ -57,5 +57,25 @@ TEST(Rule607, SoDoesAnAbilityOfATokenThatWasCreatedSo) {  // 607.1d
   EXPECT_EQ(game.count(P1, "Grizzly Bears"), 1);
 }
 
+TEST(Rule607, TheExiledCardIsSpokenOfAlsoWhenItHasMoved) {  // 607.2a, 608.2c
+  Scenario game;
+  game.card(
+      "Test Cell {W}\nArtifact\nWhen ~ enters, exile target creature.\n{0}, {T}: Return the exiled card to "
+      "the "
+      "battlefield under its owner's control. It gains haste until end of turn. Its owner loses life equal "
+      "to its toughness.");
+  const Card giant = game.battlefield(P2, "Hill Giant");
+  game.hand(P1, "Test Cell");
+  game.mana(P1, "{W}");
+  game.cast(P1, "Test Cell");
+  game.answer(giant);
+  game.resolveAll();
+  EXPECT_TRUE(game.in(Zone::Exile, giant));
+  game.activate(P1, "Test Cell");
+  game.resolveAll();
+  EXPECT_EQ(game.count(P2, "Hill Giant"), 1);
+  EXPECT_EQ(game.life(P2), 17);
+}
+
 }  // namespace
 }  // namespace cantrip::test

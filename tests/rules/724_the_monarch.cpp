@@ -47,6 +47,33 @@ TEST(Rule724, ACreatureThatDealsCombatDamageTakesTheTitle) {  // 724.2, 724.3
   EXPECT_EQ(game.handSize(P2), before + 1);
 }
 
+TEST(Rule724, AnOpponentIsOneOfWhoseAbilityItWas) {  // 109.5, 610.3
+  Scenario game;
+  game.card(
+      "Test Cell {0}\nEnchantment\nWhen ~ enters, exile target creature an opponent controls until an "
+      "opponent "
+      "becomes the monarch.");
+  game.card("Test Seizure {0}\nInstant\nGain control of target enchantment.");
+  game.card("Test Diadem {0}\nInstant\nYou become the monarch.");
+  const Card bears = game.battlefield(P2, "Grizzly Bears");
+  const Card cell = game.hand(P1, "Test Cell");
+  game.hand(P2, "Test Seizure");
+  game.hand(P1, "Test Diadem");
+  game.hand(P2, "Test Diadem");
+  game.cast(P1, cell);
+  game.resolveAll(bears);
+  EXPECT_TRUE(game.in(Zone::Exile, bears));
+  game.cast(P2, "Test Seizure", cell);
+  game.resolve();
+  EXPECT_EQ(game.controller(cell).id, P2.id);
+  game.cast(P1, "Test Diadem");
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Exile, bears)) << "P1 is no opponent of P1";
+  game.cast(P2, "Test Diadem");
+  game.resolve();
+  EXPECT_TRUE(game.in(Zone::Battlefield, bears));
+}
+
 TEST(Rule724, TheTitleOfWhoLeavesPassesOn) {  // 724.4
   Scenario game(3);
   crown(game);

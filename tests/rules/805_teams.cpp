@@ -447,6 +447,24 @@ TEST(Rule810, HalfOfTheTeamsLifeIsPaid) {  // 810.9a, the example of Lurking Evi
   EXPECT_EQ(game.life(P2), 5);
 }
 
+TEST(Rule810, BothHeadsPayNoMoreThanTheTeamHas) {  // 810.9b
+  for (const int life : {5, 6}) {
+    Scenario game(4);
+    game.card("Test Tithe {0}\nSorcery\nEach player may pay 3 life. Each player who does draws a card.");
+    game.arrange(kTwoHeads);
+    game.hand(P1, "Test Tithe");
+    game.start(P1);
+    for (const Seat player : {P1, P2}) game.state().players[player.id].life = life;
+    game.cast(P1, "Test Tithe");
+    if (life == 5)
+      game.resolve(yes, no, no);  // the second head is not asked
+    else
+      game.resolve(yes, yes, no, no);
+    EXPECT_EQ(game.life(P1), life == 5 ? 2 : 0);
+    EXPECT_EQ(game.handSize(P2), life == 5 ? 0 : 1);
+  }
+}
+
 TEST(Rule810, SettingOneHeadsLifeSetsTheTeams) {  // 810.9c, the rule's example
   Scenario game(4);
   game.card("Test Angel {0}\nSorcery\nTarget player's life total becomes 10.");

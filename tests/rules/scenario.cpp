@@ -246,7 +246,8 @@ void Scenario::build(Seat active, Step step) {
   events_.clear();
   determineRanges(*kernel_);
   if (s.variant.deployCreatures) beginDeploying(*kernel_);
-  if (s.variant.planes) setStartingPlane(*kernel_, active.id);
+  if (s.variant.planes)
+    for (const PlayerId holder : firstHolders(*kernel_, active.id)) setStartingPlane(*kernel_, holder);
   touch(*kernel_);
   startAtStep(*kernel_, step);
   if (s.variant.turnMarkers) handOutMarkers(*kernel_, active.id, s.frames.back().work);

@@ -751,6 +751,27 @@ TEST(References, WhatEachOfThemDidIsNotOneForAllRounds) {
       "has nothing to point at");
 }
 
+TEST(References, WhatIsEnchantedIsCalledSoAgain) {
+  SAYS(ofPermanent(
+           "Whenever a creature blocks equipped creature, that creature gets -1/-1 until end of turn."),
+       "Do(That#60000");
+  SAYS(ofPermanent("Whenever enchanted creature becomes blocked by a creature, destroy that creature."),
+       "Destroy(That#60003");
+  SAYS(ofPermanent("Whenever equipped creature attacks, that creature gets +1/+0 until end of turn."),
+       "Do(That#60000");
+}
+
+TEST(References, WhatIsGoneIsNoneOfTheCreatures) {
+  SAYS(ofPermanent("When ~ exploits a creature, each other creature gets -1/-1 until end of turn."),
+       "Another#60004");
+  SAYS(ofPermanent("When ~ exploits a creature, it gets +1/+1 until end of turn."), "Do(It#60000");
+}
+
+TEST(References, NobodyControlsACardThatWasDrawn) {
+  SAYS(ofPermanent("When enchanted creature dies, its owner draws a card and its controller loses 2 life."),
+       "Do(ControllerOf(It#60000)");
+}
+
 TEST(References, SlotsAreUniqueInAFace) {
   const text::Reading reading = read(
       "When ~ enters, exile target creature. Return it to the battlefield.\nWhen ~ dies, exile target "

@@ -61,6 +61,7 @@ namespace {
 
 Result announceOptionalCosts(Kernel& k, Frame& f);
 Result announceX(Kernel& k, Frame& f);
+Result chooseReduction(Kernel& k, Frame& f);
 Result payLoyalty(Kernel& k, Frame& f);
 Result finishCast(Kernel& k, Frame& f);
 
@@ -86,6 +87,8 @@ enum CastStep : std::uint8_t {
   CostChosen,
   XChosen,
   Targets,
+  Reductions,
+  ReductionChosen,
   Pay,
   Paid
 };
@@ -404,9 +407,12 @@ Result castStep(Kernel& k, Frame& f) {
     case XChosen:
       return announceX(k, f);
     case Targets:
-      f.step = Pay;
+      f.step = k.s.autoPay ? Pay : Reductions;
       pushAnnounceTargets(k, f.context);
       return Result::Again;
+    case Reductions:
+    case ReductionChosen:
+      return chooseReduction(k, f);
     case Pay: {
       f.step = Paid;
       setStackContext(k, k.ctx(f).stackObject, k.ctx(f));  // 601.2f: its targets
@@ -604,6 +610,38 @@ Result announceX(Kernel& k, Frame& f) {
   context.x = 0;
   if (decision.options.empty()) decision.options.push_back({OptionKind::Number, 0, {}, {}, 0});
   f.step = XChosen;
+  ask(k, std::move(decision));
+  return Result::Again;
+}
+
+// 601.2f: of "up to {2} less" the player chooses how much, among what leaves a cost that can be paid. Where
+// mana is paid automatically all of it is taken off.
+Result chooseReduction(Kernel& k, Frame& f) {
+  Context& context = k.ctx(f);
+  const bool chosen = f.step == ReductionChosen;
+  f.step = Pay;
+  if (chosen) {
+    bindNumber(context, slots::kReducedBy, k.answer().value);
+    return Result::Again;
+  }
+  setStackContext(k, context.stackObject, context);  // its targets
+  CostParts others;
+  const ManaCost mana = castCost(k, context, others);
+  const OptionalReduction optional = optionalReduction(k, context, mana);
+  const PlayerId player = f.as<CastWork>().player;
+  Decision decision;
+  decision.kind = DecisionKind::Number;
+  decision.player = player;
+  decision.source = context.stackObject;
+  decision.why = optional.said;
+  for (int less = 0; less <= optional.most; ++less) {
+    Context as = context;
+    bindNumber(as, slots::kReducedBy, less);
+    if (canPayTotal(k, player, totalCost(k, as, mana), others, as))
+      decision.options.push_back({OptionKind::Number, 0, {}, {}, less});
+  }
+  if (decision.options.size() < 2) return Result::Again;
+  f.step = ReductionChosen;
   ask(k, std::move(decision));
   return Result::Again;
 }

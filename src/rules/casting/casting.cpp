@@ -255,8 +255,7 @@ bool flashMayCost(Kernel& k) {
 
 NodeId costOfFlash(Kernel& k, PlayerId player, ObjectId id, const CardDef& card) {
   if ((card.types & bit(CardType::Instant)) != 0 || !flashMayCost(k)) return kNoNode;
-  const bool resolving = !k.s.frames.empty() && k.frames().back().op != Op::Priority;
-  if (resolving || sorceryTiming(k, player)) return kNoNode;
+  if (!instantTiming(k) || sorceryTiming(k, player)) return kNoNode;
   return priceOfFlash(k, player, id, card).value_or(kNoNode);
 }
 
@@ -392,7 +391,7 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
   if (!k.s.stack.empty() && splitSecondOnStack(k)) return false;  // 702.61a
   if ((card.types & bit(CardType::Land)) != 0) return false;      // 305.9
   if (k.object(id).is(ObjectFlag::SignatureSpell) && !controlsOathbreaker(k, player)) return false;
-  const bool resolving = !k.s.frames.empty() && k.frames().back().op != Op::Priority;
+  const bool resolving = !instantTiming(k);
   if (!resolving && !timingAllows(k, player, id, card, way == CastWay::Sneak)) return false;
   if ((resolving || !sorceryTiming(k, player)) &&
       cantDo(k, ir::DeedName::CastOffTime, Entity::player(player)))

@@ -12,6 +12,7 @@
 #include "rules/combat/block_plan.h"
 #include "rules/costs/payment.h"
 #include "rules/events/combat_changes.h"
+#include "rules/events/entailed_work.h"
 #include "rules/events/events.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
@@ -30,6 +31,8 @@ namespace {
 
 /// 2010: 509.2-3.
 Result orderBlockers(Kernel& k, Frame& f);
+/// 2010: 509.7.
+Result placeBlocker(Kernel& k, Frame& f);
 
 using ir::CardType;
 using ir::KeywordName;
@@ -310,6 +313,7 @@ void notePaidBlocks(Kernel& k, Frame& f, PlayerId player) {
 }  // namespace
 
 Result runBlock(Kernel& k, Frame& f) {
+  if (f.step >= kPlaceBlocker) return placeBlocker(k, f);
   if (f.step == kBlockDeclared || f.step == kAttackersOrder || f.step == kBlockersOrder)
     return orderBlockers(k, f);
   auto& work = f.as<DeclareBlockersWork>();
@@ -356,6 +360,32 @@ Result runBlock(Kernel& k, Frame& f) {
 }
 
 namespace {
+
+// 2010: 509.7: the active player says where the new one comes among those that block the attacker; the order
+// of these stays.
+Result placeBlocker(Kernel& k, Frame& f) {
+  auto& work = f.as<PlaceBlockerWork>();
+  if (f.step > kPlaceBlocker) {
+    if (k.answer().entity == Entity(work.blocker)) {
+      setDamageOrder(k, work.attacker, work.blocker, static_cast<std::uint8_t>(work.before));
+      return Result::Done;
+    }
+    ++work.before;
+  }
+  const auto& blockers = k.s.combat.blockers;
+  const auto next = std::find_if(blockers.begin(), blockers.end(), [&](const Blocker& b) {
+    return b.attacker == work.attacker && b.creature != work.blocker && b.order == work.before;
+  });
+  if (next == blockers.end()) return Result::Done;  // it is the last one
+  Decision decision = question(k, DecisionKind::Order, controllerOf(k, work.attacker));
+  decision.source = work.attacker;
+  decision.chosen = static_cast<std::uint16_t>(work.before);
+  for (const ObjectId creature : {next->creature, work.blocker})
+    decision.options.push_back({OptionKind::Entity, 0, creature, {}, 0});
+  f.step = kPlaceBlocker + 1;
+  ask(k, std::move(decision));
+  return Result::Again;
+}
 
 // 2010: 509.2-3: attackers blocked by several creatures, and creatures blocking several attackers, get an
 // order in which they assign damage.

@@ -673,8 +673,9 @@ void notePaid(Kernel& k, Frame& f) {
     if (!isHiddenZone(done.to)) noteMoved(k.ctx(f), done.object, done.newObject);  // 400.7j
     if (part == Kind::ExileCost) linkObjects(k, k.ctx(f).source, done.newObject);  // 607.2a
   }
-  if (removed > 0 || part == Kind::RemoveCountersCost)
-    bindNumber(k.ctx(f), slots::kLastResult, removed);  // "that much damage", also none
+  if (removed == 0 && part != Kind::RemoveCountersCost) return;
+  bindNumber(k.ctx(f), slots::kLastResult, removed);  // "that much damage", also none
+  bindNumber(k.ctx(f), slots::kCountersRemoved, removed);
 }
 
 // 118.12a, "sacrifice a creature or pay {3}": the payer picks one that can be paid

@@ -82,7 +82,7 @@ NodeId kindOfMana(const ir::Arena& tree, NodeId mana, std::int32_t option) {
   return tree.child(tree.as<nodes::ManaChoice>(mana).options, static_cast<unsigned>(option));
 }
 
-std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const Context& context);
+std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const Context& context, int wanted);
 void addOthers(Kernel& k, PlayerId player, std::span<const OtherAbility> found, ManaSources& out);
 
 /// Is an activation cost one that payment may use by itself: tapping, or tapping and sacrificing the source?
@@ -134,6 +134,10 @@ NodeId addManaPart(Kernel& k, NodeId effect, const Context& context, NodeId* x =
 bool isOtherManaAbility(Kernel& k, ObjectId id, AbilityId ability) {
   const AbilityDef& def = k.pool.ability(ability);
   if (def.kind != AbilityKind::Activated || !def.isMana || def.fixedMana != 0) return false;
+  // 117.1a: where something is paid no spell could be cast
+  if (limitAmong(k.tree(), def.limits, ir::sense(ir::LimitName::AsInstant)) != kNoNode ||
+      limitAmong(k.tree(), def.limits, ir::sense(ir::LimitName::AsSorcery)) != kNoNode)
+    return false;
   if ((def.zones & bit(k.object(id).zone)) == 0) return false;
   if (addManaPart(k, def.effect, activating(controllerOf(k, id), id, ability)) == kNoNode) return false;
   return manaYield(k, ability, id).units.empty();
@@ -276,6 +280,12 @@ ManaYield manaYield(Kernel& k, AbilityId ability, ObjectId source) {
   return yield;
 }
 
+/// So much mana at most is wanted of one ability: for this, or for what is being paid already.
+static int mostWanted(const Kernel& k, int mana) {
+  for (const ManaCost& payment : k.s.payments) mana = std::max(mana, leastMana(payment));
+  return mana;
+}
+
 // Every unit of mana that could be spent: the pool first, then what tapping makes, then what keywords of the
 // spell allow.
 void manaSources(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context, ManaSources& out) {
@@ -285,7 +295,7 @@ void manaSources(Kernel& k, PlayerId player, const ManaCost& cost, const Context
   for (const ManaPermanent& permanent : knownOffers(k).manaPermanents)
     if (permanent.object != context.tapping && canTapForMana(k, player, permanent))
       addPermanent(k, player, context, permanent, changed, out);
-  addOthers(k, player, otherManaAbilities(k, player, context), out);
+  addOthers(k, player, otherManaAbilities(k, player, context, mostWanted(k, leastMana(cost))), out);
   addInsteadOfMana(k, player, cost, context, out);
   if (spendsSnowAsAny(k, context))  // 609.4b
     for (ManaSource& source : out)
@@ -502,7 +512,7 @@ void addWays(Kernel& k, PlayerId player, const Context& context, bool changed, c
     addAs(kNoColor);
 }
 
-std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const Context& context) {
+std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const Context& context, int wanted) {
   std::vector<OtherAbility> out;
   if (!k.pool.hasCostlyMana) return out;
   const Imagined before(k);
@@ -513,7 +523,7 @@ std::vector<OtherAbility> otherManaAbilities(Kernel& k, PlayerId player, const C
       if (!isOtherManaAbility(k, id, ability)) continue;
       if (timesRefused(k, id, ability) > 0) continue;  // a plan counts on nothing that failed before
       const Context begun = activating(player, id, ability);
-      for (const PlannedUse& use : plannedUses(k, player, begun))
+      for (const PlannedUse& use : plannedUses(k, player, begun, wanted))
         addWays(k, player, context, changed, begun, use, out);
     }
   });
@@ -619,7 +629,7 @@ void addActivation(Kernel& k, const OtherAbility& one, std::uint8_t option, std:
   source.how = ManaSource::How::Activate;
   source.object = one.source;
   source.ability = one.ability;
-  source.preference = onBattlefield(k, one.source) ? 150 : 180;
+  source.preference = kPlaceOfActivated;
   source.option = option;
   source.use = one.use;
   source.restricted = restricts(k.tree(), one.yield.spendOnly);
@@ -685,9 +695,9 @@ ManaYield yieldOfActivated(Kernel& k, const Context& activated) {
   return yield;
 }
 
-std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& context) {
+std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& context, int wanted) {
   const auto activating = asActivated(k);
-  return filtersAmong(k, player, otherManaAbilities(k, player, context));
+  return filtersAmong(k, player, otherManaAbilities(k, player, context, mostWanted(k, wanted)));
 }
 
 void ManaProspect::workOut() { outlook_ = manaOutlook(kernel_, player_); }
@@ -739,7 +749,7 @@ ManaOutlook manaOutlook(Kernel& k, PlayerId player) {
   for (const ManaPermanent& permanent : permanents)
     if ((permanent.colors == 0 || changed) && canTapForMana(k, player, permanent))
       addPermanent(k, player, none, permanent, changed, sources);
-  const std::vector<OtherAbility> others = otherManaAbilities(k, player, none);
+  const std::vector<OtherAbility> others = otherManaAbilities(k, player, none, kMostUses);
   addOthers(k, player, others, sources);
   const int counted = outlook.total;
   for (const ManaSource& source : sources) {

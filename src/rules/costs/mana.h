@@ -47,6 +47,8 @@ struct ManaSource {
   std::uint16_t activation = 0;
   PlannedUse use;  ///< Activate: what is decided of it, so that it makes so much
 };
+/// ManaSource::preference of what is activated as such, before it is known what that takes (mana_order.h).
+constexpr std::uint8_t kPlaceOfActivated = 150;
 /// Are they of the same permanent that is tapped, or of the same time that an ability is activated?
 inline bool isSameChoice(const ManaSource& a, const ManaSource& b) {
   return a.object == b.object && a.activation == b.activation;
@@ -119,8 +121,9 @@ struct ManaFilter {
 };
 /// More activations of one mana ability than these are not looked for.
 constexpr int kMostFilters = 6;
-/// The mana abilities that cost mana themselves ("{1}, {T}: Add {U}{R}") and that a payment could use.
-std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& context);
+/// The mana abilities that cost mana themselves ("{1}, {T}: Add {U}{R}") and that a payment of so much mana
+/// could use.
+std::vector<ManaFilter> manaFilters(Kernel& k, PlayerId player, const Context& context, int wanted);
 /// What the mana ability makes that is being activated, with what its payment decided of that.
 ManaYield yieldOfActivated(Kernel& k, const Context& activated);
 /// Does the player control a mana ability that takes more than tapping (and sacrificing) its source?

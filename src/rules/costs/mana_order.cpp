@@ -4,10 +4,19 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <optional>
 
 #include "ir/nodes/costs.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_zones.h"
+#include "ir/nodes/refs.h"
+#include "ir/senses.h"
 #include "program/pool_builder.h"
+#include "rules/costs/mana_terms.h"
+#include "rules/costs/payment_plan.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
@@ -16,6 +25,9 @@
 #include "rules/words/target_nodes.h"
 
 namespace cantrip {
+
+namespace Kind = ir::Kind;
+namespace nodes = ir::nodes;
 
 // While a mana ability is paid for in the middle of another payment (605.3a): what could pay a coloured
 // symbol of that is used last.
@@ -97,20 +109,25 @@ Colored wantedNext(Kernel& k, PlayerId player, const Context& context) {
 }  // namespace
 
 // Of sources that make the same number of colours those are kept whose colours are wanted for what could be
-// done next and few others make, counted as they are used up one after the other. Only where a payment is
-// carried out: whether it is possible does not depend on it.
+// done next and few others make, counted as they are used up one after the other; a colour that costs
+// something is none to be kept. Only where a payment is carried out: whether it is possible does not depend
+// on it.
 void keepForNext(Kernel& k, PlayerId player, const Context& context, ManaSources& sources) {
   unsigned all = 0;
   for (const ManaSource& source : sources) all |= source.colors;
   if (std::popcount(all) < 2) return;
   const Colored wanted = wantedNext(k, player, context);
   Colored made{};
+  const auto harmless = [](const ManaSource& source) {
+    return source.colors & ~unsigned{source.otherColors};
+  };
   for (const ManaSource& source : sources)
-    for (unsigned c = 0; c < 6; ++c) made[c] += static_cast<int>(source.colors >> c & 1U);
+    for (unsigned c = 0; c < 6; ++c) made[c] += static_cast<int>(harmless(source) >> c & 1U);
   const auto need = [&](const ManaSource& source) {
     int most = 0;
     for (unsigned c = 0; c < 6; ++c)
-      if ((source.colors >> c & 1U) != 0 && wanted[c] > 0) most = std::max(most, made[c] > wanted[c] ? 1 : 2);
+      if ((harmless(source) >> c & 1U) != 0 && wanted[c] > 0)
+        most = std::max(most, made[c] > wanted[c] ? 1 : 2);
     return source.preference + most;
   };
   boost::container::small_vector<ManaSource*, 24> left;
@@ -121,7 +138,7 @@ void keepForNext(Kernel& k, PlayerId player, const Context& context, ManaSources
                          [&](const ManaSource* a, const ManaSource* b) { return need(*a) < need(*b); });
     ManaSource& source = **next;
     source.preference = static_cast<std::uint8_t>(std::min(255, need(source)));
-    for (unsigned c = 0; c < 6; ++c) made[c] -= static_cast<int>(source.colors >> c & 1U);
+    for (unsigned c = 0; c < 6; ++c) made[c] -= static_cast<int>(harmless(source) >> c & 1U);
     left.erase(next);
   }
 }
@@ -158,27 +175,195 @@ bool isAbout(Kernel& k, const Context& context, ObjectId permanent) {
 
 }  // namespace
 
-// Of permanents that make the same mana those are tapped last that could do more: be activated for something
-// else, make more mana than the cost takes, pay for {S} (107.4h). Mana for some things only is spent on them.
-void keepUseful(Kernel& k, const ManaCost& cost, const Context& context, ManaSources& sources) {
-  const int most = leastMana(cost);
-  for (ManaSource& source : sources) {
-    const bool permanent = source.object && onBattlefield(k, source.object);
-    // a creature that is tapped neither attacks nor blocks
-    if (source.restricted && !(permanent && values(k, source.object).isType(ir::CardType::Creature)))
-      source.preference = 0;
-    if (!permanent) continue;
-    const auto& abilities = values(k, source.object).abilities;
-    bool useful = std::any_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
-      const AbilityDef& ability = k.pool.ability(id);
-      return ability.kind == AbilityKind::Activated && !ability.isMana;
+namespace {
+
+/// What a player gives up for mana besides the untapped source: the more, the later that is used.
+enum Toll : int {
+  kNoToll = 0,
+  kTapsOthers = 30,  ///< a creature that could attack or block
+  kLife = 40,
+  kStaysTapped = 45,
+  kCounters = 50,
+  kItself = 60,
+  kCards = 70,  ///< of the hand or of a graveyard
+  kOthers = 80  ///< other permanents, and whatever else there is
+};
+
+/// What an instruction takes from the one who follows it: "~ deals 1 damage to you", "you lose 1 life", "~
+/// doesn't untap", "sacrifice ~".
+int tollOfEffect(const Kernel& k, NodeId effect) {
+  const ir::Arena& tree = k.tree();
+  int toll = kNoToll;
+  containsNode(tree, effect, [&](NodeId n) {
+    if (tree.kind(n) == Kind::Do) {
+      const auto [who, what] = tree.as<nodes::Do>(n);
+      const bool hurts =
+          tree.kind(what) == Kind::DealDamage && tree.kind(tree.as<nodes::DealDamage>(what).to) == Kind::You;
+      if (hurts || (tree.kind(what) == Kind::LoseLife && tree.kind(who) == Kind::You))
+        toll = std::max<int>(toll, kLife);
+    } else if (ir::isWord(tree, n, ir::ModName::NotUntap)) {
+      toll = std::max<int>(toll, kStaysTapped);
+    } else if (tree.kind(n) == Kind::Sacrifice) {
+      toll = std::max<int>(toll, kItself);
+    }
+    return false;
+  });
+  return toll;
+}
+
+int tollOfCost(const ir::Arena& tree, NodeId cost) {
+  switch (tree.kind(cost)) {
+    case Kind::Costs: {
+      int toll = kNoToll;
+      for (const NodeId part : tree.children(tree.as<nodes::Costs>(cost).parts))
+        toll += tollOfCost(tree, part);
+      return toll;
+    }
+    case Kind::TapCost:
+    case Kind::ManaCost:
+      return kNoToll;
+    case Kind::TapOthersCost:
+      return kTapsOthers;
+    case Kind::PayLife:
+      return kLife;
+    case Kind::RemoveCountersCost:
+    case Kind::PutCountersCost:
+      return kCounters;
+    case Kind::SacrificeCost:
+      return tree.kind(tree.as<nodes::SacrificeCost>(cost).what) == Kind::Self ? kItself : kOthers;
+    case Kind::DiscardCost:
+    case Kind::ExileCost:
+      return kCards;
+    default:
+      return kOthers;
+  }
+}
+
+/// "Whenever ~ becomes tapped, it deals 1 damage to you."
+int tollOfTapping(const Kernel& k, const Characteristics& now) {
+  int toll = kNoToll;
+  for (const AbilityId id : now.abilities) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (ability.kind != AbilityKind::Triggered || ability.isMana) continue;
+    const bool ofTapping = containsNode(k.tree(), ability.event,
+                                        [&](NodeId n) { return ir::isWord(k.tree(), n, ir::State::Tapped); });
+    if (ofTapping) toll = std::max(toll, tollOfEffect(k, ability.effect));
+  }
+  return toll;
+}
+
+/// Does spending it on that bring more than paying (106.6)? Nothing: it never does.
+std::optional<bool> bringsMore(Kernel& k, PlayerId player, const Context& context, const ManaSource& source) {
+  if (source.how == ManaSource::How::Pool) {
+    const ManaUnit& unit = k.s.players[player].pool[source.index];
+    return riderApplies(k, unit.spendOnly, unit.source, player, context);
+  }
+  if (!source.object || besideMana(source)) return std::nullopt;
+  std::optional<bool> more;
+  for (const AbilityId id : values(k, source.object).abilities) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (ability.kind != AbilityKind::Activated || !ability.isMana || ability.fixedMana != 0) continue;
+    containsNode(k.tree(), ability.effect, [&](NodeId n) {
+      if (manaTerms(k.tree(), n) == kNoNode) return false;
+      const std::optional<bool> one = riderApplies(k, manaTerms(k.tree(), n), source.object, player, context);
+      if (one) more = more.value_or(false) || *one;
+      return false;
     });
-    if (source.option > 0 && source.how == ManaSource::How::Tap)
-      useful = useful || std::count_if(sources.begin(), sources.end(), [&](const ManaSource& other) {
-                           return other.object == source.object && other.option == source.option;
-                         }) > most;
-    const int more = (useful || isAbout(k, context, source.object) ? 1 : 0) + (source.snow ? 1 : 0);
-    source.preference = static_cast<std::uint8_t>(std::min(255, source.preference + more));
+  }
+  return more;
+}
+
+/// Could it attack yet this turn, as far as it is easily seen (508.1a)?
+bool mightAttack(Kernel& k, PlayerId player, ObjectId creature) {
+  if (k.s.active != player || k.s.step >= ir::Step::DeclareAttackers) return false;
+  const Characteristics& now = values(k, creature);
+  if (now.has(ir::KeywordName::Defender)) return false;
+  return !k.object(creature).is(ObjectFlag::SummoningSick) || now.has(ir::KeywordName::Haste);
+}
+
+/// The place of what is in the pool: what would be lost first, and of that what can be spent on little else.
+int placeInPool(const Kernel& k, PlayerId player, const ManaSource& source, std::optional<bool> more) {
+  const bool stays = staysInPool(k.tree(), k.s.players[player].pool[source.index].spendOnly);
+  return (stays ? 3 : 0) + (source.restricted || more == true ? 0 : more == false ? 2 : 1);
+}
+constexpr int kPlacesInPool = 8;  ///< whatever is not there yet comes after it
+
+/// What is given up for it and what it could do otherwise, as a place after that of its colours.
+int keptFor(Kernel& k, PlayerId player, const ManaSource& source) {
+  using How = ManaSource::How;
+  if (!onBattlefield(k, source.object)) return source.how == How::Activate ? 30 : 0;
+  const Characteristics& now = values(k, source.object);
+  int kept = now.isCreature() && mightAttack(k, player, source.object) ? 3 : 0;
+  if (source.how == How::Tap) kept += tollOfTapping(k, now);
+  return kept;
+}
+
+/// A source that is activated as such comes after those that are only tapped, by what it takes; one that
+/// takes nothing else comes where they do.
+int placeOfActivated(Kernel& k, const ManaSource& source) {
+  const AbilityDef& ability = k.pool.ability(source.ability);
+  const int toll = tollOfCost(k.tree(), ability.cost) + tollOfEffect(k, ability.effect);
+  const bool creature = onBattlefield(k, source.object) && values(k, source.object).isCreature();
+  return (toll == kNoToll ? 0 : 70) + std::min(toll, 110) + 4 * std::popcount(source.colors) +
+         (creature ? 24 : 0);
+}
+
+/// Could the permanent be activated for something else, or make more mana than the cost takes?
+bool couldDoMore(Kernel& k, const ManaCost& cost, const ManaSource& source, const ManaSources& sources) {
+  const auto& abilities = values(k, source.object).abilities;
+  if (std::any_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
+        const AbilityDef& ability = k.pool.ability(id);
+        return ability.kind == AbilityKind::Activated && !ability.isMana;
+      }))
+    return true;
+  if (source.option == 0 || source.how != ManaSource::How::Tap) return false;
+  return std::count_if(sources.begin(), sources.end(), [&](const ManaSource& other) {
+           return other.object == source.object && other.option == source.option;
+         }) > leastMana(cost);
+}
+
+/// The common case: no creature, and all that it has is to be tapped for one mana. The sources of a permanent
+/// stand beside each other.
+bool isPlain(Kernel& k, const ManaSources& sources, std::size_t i) {
+  const ManaSource& source = sources[i];
+  if (source.how != ManaSource::How::Tap || source.otherColors != 0 || source.restricted) return false;
+  if (i > 0 && sources[i - 1].object == source.object) return false;
+  if (i + 1 < sources.size() && sources[i + 1].object == source.object) return false;
+  const Characteristics& now = values(k, source.object);
+  return now.abilities.size() == 1 && !now.isCreature() &&
+         k.pool.ability(now.abilities.front()).fixedMana != 0;
+}
+
+}  // namespace
+
+// Of what pays the same that is used last which could do more: be activated for something else, attack, make
+// more mana than the cost takes, pay for {S} (107.4h), bring something when its mana is spent on another
+// spell (106.6); and what takes more than tapping it, by what that is. Mana for some things only is spent on
+// them.
+void keepUseful(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context,
+                ManaSources& sources) {
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    ManaSource& source = sources[i];
+    if (isPlain(k, sources, i)) {
+      const int kept = (isAbout(k, context, source.object) ? 1 : 0) + (source.snow ? 1 : 0);
+      source.preference = static_cast<std::uint8_t>(std::min(255, source.preference + kPlacesInPool + kept));
+      continue;
+    }
+    const std::optional<bool> more = bringsMore(k, player, context, source);
+    if (source.how == ManaSource::How::Pool) {
+      source.preference = static_cast<std::uint8_t>(source.preference + placeInPool(k, player, source, more));
+      continue;
+    }
+    int place = source.preference;
+    if (source.how == ManaSource::How::Activate) place += placeOfActivated(k, source) - kPlaceOfActivated;
+    place += kPlacesInPool + keptFor(k, player, source) + (source.otherColors != 0 ? 1 : 0);
+    if (onBattlefield(k, source.object))
+      place += (couldDoMore(k, cost, source, sources) || isAbout(k, context, source.object) ? 1 : 0) +
+               (source.snow ? 1 : 0);
+    // its colours are of no use for most other things
+    if (source.restricted) place -= std::min(place - kPlacesInPool, 4 * std::popcount(source.colors) + 4);
+    if (more) place += *more ? -2 : 2;
+    source.preference = static_cast<std::uint8_t>(std::clamp(place, kPlacesInPool - 2, 255));
   }
 }
 

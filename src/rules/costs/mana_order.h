@@ -9,8 +9,9 @@ namespace cantrip {
 void keepForOuter(const Kernel& k, const Context& context, ManaSources& sources);
 /// What the player may want for something else is used last.
 void keepForNext(Kernel& k, PlayerId player, const Context& context, ManaSources& sources);
-/// What could do more than pay this is used last, and mana that is for this only first.
-void keepUseful(Kernel& k, const ManaCost& cost, const Context& context, ManaSources& sources);
+/// What could do more than pay this, or takes more than tapping, is used last, and mana for this only first.
+void keepUseful(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context,
+                ManaSources& sources);
 /// Those that are preferred first.
 void sortByPreference(ManaSources& sources);
 

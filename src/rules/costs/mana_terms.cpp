@@ -152,6 +152,21 @@ void pushPermissionRider(Kernel& k, const Binding& permission, PlayerId player, 
   pushRider(k, mod, k.tree().as<nodes::MayPlay>(mod).rider, {source, controller, played});
 }
 
+std::optional<bool> riderApplies(Kernel& k, NodeId terms, ObjectId source, PlayerId player,
+                                 const Context& context) {
+  const ir::Arena& tree = k.tree();
+  if (terms != kNoNode) terms = spendingTerms(tree, terms);
+  if (terms == kNoNode) return std::nullopt;
+  const NodeKind kind = tree.kind(terms);
+  if (kind != Kind::ManaRider && kind != Kind::ManaSpentOn && kind != Kind::ManaSpentTrigger)
+    return std::nullopt;
+  if (!context.stackObject || !isAnnounced(k, context.stackObject)) return false;
+  const NodeId words =
+      tree.field<&nodes::ManaRider::spendOn, &nodes::ManaSpentOn::spendOn, &nodes::ManaSpentTrigger::spendOn>(
+          terms);
+  return describes(k, words, context.stackObject, source, player);
+}
+
 // 106.6a: once for each mana.
 void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, PlayerId player) {
   const ir::Arena& tree = k.tree();

@@ -1,6 +1,8 @@
 // What mana may be spent on, and what comes of spending it (106.6).
 #pragma once
 
+#include <optional>
+
 #include "rules/kernel/kernel.h"
 
 namespace cantrip {
@@ -32,6 +34,10 @@ void pushRider(Kernel& k, NodeId says, NodeId effect, const Rider& rider);
 /// Carries out what an effect that lets cards be played says of what is played so; `permission`: what using
 /// it gave (slots::kCastThisWay).
 void pushPermissionRider(Kernel& k, const Binding& permission, PlayerId player, ObjectId played);
+/// Would the terms do something for what is being announced, if the mana is spent on it? Nothing: they do
+/// nothing for anything.
+std::optional<bool> riderApplies(Kernel& k, NodeId terms, ObjectId source, PlayerId player,
+                                 const Context& context);
 /// Carries out what the terms of mana say about the spell that it was spent on (106.6a).
 void manaSpentOn(Kernel& k, NodeId terms, ObjectId source, ObjectId spell, PlayerId player);
 

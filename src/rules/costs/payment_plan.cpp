@@ -552,7 +552,7 @@ bool planInside(Kernel& k, PlayerId player, const ManaCost& cost, const Context&
   if (payments.size() < 2 || context.ability == 0 || !k.pool.ability(context.ability).isMana) return false;
   ManaCost rest = lessYield(payments[payments.size() - 2], yieldOfActivated(k, context));
   rest.life = static_cast<std::uint8_t>(std::min(255, rest.life + life));
-  std::vector<ManaFilter> filters = manaFilters(k, player, context);
+  std::vector<ManaFilter> filters = manaFilters(k, player, context, leastMana(cost));
   std::erase_if(filters, [&](const ManaFilter& filter) { return filter.source == context.source; });
   FilterSearch search(k, player, sources, filters, cost, colorsAsked(cost) | colorsAsked(rest));
   if (!search.solve(rest)) return false;
@@ -577,13 +577,13 @@ bool planPayment(Kernel& k, PlayerId player, const ManaCost& cost, const Context
   if (planFromPool(k, player, cost, context, plan, colors)) return true;
   ManaSources sources;
   manaSources(k, player, cost, context, sources);
-  keepForOuter(k, context, sources);
   const bool paying =
       !k.s.payments.empty() && &cost == &k.payments().back();  // else only whether it is possible
   if (paying) {
     keepForNext(k, player, context, sources);
-    keepUseful(k, cost, context, sources);
+    keepUseful(k, player, cost, context, sources);
   }
+  keepForOuter(k, context, sources);
   const auto plans = [&](ManaSources& usable, int life) {
     if (!paying) {
       if (isDecidedByCount(cost, usable)) return paysByCount(cost, usable);
@@ -629,7 +629,7 @@ bool couldPayRest(Kernel& k, PlayerId player, const Context& activated, const Ne
            std::find(gone.begin(), gone.end(), Entity(source.object)) != gone.end();
   };
   sources.erase(std::remove_if(sources.begin(), sources.end(), isGone), sources.end());
-  std::vector<ManaFilter> filters = manaFilters(k, player, context);
+  std::vector<ManaFilter> filters = manaFilters(k, player, context, leastMana(own));
   std::erase_if(filters, [&](const ManaFilter& filter) {
     return (inside && filter.source == context.source) ||
            std::find(gone.begin(), gone.end(), Entity(filter.source)) != gone.end();
@@ -650,7 +650,7 @@ bool couldPayRest(Kernel& k, PlayerId player, const Context& activated, const Ne
 
 bool findFilters(Kernel& k, PlayerId player, const ManaCost& cost, const Context& context,
                  const Needs& besides, std::vector<ManaFilter>& plan) {
-  const std::vector<ManaFilter> filters = manaFilters(k, player, context);
+  const std::vector<ManaFilter> filters = manaFilters(k, player, context, leastMana(cost));
   if (filters.empty()) return false;
   ManaSources sources;
   manaSources(k, player, cost, context, sources);

@@ -18,8 +18,8 @@ namespace nodes = ir::nodes;
 
 namespace {
 
-/// More than these are not looked at.
-constexpr std::uint8_t kMost = 12;
+/// Of more things than these that a cost could take the rest is not looked at.
+constexpr std::size_t kMostThings = 40;
 
 /// "An amount of {R} equal to the sacrificed artifact's mana value": does the effect ask what was paid with?
 bool asksWhatWasPaid(const ir::Arena& tree, NodeId node) {
@@ -41,14 +41,15 @@ void addTakeable(Kernel& k, PlayerId player, const Context& own, const CostParts
     if (low != 1 || high != 1 || candidates.empty()) return;
     uses.clear();
     for (const Entity thing : candidates)
-      if (thing.isObject() && uses.size() < kMost) uses.push_back({.takes = thing.asObject(), .part = part});
+      if (thing.isObject() && uses.size() < kMostThings)
+        uses.push_back({.takes = thing.asObject(), .part = part});
     return;
   }
 }
 
 }  // namespace
 
-std::vector<PlannedUse> plannedUses(Kernel& k, PlayerId player, const Context& own) {
+std::vector<PlannedUse> plannedUses(Kernel& k, PlayerId player, const Context& own, int wanted) {
   const AbilityDef& def = k.pool.ability(own.ability);
   std::vector<PlannedUse> uses{{}};
   ManaCost mana;
@@ -57,7 +58,8 @@ std::vector<PlannedUse> plannedUses(Kernel& k, PlayerId player, const Context& o
   if (def.definedX != kNoNode) return uses;
   if (mana.xCount > 0 || mentionX(k.pool, others)) {
     Context with = own;
-    for (std::uint8_t x = 1; x <= kMost; ++x) {
+    const auto most = static_cast<std::uint8_t>(std::clamp(wanted, kFewestUses, kMostUses));
+    for (std::uint8_t x = 1; x <= most; ++x) {
       with.x = x;
       if (!canPayOthers(k, player, others, with)) break;
       uses.push_back({.x = x});

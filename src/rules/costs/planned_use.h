@@ -16,9 +16,11 @@ struct PlannedUse {
   bool operator==(const PlannedUse&) const = default;
 };
 
-/// All that is looked at of the mana ability of `own`; one that decides nothing where there is nothing to
-/// decide.
-std::vector<PlannedUse> plannedUses(Kernel& k, PlayerId player, const Context& own);
+/// A greater X than the mana that is wanted is not looked at, but so many always and never more than those.
+constexpr int kFewestUses = 12, kMostUses = 100;
+/// All that is looked at of the mana ability of `own` for so much mana; one that decides nothing where there
+/// is nothing to decide.
+std::vector<PlannedUse> plannedUses(Kernel& k, PlayerId player, const Context& own, int wanted);
 /// The context in which what that takes and makes is worked out: `own` as if it were announced and paid.
 Context asPlanned(Context own, const PlannedUse& use);
 /// Says so to the activation that was begun.

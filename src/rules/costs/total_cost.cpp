@@ -13,6 +13,7 @@
 #include "rules/costs/instead_costs.h"
 #include "rules/costs/known_offers.h"
 #include "rules/events/floating_effects.h"
+#include "rules/kernel/bindings.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
@@ -21,6 +22,7 @@
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/limits.h"
 #include "rules/words/proposed.h"
 #include "rules/words/restrictions.h"
 #include "rules/words/spell_abilities.h"
@@ -111,6 +113,22 @@ void reduceByOffering(ManaCost& less, const ManaCost& cost, const ManaCost& by) 
   }
 }
 
+/// What may be taken off, and what it is added to as far as it is.
+struct OptionalLess {
+  const ManaCost& upTo;
+  ManaCost& less;
+};
+
+/// 601.2f: where the player chose no number, all of it is taken off.
+void takeAsChosen(const Context& context, const OptionalLess& first, const OptionalLess& second) {
+  int chosen = hasSlot(context, slots::kReducedBy) ? boundNumber(context, slots::kReducedBy) : UINT16_MAX;
+  for (const OptionalLess* one : {&first, &second}) {
+    const int taken = std::min<int>(chosen, one->upTo.generic);
+    one->less.generic = static_cast<std::uint16_t>(one->less.generic + taken);
+    chosen -= taken;
+  }
+}
+
 ir::Sign signOf(const ir::Arena& tree, NodeId sign) { return static_cast<ir::Sign>(tree.value(sign)); }
 bool isMore(const ir::Arena& tree, NodeId sign) { return signOf(tree, sign) == ir::Sign::More; }
 
@@ -122,7 +140,20 @@ void addCommanderTax(const Kernel& k, ObjectId spell, const Context& context, Ma
   if (from == Zone::Command) cost.generic = static_cast<std::uint16_t>(cost.generic + 2 * o.castsFromCommand);
 }
 
-/// "Spend only black mana on X": the colour, or -1.
+/// "Spend only black mana on X", of an activated ability: the colour, or -1.
+int onlyColorForX(const Kernel& k, AbilityId activated) {
+  const NodeId limits = k.pool.ability(activated).limits;
+  if (limits == kNoNode) return -1;
+  static constexpr std::array kOnly{ir::LimitName::OnlyWhiteOnX, ir::LimitName::OnlyBlueOnX,
+                                    ir::LimitName::OnlyBlackOnX, ir::LimitName::OnlyRedOnX,
+                                    ir::LimitName::OnlyGreenOnX};
+  const auto said = std::find_if(kOnly.begin(), kOnly.end(), [&](ir::LimitName only) {
+    return limitAmong(k.tree(), limits, ir::sense(only)) != kNoNode;
+  });
+  return said == kOnly.end() ? -1 : static_cast<int>(said - kOnly.begin());
+}
+
+/// The same of a spell.
 int onlyColorForX(const Kernel& k, ObjectId spell) {
   for (const AbilityId id : definitionOf(k, spell).abilities) {
     const AbilityDef& ability = k.pool.ability(id);
@@ -209,7 +240,8 @@ static void applyOwnWords(Kernel& k, const Context& context, ObjectId spell, con
   }
 }
 
-ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
+static ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base,
+                          OptionalReduction& optional) {
   const auto priced = asPriced(k, context);
   ManaCost cost = base;
   const bool proposesAbility = context.ability != 0 && !context.stackObject;
@@ -219,8 +251,12 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
   const StandsFor as = proposesAbility
                            ? StandsFor(k, spell, true, context.controller)
                            : StandsFor(k, k.proposal.object, k.proposal.ability, k.proposal.caster);
-  if (const int color = context.ability == 0 && spell && cost.xCount > 0 ? onlyColorForX(k, spell) : -1;
-      color >= 0)
+  const auto colorOfX = [&] {
+    if (cost.xCount == 0) return -1;
+    if (context.ability != 0) return onlyColorForX(k, context.ability);
+    return spell ? onlyColorForX(k, spell) : -1;
+  };
+  if (const int color = colorOfX(); color >= 0)
     cost.colored[static_cast<std::size_t>(color)] = static_cast<std::uint8_t>(
         std::min(255, cost.colored[static_cast<std::size_t>(color)] + cost.xCount * context.x));
   else
@@ -234,7 +270,7 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
                   [](const Binding& b) { return b.slot == slots::kSpendsAny || b.slot == slots::kGivenUp; });
   // mostly nothing says anything about costs
   if (!ownWords && !paysOtherwise && !knownOffers(k).costChanges) return cost;
-  ManaCost less, lessToOne, lessOfColors;
+  ManaCost less, lessToOne, lessOfColors, upToLess, upToLessToOne;
   const auto apply = [&](NodeId statement, Context view) {
     const NodeId change = openStatement(k, statement, view);
     if (change == kNoNode || k.tree().kind(change) != Kind::CostChange) return;
@@ -245,10 +281,13 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
     splitCost(k, said.change, view, by, others);
     addX(by, view.x);
     const ir::Sign sign = signOf(k.tree(), said.sign);
-    addMana(sign == ir::Sign::More           ? cost
-            : sign == ir::Sign::Less         ? less
-            : sign == ir::Sign::LessOfColors ? lessOfColors
-                                             : lessToOne,
+    if (sign == ir::Sign::UpToLess || sign == ir::Sign::UpToLessToOne) optional.said = change;
+    addMana(sign == ir::Sign::More            ? cost
+            : sign == ir::Sign::Less          ? less
+            : sign == ir::Sign::LessOfColors  ? lessOfColors
+            : sign == ir::Sign::UpToLess      ? upToLess
+            : sign == ir::Sign::UpToLessToOne ? upToLessToOne
+                                              : lessToOne,
             by, 1);
   };
   if (context.ability == 0 && spell) {
@@ -272,12 +311,25 @@ ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
       const auto proposedSpell = asSpell(k, spell, context.controller);
       apply(effect.node, effect.context);
     }
+  optional.most = upToLess.generic + upToLessToOne.generic;
+  if (optional.most > 0) takeAsChosen(context, {upToLess, less}, {upToLessToOne, lessToOne});
   reduceColors(cost, lessOfColors);  // 601.2f: in the order that leaves least to pay
   if (manaIn(lessToOne) > 0) reduceToOne(cost, lessToOne);
   reduce(cost, less);
   payLifeForBlack(k, context.controller, cost);
   takeAnyMana(cost, spendsAny(k, context, spell));
   return cost;
+}
+
+ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base) {
+  OptionalReduction optional;
+  return totalCost(k, context, base, optional);
+}
+
+OptionalReduction optionalReduction(Kernel& k, const Context& context, const ManaCost& base) {
+  OptionalReduction optional;
+  totalCost(k, context, base, optional);
+  return optional;
 }
 
 bool anyCostChange(Kernel& k, const CardDef& card) { return !card.plainCost || knownOffers(k).costChanges; }

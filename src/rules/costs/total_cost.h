@@ -7,6 +7,13 @@ namespace cantrip {
 
 /// 601.2f: the mana part of the total cost: additional costs and increases, then reductions.
 ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& base);
+/// 601.2f: how much of that is taken off only as far as the player chooses ("up to {2} less"), and what says
+/// so.
+struct OptionalReduction {
+  int most = 0;
+  NodeId said = kNoNode;
+};
+OptionalReduction optionalReduction(Kernel& k, const Context& context, const ManaCost& base);
 /// What the player may pay with life instead is a symbol that says so.
 void payLifeForBlack(Kernel& k, PlayerId payer, ManaCost& cost);
 /// Could anything make a spell of that card cost something else than its mana cost, or let it be paid

@@ -24,11 +24,13 @@
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
+#include "program/defined_x.h"
 #include "rules/choosing/choices.h"
 #include "rules/costs/costs.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
 #include "rules/effects/own_results.h"
+#include "rules/effects/those_who.h"
 #include "rules/effects/uncombined.h"
 #include "rules/events/floating_effects.h"
 #include "rules/events/triggers.h"
@@ -426,7 +428,10 @@ Result runUnless(Kernel& k, Frame& f) {
 
 Result runGate(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  const NodeId test = as<nodes::Gate>(k, f.node).test;
+  const auto [test, then, otherwise] = as<nodes::Gate>(k, f.node);
+  const bool asks = k.tree().kind(test) == Kind::IfDid || k.tree().kind(test) == Kind::IfDidNot;
+  if (asks && (f.step != kAsk || severalWereAsked(k, c, then)))
+    return runThoseWho(k, f, k.tree().kind(test) == Kind::IfDid);
   switch (k.tree().kind(test)) {
     case Kind::May:
       return runMay(k, f);
@@ -647,9 +652,18 @@ void bindWhatIsNamed(Kernel& k, Context& c, NodeId amount, NodeId effect) {
 /// (107.3i): "you may pay X life, where X is its power. If you do, draw X cards".
 Result runDefine(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
-  if (f.step == kPartOver) return Result::Done;
-  f.step = kPartOver;
   const auto [effect, amount] = as<nodes::Define>(k, f.node);
+  const SlotNo each = slotOfEachDefined(k.tree(), effect, amount);
+  if (f.step == kPartOver) {
+    if (each != 0) eraseSlot(c, slots::kOwnX);
+    return Result::Done;
+  }
+  f.step = kPartOver;
+  if (each != 0) {  // worked out for each of them when it is asked for
+    c.bindings.push_back({slots::kOwnX, {}, static_cast<std::int32_t>(f.node)});
+    pushPart(k, f.context, effect);
+    return Result::Again;
+  }
   bindWhatIsNamed(k, c, amount, effect);
   c.x = definedX(k, effect, amount, c);
   pushPart(k, f.context, effect);

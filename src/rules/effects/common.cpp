@@ -683,6 +683,7 @@ void bindResults(Kernel& k, Context& context, NodeId node, EventType type) {
   const auto [affected, number] = whatHappened(k, node, type, [](const Event&) { return true; });
   noteOutcome(context, !affected.empty());
   bindResult(k, context, node, std::span(affected.data(), affected.size()), number);
+  if (type == EventType::CounterRemove) bindNumber(context, slots::kCountersRemoved, number);
 }
 
 Event event(EventType type, ObjectId object, PlayerId player) {

@@ -8,6 +8,8 @@
 #include <optional>
 
 #include "base/saturate.h"
+#include "ir/nodes/costs.h"
+#include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
@@ -302,6 +304,12 @@ void addSubtypes(Decision& d, ir::CardType type) {
   }
 }
 
+void addPermanentTypes(Decision& d) {
+  for (int type = 0; kPermanentTypes >> type != 0; ++type)
+    if ((kPermanentTypes >> type & 1U) != 0)
+      d.options.push_back({OptionKind::Word, 0, {}, {}, kCardTypeWord + type});
+}
+
 void addBasicLandTypes(Decision& d) {
   for (const std::string_view name : {"Plains", "Island", "Swamp", "Mountain", "Forest"}) {
     const auto value = ir::wordValue("subtype", name);
@@ -326,6 +334,8 @@ void addWordOptions(Kernel& k, const Context& c, ir::WordKind kind, Decision& d)
       return addSubtypes(d, ir::CardType::Creature);
     case ir::WordKind::CardType:
       return addWords(d, static_cast<int>(ir::vocabulary("type").size()), kCardTypeWord);
+    case ir::WordKind::PermanentType:
+      return addPermanentTypes(d);
     case ir::WordKind::BasicLandType:
       return addBasicLandTypes(d);
     case ir::WordKind::LandType:
@@ -439,9 +449,10 @@ Result runChooseWord(Kernel& k, Frame& f) {
   }
   // 113.7a: the ability goes on without its source, and keeps what is chosen for it.
   const bool gone = !k.alive(c.source) && enteringEvent(k, c.source) == nullptr;
+  const auto chosen = kind == ir::WordKind::PermanentType ? ir::WordKind::CardType : kind;
   Event e = event(EventType::WordChosen, gone ? c.stackObject : c.source,
                   picked.entity.isPlayer() ? picked.entity.asPlayer() : kNoPlayer);
-  e.detail = static_cast<std::uint16_t>(kind);
+  e.detail = static_cast<std::uint16_t>(chosen);
   e.amount = picked.value;
   if (enteringEvent(k, c.source) != nullptr) {  // "as ~ enters, choose ..."
     enterWith(k, e);
@@ -451,14 +462,25 @@ Result runChooseWord(Kernel& k, Frame& f) {
   return emitAgain(k, e, "608.2d");
 }
 
+/// "You may pay any amount of {E}": nothing has announced how much that is.
+bool paysAnyEnergy(const Kernel& k, const CostParts& parts) {
+  return std::any_of(parts.begin(), parts.end(), [&](NodeId part) {
+    return k.tree().kind(part) == Kind::PayEnergy &&
+           k.tree().kind(k.tree().as<nodes::PayEnergy>(part).amount) == Kind::X;
+  });
+}
+
 /// 107.3f: X of a cost that is paid while a triggered ability resolves, and that nothing defines, is chosen
 /// just before it is paid.
 bool choosesX(Kernel& k, NodeId cost, const Context& c) {
-  if (c.ability == 0 || k.pool.ability(c.ability).kind != AbilityKind::Triggered || c.x != 0) return false;
-  if (choosesXBeforeTargets(k, k.pool.ability(c.ability).effect, c)) return false;
+  if (c.x != 0) return false;
+  const bool triggered = c.ability != 0 && k.pool.ability(c.ability).kind == AbilityKind::Triggered;
+  if (triggered && choosesXBeforeTargets(k, k.pool.ability(c.ability).effect, c)) return false;
   ManaCost mana;
   CostParts others;
   splitCost(k, cost, c, mana, others);
+  if (paysAnyEnergy(k, others)) return true;
+  if (!triggered) return false;
   const bool defined = std::any_of(k.s.frames.begin(), k.s.frames.end(), [&](const Frame& frame) {
     return frame.op == Op::Effect && k.tree().kind(frame.node) == Kind::Define;
   });
@@ -490,7 +512,10 @@ Result runPayVerb(Kernel& k, Frame& f) {
   const NodeId cost = as<nodes::Pay>(k, f.node).cost;
   const PlayerId payer = actorOf(k, c);
   if (f.step == Paid) return Result::Done;
-  if (f.step == XChosen) c.x = k.answer().value;
+  if (f.step == XChosen) {
+    c.x = k.answer().value;
+    bindNumber(c, slots::kLastResult, c.x);  // "that much damage"
+  }
   if (f.step == Begin && choosesX(k, cost, c)) {
     Context trial = c;
     while (trial.x < 1000) {
@@ -535,6 +560,14 @@ void addWords(Decision& decision, int count, std::int32_t first) {
   for (int i = 0; i < count; ++i) decision.options.push_back({OptionKind::Word, 0, {}, {}, first + i});
 }
 
+/// Is the word among those: "blue", "creature or land", "none of artifact, creature and land"?
+bool isListed(const ir::Arena& tree, NodeId listed, std::int32_t word) {
+  if (tree.kind(listed) == Kind::Not) return !isListed(tree, tree.as<nodes::Not>(listed).what, word);
+  if (tree.kind(listed) != Kind::AnyOf) return tree.value(listed) == word;
+  const auto words = tree.children(tree.as<nodes::AnyOf>(listed).preds);
+  return std::any_of(words.begin(), words.end(), [&](NodeId one) { return isListed(tree, one, word); });
+}
+
 Result askWord(Kernel& k, Frame& f, ir::WordKind kind, std::span<const NodeId> listed) {
   const Context& c = k.ctx(f);
   Decision d = questionOf(k, f, DecisionKind::Word);
@@ -546,7 +579,7 @@ Result askWord(Kernel& k, Frame& f, ir::WordKind kind, std::span<const NodeId> l
     else
       d.options.erase(
           std::remove_if(d.options.begin(), d.options.end(),
-                         [&](const Option& o) { return o.value == first + k.tree().value(word); }),
+                         [&](const Option& o) { return isListed(k.tree(), word, o.value - first); }),
           d.options.end());
   if (d.options.empty()) return Result::Done;
   ask(k, std::move(d));

@@ -31,13 +31,21 @@ namespace {
 bool hasCountersToRemove(Kernel& k, const Context& c, NodeId effect, bool orNone) {
   const auto [count, counter, from] = as<nodes::RemoveCounters>(k, effect);
   if (k.tree().kind(count) == Kind::AllOfThem || needsChoice(k, from)) return true;
-  const std::int64_t wanted = quantityOf(k, count, c);
   const EntityList all = entitiesOf(k, from, c);
+  const auto countersThere = [&](Entity on) {
+    return isNone(k, counter) ? allCountersOn(k, on) : countersOn(k, on, counterKind(k, counter));
+  };
+  if (ir::isWord(k.tree(), count, ir::Reckoning::Together)) {  // "from among": of all of them together
+    std::int64_t together = 0;
+    for (const Entity on : all)
+      if (!on.isObject() || k.alive(on.asObject())) together += countersThere(on);
+    return together >= quantityOf(k, as<nodes::Reckoned>(k, count).a, c);
+  }
+  const std::int64_t wanted = quantityOf(k, count, c);
   return std::all_of(all.begin(), all.end(), [&](Entity on) {
     if (on.isObject()) on = presentOf(k, on.asObject(), c);
     if (on.isObject() && !k.alive(on.asObject())) return orNone;  // 122.2: it has none any more
-    const std::int32_t there =
-        isNone(k, counter) ? allCountersOn(k, on) : countersOn(k, on, counterKind(k, counter));
+    const std::int32_t there = countersThere(on);
     return (orNone && there == 0) || there >= wanted;
   });
 }

@@ -28,6 +28,7 @@
 #include "ir/nodes/refs_others.h"
 #include "ir/slots.h"
 #include "ir/this_way.h"
+#include "program/defined_x.h"
 #include "program/pool_builder.h"
 #include "rules/words/permissions.h"
 #include "rules/words/unplaced_cards.h"
@@ -289,6 +290,33 @@ bool offeredToSeveral(const ir::Arena& tree, NodeId sentence) {
   return tree.kind(effect) == Kind::Gate && tree.kind(tree.as<nodes::Gate>(effect).test) == Kind::May;
 }
 
+/// "Each opponent may discard a card. If they do, they draw a card. If they don't, they lose 1 life": asked
+/// of each of those of whom the sentence before it, or before another question of the sort, is said.
+bool isAskedOfEach(const Asked& gate) {
+  const ir::Arena& tree = gate.tree;
+  const auto asksOf = [&](NodeId node) -> ir::SlotNo {
+    if (tree.kind(node) != Kind::Gate) return 0;
+    const auto [test, then, otherwise] = tree.as<nodes::Gate>(node);
+    if (tree.kind(test) != Kind::IfDid && tree.kind(test) != Kind::IfDidNot) return 0;
+    if (otherwise != kNoNode || tree.kind(then) != Kind::Do) return 0;
+    const auto [they, effect] = tree.as<nodes::Do>(then);
+    const ir::SlotNo slot = tree.kind(they) == Kind::They ? tree[they].slot : ir::SlotNo{0};
+    return containsNode(tree, effect, [&](NodeId n) { return tree[n].slot == slot; }) ? ir::SlotNo{0} : slot;
+  };
+  const ir::SlotNo they = asksOf(gate.node);
+  if (they == 0 || gate.around == nullptr || gate.around->kind() != Kind::Sentences) return false;
+  const auto parts = tree.children(gate.around->as<nodes::Sentences>().parts);
+  auto here = std::find(parts.begin(), parts.end(), gate.node);
+  if (here == parts.begin() || here == parts.end()) return false;
+  --here;
+  if (here != parts.begin() && asksOf(*here) == they) --here;
+  if (tree.kind(*here) != Kind::Do) return false;
+  const auto [who, effect] = tree.as<nodes::Do>(*here);
+  const NodeKind deed = tree.kind(effect);
+  return tree.kind(who) == Kind::Each && tree[who].slot == they && deed != Kind::And && deed != Kind::Then &&
+         deed != Kind::Sentences;
+}
+
 /// "Each opponent", "two target players", not "target player".
 bool meansSeveralPlayers(const ir::Arena& tree, NodeId who) {
   if (!containsKind(tree, who, Kind::IsPlayer) && !containsKind(tree, who, Kind::IsOpponent)) return false;
@@ -316,6 +344,13 @@ std::string_view lastsNoTime(const Asked& asked) {
 std::string_view definesForEachPlayer(const Asked& asked) {
   const ir::Arena& tree = asked.tree;
   const auto [effect, x] = asked.as<nodes::Define>();
+  // When it is said twice, what is done first can change it.
+  int said = 0;
+  containsNode(tree, effect, [&](NodeId n) {
+    said += tree.kind(n) == Kind::X ? 1 : 0;
+    return false;
+  });
+  if (said == 1 && slotOfEachDefined(tree, effect, x) != 0) return {};
   const bool own = containsNode(tree, effect, [&](NodeId clause) {
     if (tree.kind(clause) != Kind::Do) return false;
     const NodeId subject = tree.as<nodes::Do>(clause).subject;
@@ -400,6 +435,7 @@ std::string_view doneByOthers(const Asked& asked) {
 std::string_view asksAllTogether(const Asked& asked) {
   if (asked.around == nullptr || asked.around->kind() != Kind::Gate) return {};
   const ir::Arena& tree = asked.tree;
+  if (isAskedOfEach(*asked.around)) return {};
   if (offeredToSeveral(tree, sentenceBefore(*asked.around)))
     return "which of several players did it is not asked of each";
   const NodeId then = asked.around->as<nodes::Gate>().then;

@@ -97,7 +97,7 @@ void finishExile(Kernel& k, Context& c, NodeId node) {
     if (e.to != Zone::Exile || !e.newObject || !k.alive(e.newObject)) continue;
     exiled.push_back(e.newObject);
     if (until)
-      linkUntil(k, c.source, e.newObject, as<nodes::ExileUntil>(k, node).until, e.from);
+      linkUntil(k, c.source, e.newObject, as<nodes::ExileUntil>(k, node).until, e.from, c.controller);
     else
       linkObjects(k, c.source, e.newObject);
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "rules/events/entailed_work.h"
 #include "rules/events/replacement.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
@@ -206,7 +207,10 @@ void commitCombat(Kernel& k, const Event& event) {
       if (band != 0)  // 702.22h: the others of its band become blocked by the same creature
         for (const Attacker& a : c.attackers)
           if (a.band == band) add(a.creature);
-      if (!event.has(EventFlag::EnterBlocking)) writable(k, event.object).set(ObjectFlag::BlockedThisTurn);
+      if (!event.has(EventFlag::EnterBlocking))
+        writable(k, event.object).set(ObjectFlag::BlockedThisTurn);
+      else if (k.s.rules.damageAssignmentOrder)
+        startPlaceBlocker(k, event.other.asObject(), event.object);
       break;
     }
     case EventType::BecomeBlocked:

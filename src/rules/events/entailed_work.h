@@ -1,5 +1,6 @@
 // What is done because of something that happened, by a frame of its own: triggers that wait (603.3), the end
-// of "until" exiles (610.3), miracle (702.94a), the cards of a merged permanent in a library (729.3a).
+// of "until" exiles (610.3), miracle (702.94a), the cards of a merged permanent in a library (729.3a), the
+// place of a new blocker (2010: 509.7).
 #pragma once
 
 #include "rules/kernel/kernel.h"
@@ -39,6 +40,17 @@ inline void putBatchAside(Kernel& k) {
 inline void takeBatchBack(Kernel& k) {
   k.lastBatch() = k.s.batches.back().before;
   k.batches().pop_back();
+}
+
+/// Op::Block, at this step and after it: a creature was put onto the battlefield blocking (2010: 509.7).
+inline constexpr std::uint8_t kPlaceBlocker = 100;
+struct PlaceBlockerWork {
+  ObjectId attacker{};
+  ObjectId blocker{};
+  std::uint32_t before = 0;  ///< how many of those that block it stay before the new one
+};
+inline void startPlaceBlocker(Kernel& k, ObjectId attacker, ObjectId blocker) {
+  k.push({.op = Op::Block, .step = kPlaceBlocker}, PlaceBlockerWork{attacker, blocker, 0});
 }
 
 /// Op::Miracle.

@@ -114,11 +114,13 @@ void lockNumbers(Kernel& k, FloatingEffect& effect) {
   }
 }
 
-void linkObjects(Kernel& k, ObjectId from, ObjectId to) { linkUntil(k, from, to, kNoNode, Zone::Outside); }
+void linkObjects(Kernel& k, ObjectId from, ObjectId to) {
+  linkUntil(k, from, to, kNoNode, Zone::Outside, kNoPlayer);
+}
 
-void linkUntil(Kernel& k, ObjectId from, ObjectId to, NodeId returnWhen, Zone returnTo) {
+void linkUntil(Kernel& k, ObjectId from, ObjectId to, NodeId returnWhen, Zone returnTo, PlayerId player) {
   if (!k.alive(to)) return;
-  writable(k).links.push_back({from, to, returnWhen, returnTo});
+  writable(k).links.push_back({from, to, returnWhen, returnTo, player});
   writable(k, to).set(ObjectFlag::HasLinks);
   if (k.alive(from)) writable(k, from).set(ObjectFlag::HasLinks);
 }

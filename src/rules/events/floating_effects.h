@@ -27,7 +27,7 @@ void linkObjects(Kernel& k, ObjectId from, ObjectId to);
 /// that.
 void tieTo(Kernel& k, ObjectId card, ObjectId creature);
 /// The same until an event happens; then it goes back to the zone that it was in before (610.3).
-void linkUntil(Kernel& k, ObjectId from, ObjectId to, NodeId returnWhen, Zone returnTo);
+void linkUntil(Kernel& k, ObjectId from, ObjectId to, NodeId returnWhen, Zone returnTo, PlayerId player);
 void lockNumbers(Kernel& k, FloatingEffect& effect);
 
 }  // namespace cantrip

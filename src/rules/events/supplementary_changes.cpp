@@ -25,6 +25,15 @@ void layOpen(Kernel& k, ObjectId card, PlayerId controller) {
   touch(k);
 }
 
+/// The planes and phenomena that are face up and this planar controller's; before the game begins all of
+/// them.
+FaceUpCards planesOf(const Kernel& k, PlayerId controller) {
+  FaceUpCards result;
+  for (const ObjectId id : faceUpCards(k, kPlanar))
+    if (controller == kNoPlayer || k.object(id).controller == controller) result.push_back(id);
+  return result;
+}
+
 /// 901.15b: with one planar deck its cards are the planar controller's.
 void ownPlanes(Kernel& k, PlayerId controller) {
   for (const ObjectId id : k.s.players[0].supplementary) {
@@ -40,8 +49,8 @@ bool turnUp(Kernel& k, const Event& event) {
   if (!o->is(ObjectFlag::FaceDown)) return true;  // 701.32b: set in motion again
   auto& deck = writable(k).players[keeperOfDeck(k, event.player)].supplementary;
   std::erase(deck, event.object);
-  layOpen(k, event.object,
-          (definitionOf(k, event.object).types & kPlanar) != 0 ? k.s.planarController : event.player);
+  const bool planar = (definitionOf(k, event.object).types & kPlanar) != 0 && k.s.markers.empty();
+  layOpen(k, event.object, planar ? k.s.planarController : event.player);
   return true;
 }
 
@@ -114,7 +123,7 @@ void shuffleSupplementary(Kernel& k, PlayerId player) {
 }
 
 void setStartingPlane(Kernel& k, PlayerId player) {
-  setPlanarController(k, player);
+  if (k.s.planarController == kNoPlayer) setPlanarController(k, player);
   auto& deck = writable(k).players[keeperOfDeck(k, player)].supplementary;
   for (std::size_t looked = 0; looked < deck.size(); ++looked) {
     const ObjectId top = deck.back();
@@ -125,10 +134,11 @@ void setStartingPlane(Kernel& k, PlayerId player) {
 }
 
 void setPlanarController(Kernel& k, PlayerId player) {
-  if (k.s.planarController == player) return;
+  const PlayerId before = k.s.planarController;
+  if (before == player) return;
   writable(k).planarController = player;
   if (k.s.variant.onePlanarDeck) ownPlanes(k, player);
-  for (const ObjectId id : faceUpCards(k, kPlanar)) writable(k, id).controller = player;
+  for (const ObjectId id : planesOf(k, before)) writable(k, id).controller = player;
   touch(k);
 }
 
@@ -148,9 +158,28 @@ bool commitSupplementary(Kernel& k, Event& event, EventBatch& entailed) {
   }
 }
 
-void handOverPlanes(Kernel& k, PlayerId leaving) {
-  if (k.s.planarController != leaving) return;
+/// 901.14b: the player is no planar controller any more and nobody becomes one in their place; nobody
+/// planeswalks.
+static void putPlanesAway(Kernel& k, PlayerId leaving) {
+  for (const ObjectId id : planesOf(k, leaving)) {
+    Event under = underDeck(k, id);
+    turnDown(k, under);
+  }
+  GameState& s = writable(k);
+  for (TurnMarker& marker : s.markers)
+    if (marker.planar == leaving) marker.planar = kNoPlayer;
+  if (s.planarController == leaving) s.planarController = kNoPlayer;
+}
+
+void handOverPlanes(Kernel& k, PlayerId leaving, bool takesMarker) {
+  if (takesMarker) return putPlanesAway(k, leaving);
   PlayerId next = nextPlayer(k, leaving);
+  for (TurnMarker& marker : writable(k).markers) {  // of a turn that does not go on just now
+    if (marker.planar != leaving) continue;
+    marker.planar = next;
+    for (const ObjectId id : planesOf(k, leaving)) writable(k, id).controller = next;
+  }
+  if (k.s.planarController != leaving) return;
   // 901.12b: the whole team leaves
   if (k.s.variant.sharedTeamTurns) next = nextToTakeTurn(k, leaving);
   setPlanarController(k, next);
@@ -165,20 +194,23 @@ void handOverPlanes(Kernel& k, PlayerId leaving) {
   }
 }
 
-bool removeSupplementary(Kernel& k, PlayerId left) {
-  if (k.s.variant.onePlanarDeck) return false;
-  const FaceUpCards planes = faceUpCards(k, kPlanar);
-  const bool walks =
-      std::any_of(planes.begin(), planes.end(), [&](ObjectId id) { return k.object(id).owner == left; });
+PlayerList removeSupplementary(Kernel& k, PlayerId left) {
+  PlayerList walking;
+  if (k.s.variant.onePlanarDeck) return walking;
+  for (const ObjectId id : faceUpCards(k, kPlanar)) {
+    const Object& o = k.object(id);
+    const bool noted = std::find(walking.begin(), walking.end(), o.controller) != walking.end();
+    if (o.owner == left && !noted) walking.push_back(o.controller);
+  }
   const std::vector<ObjectId> deck = k.s.players[left].supplementary;
   writable(k).players[left].supplementary.clear();
   for (const ObjectId id : deck) removeObject(k, id);
-  if (!walks) return false;
+  if (walking.empty()) return walking;
   // 901.10a: the planeswalking ability ceases to exist
   const std::vector<StackItem> stack = k.s.stack;
   for (const StackItem& item : stack)
     if (item.delayedEffect == k.pool.planeswalk && k.pool.planeswalk != kNoNode) removeObject(k, item.object);
-  return true;
+  return walking;
 }
 
 }  // namespace cantrip

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
 
 namespace cantrip {
 
@@ -17,19 +18,20 @@ void noteSecretName(Kernel& k, ObjectId conspiracy, std::int32_t name);
 /// 313.6-7: modifiers of the hand size and of the life total.
 void changeStart(Kernel& k, PlayerId player, int hand, int life);
 void shuffleSupplementary(Kernel& k, PlayerId player);
-/// 901.5: a card that begins the game face up, without an event. What is on top and no plane goes to the
-/// bottom first.
+/// 901.5, 901.14a: a card that begins the game face up, without an event. What is on top and no plane goes to
+/// the bottom first.
 void setStartingPlane(Kernel& k, PlayerId player);
 
-/// 311.5: that player controls the planes and phenomena that are face up.
+/// 311.5: that player controls the planes and phenomena of the planar controller before.
 void setPlanarController(Kernel& k, PlayerId player);
 void notePlanarRoll(Kernel& k, PlayerId player);  ///< 116.2i: by the special action
 /// Carries out FromDeck, UnderDeck and DieRoll; false: there was nothing to do.
 bool commitSupplementary(Kernel& k, Event& event, EventBatch& entailed);
 /// 901.10, 311.5: what happens to planes as the player is about to leave; before anything leaves.
-void handOverPlanes(Kernel& k, PlayerId leaving);
-/// The planar or scheme deck of a player who has left goes too. True: a plane or phenomenon that was face up
-/// went with it, so that the planar controller planeswalks.
-bool removeSupplementary(Kernel& k, PlayerId left);
+/// `takesMarker`: a turn marker goes with the player (901.14b).
+void handOverPlanes(Kernel& k, PlayerId leaving, bool takesMarker);
+/// The planar or scheme deck of a player who has left goes too. The planar controllers of planes and
+/// phenomena that were face up and went with it: they planeswalk.
+PlayerList removeSupplementary(Kernel& k, PlayerId left);
 
 }  // namespace cantrip

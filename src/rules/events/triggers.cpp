@@ -728,7 +728,7 @@ void endExiles(Kernel& k, std::span<const Event> events) {
     const EventTypes types = eventTypesOf(k.tree(), until);
     Context context;
     context.source = k.s.links[i].from;
-    context.controller = controllerOf(k, k.s.links[i].from);
+    context.controller = k.s.links[i].player;  // 109.5: whoever controls its source by now
     const bool ended = std::any_of(events.begin(), events.end(), [&](const Event& event) {
       return (types & eventBit(event.type)).any() && eventMatches(k, until, event, context);
     });

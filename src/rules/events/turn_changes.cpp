@@ -89,7 +89,8 @@ void turnsBegin(Kernel& k, std::span<const PlayerId> players) {
     active.lastTurn = s.turn;
   }
   if (s.variant.limitedRange) determineRanges(k);
-  if (s.variant.planes) setPlanarController(k, primaryPlayer(k, s.active));  // 311.5, 901.12b
+  if (s.variant.planes && s.markers.empty())
+    setPlanarController(k, primaryPlayer(k, s.active));  // 311.5, 901.12b
   forgetLastTurn(k);
   noticeControl(k);
   for (const ObjectId id : s.battlefield) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "rules/events/supplementary_changes.h"
 #include "rules/events/turn_changes.h"
 #include "rules/kernel/players.h"
 #include "rules/kernel/write.h"
@@ -97,12 +98,25 @@ void endTurnOf(Kernel& k, TurnMarker& marker) {
   pass(k, marker);
 }
 
+/// 901.6: whoever's turn it is controls the planes that go on with the marker.
+void takePlanes(Kernel& k, TurnMarker& marker) {
+  if (marker.planar == kNoPlayer)
+    writable(k).planarController = marker.holder;
+  else
+    setPlanarController(k, marker.holder);
+  marker.planar = marker.holder;
+}
+
 /// The state stands at this marker's turn.
 void goOnWith(Kernel& k, std::size_t marker) {
   GameState& s = writable(k);
   s.marker = static_cast<std::uint8_t>(marker);
-  s.active = s.lastNormalTurn = s.markers[marker].holder;
-  s.extraPhases.swap(s.markers[marker].extraPhases);
+  TurnMarker& now = s.markers[marker];
+  s.active = s.lastNormalTurn = now.holder;
+  s.extraPhases.swap(now.extraPhases);
+  if (!s.variant.planes) return;
+  s.planarController = now.planar;  // 901.14a: each of them has planes of their own
+  if (isPlayerInGame(k, now.holder)) takePlanes(k, now);
 }
 
 /// 614.10: players who skip their turn pass the marker at once.
@@ -116,14 +130,25 @@ void passOverSkips(Kernel& k, TurnMarker& marker) {
 void handOut(Kernel& k, PlayerId first) {
   GameState& s = writable(k);
   s.markers.clear();
-  PlayerId holder = first;
-  for (std::size_t i = 0; i < markersFor(s.players.size()); ++i) {
-    s.markers.push_back({.holder = holder});
-    for (std::size_t seat = 0; seat < kPlayersOfMarker; ++seat) holder = nextPlayer(k, holder);
-  }
+  for (const PlayerId holder : firstHolders(k, first))
+    s.markers.push_back({.holder = holder, .planar = s.variant.planes ? holder : kNoPlayer});
 }
 
 }  // namespace
+
+PlayerList firstHolders(const Kernel& k, PlayerId first) {
+  PlayerList holders;
+  if (!k.s.variant.turnMarkers) {
+    holders.push_back(first);
+    return holders;
+  }
+  PlayerId holder = first;
+  for (std::size_t i = 0; i < markersFor(k.s.players.size()); ++i) {
+    holders.push_back(holder);
+    for (std::size_t seat = 0; seat < kPlayersOfMarker; ++seat) holder = nextPlayer(k, holder);
+  }
+  return holders;
+}
 
 void handOutMarkers(Kernel& k, PlayerId first, FrameWork work) {
   handOut(k, first);
@@ -176,11 +201,11 @@ bool othersTakeTurns(const Kernel& k) {
   return false;
 }
 
-void markersAfterLeaving(Kernel& k, PlayerId left, std::size_t before) {
+bool markersAfterLeaving(Kernel& k, PlayerId left, std::size_t before) {
   GameState& s = writable(k);
   for (TurnMarker& marker : s.markers)  // 807.4c
     if (marker.holder == left && !marker.taking) pass(k, marker);
-  if (markersFor(before) == markersFor(before - 1)) return;
+  if (markersFor(before) == markersFor(before - 1)) return false;
   PlayerId seat = left;  // 807.4e: the first one to the right
   for (std::size_t i = 0; i < s.players.size(); ++i) {
     seat = static_cast<PlayerId>((seat + s.players.size() - 1) % s.players.size());
@@ -188,9 +213,10 @@ void markersAfterLeaving(Kernel& k, PlayerId left, std::size_t before) {
       if (isGone(marker) || marker.holder != seat) continue;
       ++marker.removals;
       if (!marker.taking) remove(k, marker);
-      return;
+      return true;
     }
   }
+  return true;
 }
 
 bool hasPriorityInTurn(Kernel& k, PlayerId player) {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/players.h"
 
 namespace cantrip {
 
@@ -20,8 +21,11 @@ void beginRound(Kernel& k, FrameWork work);
 bool changeTurn(Kernel& k, FrameWork& work, bool turnEnded);
 /// Do turns of others go on beside this one?
 bool othersTakeTurns(const Kernel& k);
-/// 807.4c, 807.4e: after the player has left; there were so many players before.
-void markersAfterLeaving(Kernel& k, PlayerId left, std::size_t before);
+/// 807.4c, 807.4e: after the player has left; there were so many players before. True: there is a marker less
+/// from now on, or as the turn that it is for ends.
+bool markersAfterLeaving(Kernel& k, PlayerId left, std::size_t before);
+/// 807.4a: who begins the game with a marker; in other games the player who begins.
+PlayerList firstHolders(const Kernel& k, PlayerId first);
 /// 807.5a: does the player get priority for the stack of the turn that goes on?
 bool hasPriorityInTurn(Kernel& k, PlayerId player);
 

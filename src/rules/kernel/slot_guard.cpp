@@ -45,7 +45,7 @@ SlotNo baseOf(SlotNo slot) {
 bool isBoundByRules(SlotNo slot) {
   return slot == slots::kEventObject || slot == slots::kEventOther || slot == slots::kEventPlayer ||
          slot == slots::kEventAmount || slot == slots::kLastResult || slot == slots::kReplaced ||
-         slot == slots::kPaidObject;
+         slot == slots::kPaidObject || slot == slots::kCountersRemoved;
 }
 
 }  // namespace

@@ -57,6 +57,11 @@ static bool isOutOfSight(const Kernel& k, ObjectId id, const Event& event) {
   return card != nullptr && isHiddenZone(card->zone);
 }
 
+bool movedBy(const Context& context, ObjectId id) {
+  return std::any_of(context.bindings.begin(), context.bindings.end(),
+                     [&](const Binding& b) { return b.slot == slots::kMoved && b.entity == Entity(id); });
+}
+
 // 400.7j and 400.7e-h: an effect finds what it moved, and a trigger finds what its event moved, once and in a
 // public zone.
 ObjectId presentOf(const Kernel& k, ObjectId id, const Context& context) {
@@ -75,10 +80,7 @@ ObjectId presentOf(const Kernel& k, ObjectId id, const Context& context) {
     if (moved != nullptr && isHiddenZone(moved->zone)) {
       // 400.7: hidden zones are not searched, except that the same effect may go on with a card that it just
       // moved
-      const bool same = std::any_of(context.bindings.begin(), context.bindings.end(), [&](const Binding& b) {
-        return b.slot == slots::kMoved && b.entity == Entity(at);
-      });
-      if (!same) return id;
+      if (!movedBy(context, at)) return id;
     }
     at = next;
   }

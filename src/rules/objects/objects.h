@@ -19,6 +19,8 @@ constexpr ObjectId asItHappened(std::size_t place, bool second = false) {
 /// What an event of the turn's log is about, where what it was then is kept: permanents, spells as they were
 /// cast, cards as they came to where they can be seen.
 std::array<ObjectId, 2> objectsAbout(const Event& event);
+/// Has what is carried out in that context moved it?
+bool movedBy(const Context& context, ObjectId id);
 /// The object itself, or what it became when the effect (or the event that triggered it) moved it (400.7).
 ObjectId presentOf(const Kernel& k, ObjectId id, const Context& context);
 const CardDef& defOfGone(const Kernel& k, ObjectId id);

@@ -24,7 +24,8 @@ bool inRange(Kernel& k, PlayerId of, Entity entity) {
   const Object* o = k.find(entity.asObject());
   if (o == nullptr) return true;  // as it last was: it was in range when it was spoken of
   const bool controlled = o->zone == Zone::Battlefield || o->zone == Zone::Stack;
-  if (isNear(k.s, of, controlled ? controllerOf(k, o->id) : o->owner)) return true;
+  const bool isPlane = o->zone == Zone::Command && (k.pool.card(o->card).types & kPlanar) != 0;
+  if (isNear(k.s, of, controlled ? controllerOf(k, o->id) : isPlane ? o->controller : o->owner)) return true;
   return o->zone == Zone::Battlefield && values(k, o->id).isType(ir::CardType::Battle) &&
          o->chosenPlayer != kNoPlayer && isNear(k.s, of, o->chosenPlayer);  // 801.2d: its protector
 }

@@ -95,9 +95,6 @@ ObjectId putAbilityOnStack(Kernel& k, AbilityId ability, Context context) {
 }
 
 bool isPermanentSpell(Kernel& k, ObjectId id) {
-  constexpr std::uint16_t kPermanentTypes = bit(ir::CardType::Artifact) | bit(ir::CardType::Battle) |
-                                            bit(ir::CardType::Creature) | bit(ir::CardType::Enchantment) |
-                                            bit(ir::CardType::Land) | bit(ir::CardType::Planeswalker);
   const Object* o = k.find(id);
   if (o == nullptr || o->is(ObjectFlag::AbilityOnStack)) return false;
   return (definitionOf(k, id).types & kPermanentTypes) != 0;

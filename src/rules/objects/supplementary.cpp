@@ -55,7 +55,9 @@ Event planarRoll(Kernel& k, PlayerId player) {
 
 boost::container::small_vector<Event, 4> planeswalking(const Kernel& k, PlayerId player) {
   boost::container::small_vector<Event, 4> events;
-  for (const ObjectId card : faceUpCards(k, kPlanar)) events.push_back(underDeck(k, card));
+  if (player == kNoPlayer) return events;
+  for (const ObjectId card : faceUpCards(k, kPlanar))
+    if (k.object(card).controller == player) events.push_back(underDeck(k, card));
   // A deck of one card: what was put on its bottom is its top card.
   ObjectId top = topOfSupplementary(k, player);
   for (const Event& under : events)

@@ -40,7 +40,7 @@ Event underDeck(const Kernel& k, ObjectId card);
 PlanarFace nextPlanarFace(Rng& rng);
 /// 901.9: the player rolls the planar die.
 Event planarRoll(Kernel& k, PlayerId player);
-/// 701.31b: what happens as a player planeswalks.
+/// 701.31b: what happens as a planar controller planeswalks, away from what that player controls (901.14).
 boost::container::small_vector<Event, 4> planeswalking(const Kernel& k, PlayerId player);
 
 }  // namespace cantrip

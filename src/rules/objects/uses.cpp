@@ -32,6 +32,7 @@ void noteCastRecord(Kernel& k, ObjectId object, const Context& cast) {
   record.kickCount = cast.kickCount;
   record.flags = cast.flags;
   record.castWay = cast.castWay;
+  record.castFrom = cast.castFrom;
   record.paidMana.assign(cast.paidMana.begin(), cast.paidMana.end());
   for (const Binding& b : cast.bindings)
     if (b.slot == slots::kKickedWith) record.kickedWith.push_back(b.amount);

@@ -95,10 +95,11 @@ void leaveGame(Kernel& k, PlayerId p, bool drawn = false) {
   else
     noteLeft(k, p);
   if (!k.s.controls.empty()) forgetControls(k, p);
+  bool takesMarker = false;
   if (k.s.variant.turnMarkers) {
     const auto left = std::count_if(k.s.players.begin(), k.s.players.end(),
                                     [](const PlayerState& other) { return other.inGame; });
-    markersAfterLeaving(k, p, static_cast<std::size_t>(left) + 1);
+    takesMarker = markersAfterLeaving(k, p, static_cast<std::size_t>(left) + 1);
   }
   const auto others = std::count_if(k.s.players.begin(), k.s.players.end(), [&](const PlayerState& other) {
     return other.inGame && other.team != player.team;
@@ -106,8 +107,8 @@ void leaveGame(Kernel& k, PlayerId p, bool drawn = false) {
   if (others == 0 || apnap(k, p).size() < 2) return;  // the game ends: nobody looks at the objects any more
   if (k.s.monarch == p) passCrown(k, p);
   if (k.s.initiative == p) passInitiative(k, p);
-  if (k.s.variant.planes) handOverPlanes(k, p);  // 800.4p
-  const bool planeLeaves = removeSupplementary(k, p);
+  if (k.s.variant.planes) handOverPlanes(k, p, takesMarker);  // 800.4p, 901.14b
+  const PlayerList walking = removeSupplementary(k, p);
   endControlBy(k, p);
   moveAll(k, objectsWhere(k.s, [p](const Object& o) { return o.owner == p && o.zone == Zone::Battlefield; }),
           Zone::Outside, "800.4a");
@@ -128,9 +129,10 @@ void leaveGame(Kernel& k, PlayerId p, bool drawn = false) {
   // 800.4d: their triggered abilities are not put on the stack
   std::erase_if(k.pending(), [p](const PendingTrigger& t) { return t.context.controller == p; });
   endDelayed(k, [p](const DelayedTrigger& t) { return t.context.controller == p; });
-  if (!planeLeaves) return;
-  auto walk = planeswalking(k, k.s.planarController);  // 901.10
-  if (!walk.empty()) commit(k, walk, "901.10");
+  for (const PlayerId controller : walking) {
+    auto walk = planeswalking(k, controller);
+    if (!walk.empty()) commit(k, walk, "901.10");
+  }
 }
 
 /// 809.5b-c, 810.8a-b: what comes to some players comes to all of their team.

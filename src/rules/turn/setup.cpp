@@ -8,6 +8,7 @@
 #include "rules/events/events.h"
 #include "rules/events/supplementary_changes.h"
 #include "rules/events/turn_changes.h"
+#include "rules/events/turn_markers.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
 #include "rules/kernel/questions.h"
@@ -71,11 +72,28 @@ int cardsToDraw(const GameState& s, PlayerId p) {
              : std::max(0, startingHand(s, p) - mulligansThatCount(s, p));
 }
 
+/// 2006: 101.4: do players before this one still take mulligans, so that theirs come later? With shared turns
+/// a team takes them together (2006: 101.4a).
+bool waitsForOthers(const Kernel& k, PlayerId p) {
+  if (!k.s.rules.mulligansInTurn) return false;
+  const PlayerList order = apnap(k, k.s.startingPlayer);
+  const auto next =
+      std::find_if(order.begin(), order.end(), [&](PlayerId other) { return !k.s.players[other].keptHand; });
+  if (next == order.end() || *next == p) return false;
+  return !k.s.variant.sharedTeamTurns || !onSameTeam(k, *next, p);
+}
+
+/// Is the hand none that is drawn now: kept, or not yet decided on?
+bool hasHand(const Kernel& k, PlayerId p) {
+  const PlayerState& player = k.s.players[p];
+  return player.keptHand || (!player.hand.empty() && waitsForOthers(k, p));
+}
+
 std::vector<Event> drawHands(const Kernel& k) {
   std::vector<Event> events;
   events.reserve(k.s.players.size() * k.s.variant.handSize);
   for (const PlayerId p : apnap(k, k.s.startingPlayer)) {
-    if (k.s.players[p].keptHand) continue;
+    if (hasHand(k, p)) continue;
     for (int i = 0; i < cardsToDraw(k.s, p); ++i) {
       Event& draw = events.emplace_back();
       draw.type = EventType::Draw;
@@ -88,7 +106,7 @@ std::vector<Event> drawHands(const Kernel& k) {
 std::vector<Event> shuffles(const Kernel& k) {
   std::vector<Event> events;
   for (const PlayerId p : apnap(k, k.s.startingPlayer)) {
-    if (k.s.players[p].keptHand) continue;
+    if (hasHand(k, p)) continue;
     Event& shuffle = events.emplace_back();
     shuffle.type = EventType::Shuffle;
     shuffle.player = p;
@@ -107,8 +125,9 @@ std::vector<Event> antes(const Kernel& k) {
 
 std::vector<Event> handsToLibrary(const Kernel& k) {
   std::vector<Event> events;
-  for (const PlayerState& p : k.s.players) {
-    if (!p.inGame || p.keptHand) continue;
+  for (std::size_t i = 0; i < k.s.players.size(); ++i) {
+    const PlayerState& p = k.s.players[i];
+    if (!p.inGame || hasHand(k, static_cast<PlayerId>(i))) continue;
     events.reserve(events.size() + p.hand.size());
     for (const ObjectId card : p.hand) events.push_back(zoneChange(k, card, Zone::Library));
   }
@@ -187,6 +206,7 @@ Result beginWithCards(Kernel& k, Frame& f) {
 }
 
 /// 103.5: each player in turn order says whether to take a mulligan; those who do take it at the same time.
+/// 2006: 101.4: one player takes all of theirs before the next one decides.
 Result declareMulligans(Kernel& k, Frame& f) {
   auto& work = f.as<SetupWork>();
   const PlayerList order = apnap(k, k.s.startingPlayer);
@@ -201,7 +221,7 @@ Result declareMulligans(Kernel& k, Frame& f) {
   for (; work.player < order.size(); ++work.player) {
     const PlayerId player = order[work.player];
     if (mulligansThatCount(k.s, player) >= startingHand(k.s, player)) noteKeptHand(k, player);
-    if (k.s.players[player].keptHand) continue;
+    if (k.s.players[player].keptHand || waitsForOthers(k, player)) continue;
     f.step = kDeclareAnswer;
     ask(k, mulliganQuestion(k, player));
     return Result::Again;
@@ -273,7 +293,9 @@ Result runSetup(Kernel& k, Frame& f) {
     case kRevealedDeed:
       return beginWithCards(k, f);
     default:
-      if (k.s.variant.planes) setStartingPlane(k, k.s.startingPlayer);  // 103.7, 901.5
+      if (k.s.variant.planes)
+        for (const PlayerId player : firstHolders(k, k.s.startingPlayer))
+          setStartingPlane(k, player);  // 103.7, 901.5, 901.14a
       forgetSetup(k);
       k.lastBatch().clear();
       return Result::Done;

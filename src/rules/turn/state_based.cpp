@@ -200,7 +200,7 @@ void Check::schemes() {
 void Check::phenomena() {
   for (const ObjectId id : faceUpCards(k, bit(CardType::Phenomenon))) {
     if (sourceOfWaitingAbility(id)) continue;
-    for (const Event& event : planeswalking(k, s.planarController)) add(event, "704.6f");
+    for (const Event& event : planeswalking(k, k.object(id).controller)) add(event, "704.6f");
     return;
   }
 }

@@ -1,6 +1,7 @@
 // Everything that fits a description, in all zones that it speaks of (109.2).
 #include <algorithm>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"

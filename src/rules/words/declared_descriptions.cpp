@@ -259,13 +259,14 @@ void declarePredicates(Declarations& all) {
       .saidOf(kObjects)
       .words<&nodes::SharesWith::kind>({ir::WordKind::Color, ir::WordKind::CardType, ir::WordKind::CardName,
                                         ir::WordKind::NonlandCardName, ir::WordKind::CreatureType,
-                                        ir::WordKind::LandType, ir::WordKind::Player});
+                                        ir::WordKind::LandType, ir::WordKind::PermanentType,
+                                        ir::WordKind::Player});
   all.add(Kind::TogetherDiffer).saidOf(kObjects).unless(&notChosenTogether);
   all.add(Kind::TogetherShare)
       .saidOf(kObjects)
       .words<&nodes::TogetherShare::kind>({ir::WordKind::Color, ir::WordKind::CardType,
                                            ir::WordKind::CreatureType, ir::WordKind::LandType,
-                                           ir::WordKind::Player})
+                                           ir::WordKind::PermanentType, ir::WordKind::Player})
       .unless(&notChosenTogether);
   all.add(Kind::TogetherTotal)
       .saidOf(kObjects)

@@ -132,10 +132,6 @@ std::string_view ofNoCost(const Asked& asked) {
   return "it is a number of what a cost is paid for";
 }
 
-std::string_view asAnInstant(const Asked&) {
-  return "nothing keeps an ability from being activated as a sorcery would be cast";
-}
-
 /// "That much" of what was counted before: it is asked of the last deed, which is another one in a cost of
 /// "unless", and after one thing that is sacrificed.
 std::string_view ofAnotherDeed(const Asked& asked) {
@@ -249,13 +245,17 @@ void declareConditions(Declarations& all) {
   all.add(Kind::WhoseStep).means<&nodes::WhoseStep::who>(meant::kPlayers);
   all.add(Kind::HappenedThisTurn).unless(&asksTooLate);
   all.add({Kind::StepOf, Kind::NextStep, Kind::Steps});
-  all.add({ir::sense(ir::LimitName::AsSorcery), ir::sense(ir::LimitName::OnceEachTurn),
-           ir::sense(ir::LimitName::TwiceEachTurn), ir::sense(ir::LimitName::Once), Kind::OnlyIf});
+  all.add({ir::sense(ir::LimitName::AsSorcery), ir::sense(ir::LimitName::AsInstant),
+           ir::sense(ir::LimitName::OnceEachTurn), ir::sense(ir::LimitName::TwiceEachTurn),
+           ir::sense(ir::LimitName::Once), Kind::OnlyIf});
   all.add(Kind::OnlyTimesEachTurn).unless(&onceWithoutChoice);
-  all.add(ir::sense(ir::LimitName::AsInstant)).unless(&asAnInstant);
   all.add(ir::sense(ir::LimitName::StillResolves));  // stack.cpp
   all.add(ir::sense(ir::LimitName::Exhaust));        // eval_filters.cpp
   all.add(ir::sense(ir::LimitName::XAboveZero));     // casting.cpp, cast_steps.cpp
+  for (const ir::LimitName only :
+       {ir::LimitName::OnlyWhiteOnX, ir::LimitName::OnlyBlueOnX, ir::LimitName::OnlyBlackOnX,
+        ir::LimitName::OnlyRedOnX, ir::LimitName::OnlyGreenOnX})  // total_cost.cpp
+    all.add(ir::sense(only));
 }
 
 }  // namespace cantrip

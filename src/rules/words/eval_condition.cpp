@@ -382,12 +382,24 @@ class Conditions {
   bool wasCast(nodes::WasCast cond) {
     if (cond.from != kNoNode)
       return castEvent(cond.what,
-                       [&](const Event& e) { return zoneMatches(k_, cond.from, e.from, e.player, c_); });
+                       [&](const Event& e) { return zoneMatches(k_, cond.from, e.from, e.player, c_); }) ||
+             wasCastFrom(cond);
     if (cond.when != kNoNode)
       return castEvent(cond.what, [&](const Event& e) {
         return isTurnPart(k_, cond.when, static_cast<Step>(e.amount), k_.s.active, c_);
       });
     return sourceWasCast();
+  }
+
+  /// 400.7d: a permanent that was cast in an earlier turn.
+  bool wasCastFrom(nodes::WasCast cond) {
+    for (const Entity of : entitiesOf(k_, cond.what, c_)) {
+      const CastRecord* cast = of.isObject() ? castRecordOf(k_, of.asObject()) : nullptr;
+      if (cast != nullptr && flagged(*cast, ContextFlag::WasCast) &&
+          zoneMatches(k_, cond.from, cast->castFrom, k_.s.objects[of.asObject().slot()].owner, c_))
+        return true;
+    }
+    return false;
   }
 
   /// "if you cast it": the spell itself, or the permanent that it became.

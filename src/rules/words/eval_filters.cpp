@@ -70,10 +70,6 @@ bool repeatsSymbol(const ManaCost& cost) {
   });
 }
 
-constexpr std::uint16_t kPermanentTypes = bit(ir::CardType::Artifact) | bit(ir::CardType::Battle) |
-                                          bit(ir::CardType::Creature) | bit(ir::CardType::Enchantment) |
-                                          bit(ir::CardType::Land) | bit(ir::CardType::Planeswalker);
-
 /// Evaluates predicates about one entity.
 class Filter {
  public:

@@ -9,6 +9,7 @@
 
 #include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_combining.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
@@ -19,6 +20,7 @@
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
+#include "program/defined_x.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
@@ -102,11 +104,22 @@ class Amounts {
  private:
   /// 107.3m: as a permanent enters, X is what was chosen for the spell it was.
   std::int64_t xOf() const {
+    for (const Binding& b : c_.bindings)
+      if (b.slot == slots::kOwnX) return xOfSubject(static_cast<NodeId>(b.amount));
     // 107.3k: the X of an activated ability is its own
     if (c_.x != 0 || k_.pool.ability(c_.ability).kind == AbilityKind::Activated) return c_.x;
     if (const std::int32_t x = xOfSpell(c_.source); x != 0) return x;
     // "Whenever you cast a spell with {X} in its mana cost": the X of that spell
     return c_.event.type == EventType::Cast ? xOfSpell(c_.event.object) : 0;
+  }
+
+  /// Worked out for the one of several players whose turn it is.
+  std::int64_t xOfSubject(NodeId define) const {
+    const auto [effect, x] = t_.as<nodes::Define>(define);
+    Context own = c_;
+    eraseSlot(own, slots::kOwnX);
+    bindEntities(own, slotOfEachDefined(t_, effect, x), std::array{own.subject});
+    return quantityOf(k_, x, own);
   }
 
   /// What was chosen for a spell on the stack, for one that has left it, or for the one that became the

@@ -148,9 +148,10 @@ EntityList boundEntities(const Kernel& k, const Context& context, ir::SlotNo slo
       break;
     case slots::kYou:
       return you(k, context);
-    case slots::kLinked:  // 607.2a: what another ability of the card exiled
+    case slots::kLinked:  // 607.2a: what another ability of the card exiled, also when this one moved it
       for (const Link& link : k.s.links)
-        if (link.from == context.source && k.alive(link.to)) out.push_back(link.to);
+        if (link.from == context.source && (k.alive(link.to) || movedBy(context, link.to)))
+          out.push_back(link.to);
       break;
     default:
       break;

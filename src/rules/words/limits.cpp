@@ -68,6 +68,7 @@ bool limitsAllow(Kernel& k, NodeId limits, PlayerId player, ObjectId source, Abi
         if (word == ir::LimitName::AsSorcery && !sorceryTiming(k, player) &&
             !equipsAnyTime(k, player, ability))
           return false;
+        if (word == ir::LimitName::AsInstant && !instantTiming(k)) return false;
         if (word == ir::LimitName::OnceEachTurn && uses(Use::Begun) >= times) return false;
         if (word == ir::LimitName::TwiceEachTurn && uses(Use::Begun) >= 2 * times) return false;
         if (word == ir::LimitName::Once && uses(Use::Exhausted) >= times) return false;  // 702.177a

@@ -42,6 +42,11 @@ inline bool isRefused(const Kernel& k, ObjectId id, std::uint32_t what) {
 }
 bool limitsAllow(Kernel& k, NodeId limits, PlayerId player, ObjectId source, AbilityId ability,
                  const Context& context);
+/// 117.1a, 605.3a: could somebody who has priority cast an instant, or is a mana ability all that can be
+/// activated, because something is being paid or resolves?
+inline bool instantTiming(const Kernel& k) {
+  return k.s.frames.empty() || k.s.frames.back().op == Op::Priority;
+}
 inline bool sorceryTiming(const Kernel& k, PlayerId player) {  ///< 307.1, 117.1a
   return isActivePlayer(k, player) && k.s.stack.empty() &&
          (k.s.step == ir::Step::PrecombatMain || k.s.step == ir::Step::PostcombatMain);

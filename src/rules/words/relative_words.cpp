@@ -118,6 +118,8 @@ bool shareWord(Kernel& k, ir::WordKind kind, ObjectId one, ObjectId other) {
       return (a.colors & b.colors) != 0;
     case ir::WordKind::CardType:
       return (a.types & b.types) != 0;
+    case ir::WordKind::PermanentType:
+      return (a.types & b.types & kPermanentTypes) != 0;
     case ir::WordKind::CardName:
     case ir::WordKind::NonlandCardName:
       return shareName(k, one, other);

@@ -111,9 +111,8 @@ std::int64_t manaSymbolsOf(Kernel& k, ObjectId id, unsigned colors) {
 
 namespace {
 
-/// Equal for equal mana costs only, whatever the order of their symbols; off the stack a split card has those
-/// of both halves (709.4b). -1: it has none (202.1b).
-std::int64_t manaCostKey(Kernel& k, ObjectId id) {
+/// Off the stack a split card has the mana costs of both halves (709.4b).
+ManaCost wholeManaCost(Kernel& k, ObjectId id) {
   ManaCost whole;
   const auto add = [&](const ManaCost& cost) {
     whole.generic = static_cast<std::uint16_t>(whole.generic + cost.generic);
@@ -127,6 +126,20 @@ std::int64_t manaCostKey(Kernel& k, ObjectId id) {
   const auto halves = bothHalves(k, id);
   for (const CardId half : halves) add(k.pool.card(half).cost);
   if (halves.empty()) add(definitionOf(k, id).cost);
+  return whole;
+}
+
+/// -1: it has no mana cost (202.1b), or one with other symbols.
+std::int64_t genericCostOf(Kernel& k, ObjectId id) {
+  const ManaCost whole = wholeManaCost(k, id);
+  const bool colored = std::any_of(whole.colored.begin(), whole.colored.end(), [](auto n) { return n != 0; });
+  const bool other = colored || whole.xCount != 0 || whole.snow != 0 || !whole.flexible.empty();
+  return !whole.present || other ? -1 : whole.generic;
+}
+
+/// Equal for equal mana costs only, whatever the order of their symbols. -1: it has none (202.1b).
+std::int64_t manaCostKey(Kernel& k, ObjectId id) {
+  ManaCost whole = wholeManaCost(k, id);
   if (!whole.present) return -1;
   std::sort(whole.flexible.begin(), whole.flexible.end());
   std::uint64_t key = 14695981039346656037ULL;  // FNV-1a
@@ -161,6 +174,8 @@ std::int64_t statOf(Kernel& k, ir::Stat which, Entity of) {
       return std::popcount(now.colors);
     case ir::Stat::ManaCost:
       return manaCostKey(k, of.asObject());
+    case ir::Stat::GenericCost:
+      return genericCostOf(k, of.asObject());
     case ir::Stat::GraveyardPlace: {
       const Object& o = k.object(of.asObject());
       if (o.zone != Zone::Graveyard) return 0;
