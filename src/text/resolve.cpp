@@ -73,8 +73,12 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
       if (parent != kNoNode) return granted(node);
       break;
     default:
-      break;
+      return walkKind(node);
   }
+  walkKind(node);
+}
+
+void Resolver::walkKind(NodeId node) {
   switch (arena_.kind(node)) {
     case Kind::Do:
     case Kind::Continuous:
