@@ -70,6 +70,12 @@ bool isHand(NodeKind verb) {
   return verb == Kind::RevealHand || verb == Kind::LookAtHand || verb == Kind::DiscardHand;
 }
 
+/// May it be that it has nothing of what is asked of it, or is not there? So is a player whom the words allow
+/// beside objects, and the card itself when it is no creature.
+bool hasLessLikely(const Wanted& wanted, const Antecedent& one) {
+  return ((wanted.has || wanted.there) && one.player) || (wanted.sized && one.self);
+}
+
 /// Is it not where what is done to it is done? What was drawn is returned from nowhere.
 bool isElsewhere(const Wanted& wanted, const Antecedent& one) {
   return (wanted.there && one.gone) || ((wanted.returned || wanted.controlled) && one.verb == Kind::Draw);
@@ -123,9 +129,7 @@ int Antecedents::pointsFor(const Wanted& wanted, const Antecedent& one) const {
   if (wanted.copy != Wanted::Copy::Any && copy != (wanted.copy == Wanted::Copy::Only)) return 0;
   int points = wanted.noun == kNoNode ? (one.damageSource ? 1 : 3) : score(one, wanted.noun);
   if ((wanted.deals && one.dealer) || (wanted.attacks && one.attacker)) points = 4;
-  // "Any target" may be a player, of whom nothing is asked that only objects have, and who is not sacrificed.
-  if ((wanted.has || wanted.there) && one.player) points = std::min(points, 2);
-  if (wanted.sized && one.self) points = std::min(points, 2);
+  if (hasLessLikely(wanted, one)) points = std::min(points, 2);
   // "If a creature card is revealed this way, ... You may put that card on the bottom": whatever it is
   const bool anyCard = wanted.noun != kNoNode && arena_.kind(wanted.noun) == Kind::IsCard;
   return one.weak || (one.asked && anyCard) ? std::min(points, 1) : points;

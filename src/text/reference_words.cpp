@@ -293,12 +293,8 @@ NodeId saidOf(const ir::Arena& arena, NodeId parent) {
   return kNoNode;
 }
 
-bool sharesPlayer(const ir::Arena& arena, NodeId together) {
-  const NodeId kind = arena.as<nodes::TogetherShare>(together).kind;
-  return static_cast<ir::WordKind>(arena.value(kind)) == ir::WordKind::Player;
-}
-
-bool takesAway(const ir::Arena& arena, NodeId event) {
+bool takesAway(const ir::Arena& arena, NodeId event, NodeId what) {
+  if (arena.kind(what) == Kind::Self) return false;
   return isWord(arena, event, Kind::Befalls, ir::DeedName::Die) ||
          isWord(arena, event, Kind::Meets, ir::DeedName::Exploit) ||
          isWord(arena, event, Kind::ActsOn, ir::DeedName::Sacrifice);

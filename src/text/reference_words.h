@@ -36,10 +36,9 @@ NodeId nounOf(const ir::Arena& arena, NodeId objects);
 NodeId saidOf(const ir::Arena& arena, NodeId parent);
 /// Is the first thing that the effect does to deal damage?
 bool dealsDamage(const ir::Arena& arena, NodeId effect);
-/// "Two target creatures controlled by the same player": whoever that is can be spoken of.
-bool sharesPlayer(const ir::Arena& arena, NodeId together);
-/// Is what befalls a creature that it leaves the battlefield for a graveyard?
-bool takesAway(const ir::Arena& arena, NodeId event);
+/// Does what happens take it, which is not the card itself, from the battlefield to a graveyard? (What only
+/// would die is there when something else happens instead.)
+bool takesAway(const ir::Arena& arena, NodeId event, NodeId what);
 /// "If there are three or more cards exiled with ~, transform it": the card itself is spoken of, though no
 /// node of its own stands for it.
 bool saysExiledWithSelf(const ir::Arena& arena, NodeId tree);

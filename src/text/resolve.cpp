@@ -98,8 +98,9 @@ void Resolver::walkKind(NodeId node) {
     }
     case Kind::Another:
       return other(node);
-    case Kind::TogetherShare:
-      if (sharesPlayer(arena_, node)) holder(node);
+    case Kind::TogetherShare:  // "two target creatures controlled by the same player": whoever that is
+      if (isWord(arena_, arena_.as<nodes::TogetherShare>(node).kind, Kind::WordKind, ir::WordKind::Player))
+        holder(node);
       break;
     case Kind::DefineX:
       return definedStatement(node);
@@ -648,9 +649,7 @@ void Resolver::eventParts(NodeId node) {
     eventObject(at->first, at->second);
     if (at->second == slots::kEventObject && befallsAttacker(arena_, node))
       seen_.all().back().attacker = true;
-    // what only would die is there when something else happens instead
-    if (!replacing_ && takesAway(arena_, node) && arena_.kind(at->first) != Kind::Self)
-      seen_.all().back().gone = true;
+    if (!replacing_ && takesAway(arena_, node, at->first)) seen_.all().back().gone = true;
   }
 }
 
