@@ -119,26 +119,28 @@ bool Antecedents::isPartOf(const Antecedent& part, const Antecedent& whole) cons
          std::ranges::count(arena_.children(arena_.as<nodes::AndRefs>(whole.node).refs), part.node) > 0;
 }
 
+int Antecedents::pointsFor(const Wanted& wanted, const Antecedent& one) const {
+  if (one.result || std::ranges::find(wanted.not_, &one) != wanted.not_.end()) return 0;
+  if (!((wanted.player && one.player) || (wanted.object && one.object))) return 0;
+  if (!((wanted.singular && one.singular) || (wanted.plural && one.plural))) return 0;
+  if (wanted.noun != kNoNode && !wanted.plural && isHand(one.verb)) return 0;
+  if (isElsewhere(wanted, one)) return 0;
+  const bool copy = one.verb == Kind::CopySpell;
+  if (wanted.copy != Wanted::Copy::Any && copy != (wanted.copy == Wanted::Copy::Only)) return 0;
+  int points = wanted.noun == kNoNode ? (one.damageSource ? 1 : 3) : score(one, wanted.noun);
+  if ((wanted.deals && one.dealer) || (wanted.attacks && one.attacker)) points = 4;
+  if (hasLessLikely(wanted, one)) points = std::min(points, 2);
+  // "If a creature card is revealed this way, ... You may put that card on the bottom": whatever it is
+  const bool anyCard = wanted.noun != kNoNode && arena_.kind(wanted.noun) == Kind::IsCard;
+  return one.weak || (one.asked && anyCard) ? std::min(points, 1) : points;
+}
+
 Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
   Antecedent* best = nullptr;
   int bestScore = 0;
   std::vector<const Antecedent*> alike;
   for (Antecedent& one : all_) {
-    if (one.result || std::ranges::find(wanted.not_, &one) != wanted.not_.end()) continue;
-    if (!((wanted.player && one.player) || (wanted.object && one.object))) continue;
-    if (!((wanted.singular && one.singular) || (wanted.plural && one.plural))) continue;
-    if (wanted.noun != kNoNode && !wanted.plural && isHand(one.verb)) continue;
-    if (isElsewhere(wanted, one)) continue;
-    const bool copy = one.verb == Kind::CopySpell;
-    if (wanted.copy != Wanted::Copy::Any && copy != (wanted.copy == Wanted::Copy::Only)) continue;
-    int points = wanted.noun == kNoNode ? (one.damageSource ? 1 : 3) : score(one, wanted.noun);
-    if ((wanted.deals && one.dealer) || (wanted.attacks && one.attacker)) points = 4;
-    // "Any target" may be a player, of whom nothing is asked that only objects have, and who is not
-    // sacrificed.
-    if (hasLessLikely(wanted, one)) points = std::min(points, 2);
-    // "If a creature card is revealed this way, ... You may put that card on the bottom": whatever it is
-    const bool anyCard = wanted.noun != kNoNode && arena_.kind(wanted.noun) == Kind::IsCard;
-    if (one.weak || (one.asked && anyCard)) points = std::min(points, 1);
+    const int points = pointsFor(wanted, one);
     if (points == 0) continue;
     if (best != nullptr && points < bestScore) continue;
     if (points > bestScore) alike.clear();

@@ -90,6 +90,8 @@ class Antecedents {
   const std::vector<Antecedent>& all() const { return all_; }
 
  private:
+  /// How well it could be what is wanted; 0: it is not that.
+  int pointsFor(const Wanted& wanted, const Antecedent& one) const;
   int score(const Antecedent& one, NodeId noun) const;
   int scoreJoined(NodeId joined, NodeId noun) const;
   /// Is it one of those that "and" joins in the other?

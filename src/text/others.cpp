@@ -195,6 +195,18 @@ bool Resolver::othersThan(const Antecedent& one, NodeId noun) {
          !(saysOther(arena_, one.what) || (group && contains(arena_, one.what, describing_)));
 }
 
+/// What was sacrificed, discarded or shown on top of a library is not there, until it is put or returned.
+void Resolver::leavesOrComes(NodeId node) {
+  const NodeKind kind = arena_.kind(node);
+  const bool shown = kind == Kind::Reveal || kind == Kind::LookAt;  // where it gets or becomes nothing
+  const bool leaves = kind == Kind::Sacrifice || kind == Kind::Discard;
+  if (!leaves && !shown && kind != Kind::Return && kind != Kind::Put && kind != Kind::PutWith) return;
+  for (const NodeId what : arena_.children(node))
+    if (what != kNoNode && ir::info(arena_.kind(what)).sort == ir::Sort::Ref)
+      for (Antecedent* one : sameAs(what))
+        if (!one->self && (!shown || one->verb == Kind::TopCards)) one->gone = leaves || shown;
+}
+
 void Resolver::controls(NodeId node) {
   const bool yours = arena_.kind(arena_.as<nodes::Controls>(node).who) == Kind::You;
   const bool outer = std::exchange(amongYours_, yours);

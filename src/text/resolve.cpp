@@ -73,8 +73,12 @@ void Resolver::walk(NodeId node, NodeId parent, unsigned field) {
       if (parent != kNoNode) return granted(node);
       break;
     default:
-      break;
+      return walkKind(node);
   }
+  walkKind(node);
+}
+
+void Resolver::walkKind(NodeId node) {
   switch (arena_.kind(node)) {
     case Kind::Do:
     case Kind::Continuous:
@@ -590,10 +594,8 @@ void Resolver::eventParts(NodeId node) {
     walkInside(caused.cause);
     return event(caused.event);
   }
-  if (eventHasAmount(arena_, node)) {
-    leaveAmount(slots::kEventAmount, sortOfAmount(arena_, node));
-    eventTold_ = true;
-  }
+  eventTold_ = eventTold_ || eventHasAmount(arena_, node);
+  if (eventHasAmount(arena_, node)) leaveAmount(slots::kEventAmount, sortOfAmount(arena_, node));
   // "would be dealt to ~ by creatures blocking it": while what deals it is read
   const bool toSelf =
       dealsToSelf(arena_, node) &&
@@ -728,18 +730,6 @@ void Resolver::eventObject(NodeId ref, SlotNo reserved) {
   one.hosted = arena_.kind(ref) == Kind::Attached;
   if (one.self) one.singular = true;
   seen_.add(one);
-}
-
-/// What was sacrificed, discarded or shown on top of a library is not there, until it is put or returned.
-void Resolver::leavesOrComes(NodeId node) {
-  const NodeKind kind = arena_.kind(node);
-  const bool shown = kind == Kind::Reveal || kind == Kind::LookAt;  // where it gets or becomes nothing
-  const bool leaves = kind == Kind::Sacrifice || kind == Kind::Discard;
-  if (!leaves && !shown && kind != Kind::Return && kind != Kind::Put && kind != Kind::PutWith) return;
-  for (const NodeId what : arena_.children(node))
-    if (what != kNoNode && ir::info(arena_.kind(what)).sort == Sort::Ref)
-      for (Antecedent* one : sameAs(what))
-        if (!one->self && (!shown || one->verb == Kind::TopCards)) one->gone = leaves || shown;
 }
 
 /// "Pay {2}": nobody would speak of that as a number; "the amount of life you gained" is still the event's.

@@ -35,6 +35,7 @@ class Resolver {
  private:
   // The walk over clauses, branches and events, and what they bring up (resolve.cpp).
   void walk(NodeId node, NodeId parent, unsigned field);
+  void walkKind(NodeId node);
   void walkPlain(NodeId node);
   void walkFields(NodeId node);
   void failWhereItselfIsMeasured(NodeId oneOf);

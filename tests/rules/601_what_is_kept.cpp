@@ -102,12 +102,9 @@ TEST(Rule601, ManaForThisSpellOnlyLeavesThePoolFirst) {  // 106.4, 106.6
 TEST(Rule601, AGreatXIsFoundForAGreatCost) {  // 601.2g, 107.3a
   for (const int counters : {20, 30}) {
     Scenario game;
-    game.card(
-        "Test Pools\nLand\n{1}, Remove X charge counters from ~: Add X mana in any combination of {W} and/or "
-        "{U}.");
-    game.card("Test Titan {20}{W}{U}\nCreature — Giant\n9/9");
+    game.card("Test Pools\nLand\n{T}, Remove X charge counters from ~: Add X mana of any one color.");
+    game.card("Test Titan {21}{W}\nCreature — Giant\n9/9");
     const Card pools = game.battlefield(P1, "Test Pools");
-    game.battlefield(P1, "Forest");
     game.counters(pools, "charge", counters);
     game.hand(P1, "Test Titan");
     game.start(P1);

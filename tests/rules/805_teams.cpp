@@ -448,7 +448,7 @@ TEST(Rule810, HalfOfTheTeamsLifeIsPaid) {  // 810.9a, the example of Lurking Evi
 }
 
 TEST(Rule810, BothHeadsPayNoMoreThanTheTeamHas) {  // 810.9b
-  for (const int life : {5, 6}) {
+  for (const int life : {5, 7}) {
     Scenario game(4);
     game.card("Test Tithe {0}\nSorcery\nEach player may pay 3 life. Each player who does draws a card.");
     game.arrange(kTwoHeads);
@@ -460,7 +460,7 @@ TEST(Rule810, BothHeadsPayNoMoreThanTheTeamHas) {  // 810.9b
       game.resolve(yes, no, no);  // the second head is not asked
     else
       game.resolve(yes, yes, no, no);
-    EXPECT_EQ(game.life(P1), life == 5 ? 2 : 0);
+    EXPECT_EQ(game.life(P1), life == 5 ? 2 : 1);
     EXPECT_EQ(game.handSize(P2), life == 5 ? 0 : 1);
   }
 }

@@ -252,10 +252,11 @@ Result runDo(Kernel& k, Frame& f) {
 void nameAmount(Kernel& k, Context& c, NodeId skipped) {
   const NodeId deed = k.tree().kind(skipped) == Kind::Do ? as<nodes::Do>(k, skipped).effect : skipped;
   const NodeKind verb = k.tree().kind(deed);
-  if (verb != Kind::DealDamage && verb != Kind::GainLife && verb != Kind::LoseLife && verb != Kind::Draw)
+  if (verb != Kind::DealDamage && verb != Kind::GainLife && verb != Kind::LoseLife && verb != Kind::Draw &&
+      verb != Kind::Mill)
     return;
   const NodeId amount = field<&nodes::DealDamage::amount, &nodes::GainLife::amount, &nodes::LoseLife::amount,
-                              &nodes::Draw::count>(k, deed);
+                              &nodes::Draw::count, &nodes::Mill::count>(k, deed);
   bindNumber(c, slots::kReplaced, static_cast<std::int32_t>(quantityOf(k, amount, c)));
 }
 

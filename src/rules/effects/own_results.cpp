@@ -4,6 +4,8 @@
 
 #include "ir/binds.h"
 #include "ir/nodes/effects_looking.h"
+#include "ir/nodes/preds_relations.h"
+#include "ir/nodes/preds_states.h"
 #include "ir/nodes/preds_with.h"
 #include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
@@ -18,7 +20,10 @@ boost::container::small_vector<SlotNo, 8> slotsOf(const ir::Arena& tree, NodeId 
   boost::container::small_vector<SlotNo, 8> slots;
   containsNode(tree, node, [&](NodeId n) {
     const SlotNo slot = tree[n].slot;
-    if (slot != 0 && slot < slots::kOwnerOf && !ir::pointsBack(tree.kind(n))) {
+    // "exiled this way" and "another" speak of what was said before, too
+    const bool back = ir::pointsBack(tree.kind(n)) || tree.kind(n) == ir::Kind::DoneThisWay ||
+                      tree.kind(n) == ir::Kind::Another;
+    if (slot != 0 && slot < slots::kOwnerOf && !back) {
       slots.push_back(slot);
       slots.push_back(static_cast<SlotNo>(slots::kRest + slot));
     }

@@ -108,6 +108,28 @@ describe("A table", () => {
     await page.context().close();
   });
 
+  test("keeps the large button of a phone held sideways where it is, however much is asked", async () => {
+    const { page } = await openPage(browser, 844, 390, true);
+    const view = boardOf(4, 1);
+    const options = view.battlefield.slice(0, 4).map((object, n) => ({ n: n + 1, kind: "entity" as const, label: `One ${n}`, object }));
+    const pass = { n: 0, kind: "pass" as const, label: "Pass" };
+    const { socket } = await openMocked(page, server.url, view, asked("priority", [pass, options[0]!]));
+    const bottom = async () => {
+      const box = (await page.locator(".tray .primary").boundingBox())!;
+      return box.y + box.height;
+    };
+    const before = await bottom();
+    expect(before).toBeGreaterThan(370);
+    socket.send(JSON.stringify({ type: "state", n: 2, view, log: [], question: asked("priority", [pass, ...options], { id: 6 }) }));
+    await expect.poll(() => page.locator(".options button").count()).toBe(4);
+    expect(Math.abs((await bottom()) - before)).toBeLessThan(2);
+    // Whose turn it is covers no letter.
+    const box = async (selector: string) => (await page.locator(selector).boundingBox())!;
+    const [mark, name, life] = [await box(".plate.mine .turn-mark"), await box(".plate.mine .name"), await box(".plate.mine .life")];
+    for (const other of [name, life]) expect(mark.x >= other.x + other.width || mark.y >= other.y + other.height || mark.x + mark.width <= other.x).toBe(true);
+    await page.context().close();
+  });
+
   test("tells once which pick of how many is asked for", async () => {
     const { page } = await openPage(browser);
     const view = boardOf(3, 1);

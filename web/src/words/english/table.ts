@@ -344,6 +344,7 @@ export const table = {
   oneLess: (name: string) => `One ${name} less`,
   suggestLands: "Suggest lands",
   suggestDeck: "Suggest a deck",
+  playerCount: (n: number) => `${n} players`,
   presets: "What is played most",
   presetOf: {
     match: "Two players, best of three",
