@@ -444,6 +444,7 @@ class TreeCounter {
   }
 
   void stat(ir::Stat which) {
+    if (which == ir::Stat::GenericCost) ++out_["symbol {0}"], ++out_["symbol {1}"];  // "mana cost {0} or {1}"
     if (which < ir::Stat::WhiteSymbols) return;
     const auto color = static_cast<std::int32_t>(which) - static_cast<std::int32_t>(ir::Stat::WhiteSymbols);
     ++out_["color " + std::string(ir::word("color", color))];

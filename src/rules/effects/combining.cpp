@@ -321,6 +321,9 @@ Result runMay(Kernel& k, Frame& f) {
   const std::uint64_t use = useOfDeed(c, c.controller);
   if (f.step == kAsk) {
     const NodeId deed = gate.then;
+    // "You may pay any amount of {E}. ~ deals that much damage": none so far
+    if (k.tree().kind(deed) == Kind::Pay && containsKind(k.tree(), deed, Kind::X))
+      bindNumber(c, slots::kLastResult, 0);
     const auto& uses = k.s.abilityUses;
     if (once && std::find(uses.begin(), uses.end(), use) != uses.end()) {
       c.set(ContextFlag::Did, false);
