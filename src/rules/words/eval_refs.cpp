@@ -119,6 +119,12 @@ EntityList you(const Kernel& k, const Context& context) {
   return out;
 }
 
+/// Has what is carried out in that context put the card elsewhere? One that it cast is a spell, and none of
+/// "the exiled cards" any more (702.85a).
+bool movedElsewhere(const Kernel& k, const Context& context, ObjectId card) {
+  return movedBy(context, card) && k.s.objects[card.slot()].zone != Zone::Stack;
+}
+
 }  // namespace
 
 EntityList boundEntities(const Kernel& k, const Context& context, ir::SlotNo slot) {
@@ -150,7 +156,7 @@ EntityList boundEntities(const Kernel& k, const Context& context, ir::SlotNo slo
       return you(k, context);
     case slots::kLinked:  // 607.2a: what another ability of the card exiled, also when this one moved it
       for (const Link& link : k.s.links)
-        if (link.from == context.source && (k.alive(link.to) || movedBy(context, link.to)))
+        if (link.from == context.source && (k.alive(link.to) || movedElsewhere(k, context, link.to)))
           out.push_back(link.to);
       break;
     default:
