@@ -156,8 +156,10 @@ EntityList boundEntities(const Kernel& k, const Context& context, ir::SlotNo slo
       return you(k, context);
     case slots::kLinked:  // 607.2a: what another ability of the card exiled, also when this one moved it
       for (const Link& link : k.s.links)
-        if (link.from == context.source && (k.alive(link.to) || movedElsewhere(k, context, link.to)))
-          out.push_back(link.to);
+        if (link.from == context.source && k.alive(link.to)) out.push_back(link.to);
+      if (!out.empty()) break;
+      for (const Link& link : k.s.links)
+        if (link.from == context.source && movedElsewhere(k, context, link.to)) out.push_back(link.to);
       break;
     default:
       break;
