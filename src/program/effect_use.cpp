@@ -20,6 +20,7 @@
 #include "ir/nodes/statements.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
+#include "ir/sizes.h"
 #include "state/game_state.h"
 
 namespace cantrip {
@@ -270,7 +271,7 @@ std::uint8_t readsForStat(const ir::Arena& arena, NodeId pred) {
   if (arena.kind(pred) != Kind::WithStat) return 0;
   const auto stat = static_cast<ir::Stat>(arena.value(arena.as<nodes::WithStat>(pred).stat));
   if (stat == ir::Stat::Colors) return bits(Reads::Colors);
-  return stat == ir::Stat::ManaValue ? bits(Reads::Name) : bits(Reads::PT);
+  return ir::isSize(stat) || stat == ir::Stat::Loyalty ? bits(Reads::PT) : bits(Reads::Name);
 }
 
 std::uint8_t readsOf(const ir::Arena& arena, NodeId root) {

@@ -7,6 +7,7 @@
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/words.h"
+#include "ir/sizes.h"
 #include "ir/vocabulary.h"
 
 namespace cantrip {
@@ -26,8 +27,7 @@ bool saidOfCreatures(const ir::Arena& arena, NodeId pred) {
   const NodeKind kind = arena.kind(pred);
   if (kind == Kind::Not) return saidOfCreatures(arena, arena.as<nodes::Not>(pred).what);  // without flying
   if (kind == Kind::WithStat) {
-    const auto stat = static_cast<ir::Stat>(arena.value(arena.as<nodes::WithStat>(pred).stat));
-    return stat != ir::Stat::ManaValue && stat != ir::Stat::Colors;
+    return ir::isSize(static_cast<ir::Stat>(arena.value(arena.as<nodes::WithStat>(pred).stat)));
   }
   return kind == Kind::WithKeyword;
 }

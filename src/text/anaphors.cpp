@@ -25,6 +25,7 @@
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
+#include "ir/sizes.h"
 #include "ir/this_way.h"
 #include "ir/vocabulary.h"
 #include "text/resolver.h"
@@ -246,17 +247,8 @@ bool Resolver::eachOfThose(NodeId ref) const {
   return text.starts_with("each of those") || text.starts_with("Each of those");
 }
 
-/// Power, toughness and what they are before other effects.
 static bool isSize(const ir::Arena& arena, NodeId stat) {
-  switch (static_cast<ir::Stat>(arena.value(stat))) {
-    case ir::Stat::Power:
-    case ir::Stat::Toughness:
-    case ir::Stat::BasePower:
-    case ir::Stat::BaseToughness:
-      return true;
-    default:
-      return false;
-  }
+  return ir::isSize(static_cast<ir::Stat>(arena.value(stat)));
 }
 
 /// What an anaphor asks for, by its own words and by what is said of it where it stands.

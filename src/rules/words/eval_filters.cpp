@@ -19,6 +19,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
+#include "ir/sizes.h"
 #include "ir/this_way.h"
 #include "program/asked_word.h"
 #include "program/effect_use.h"
@@ -425,10 +426,8 @@ class Filter {
         return comparisonHoldsOfManaValue(k_, than, id, own ? *own : c_);
       case ir::Stat::Colors:
         return holds(std::popcount(values(k_, id).colors));
-      case ir::Stat::Loyalty:
-        return holds(statOf(k_, which, id));
-      default:  // power and toughness, and what they are before other effects
-        return values(k_, id).hasPT && holds(statOf(k_, which, id));
+      default:
+        return (values(k_, id).hasPT || !ir::isSize(which)) && holds(statOf(k_, which, id));
     }
   }
 
