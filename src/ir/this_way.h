@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ir/nodes/preds_states.h"
+#include "ir/slots.h"
 #include "ir/vocabulary.h"
 
 namespace cantrip::ir {
@@ -13,6 +14,11 @@ inline Participle participleOf(const Arena& arena, NodeId pred) {
 /// Is the word "exiled", "milled" ... this way, with that participle?
 inline bool isDone(const Arena& arena, NodeId word, Participle participle) {
   return arena.kind(word) == Kind::DoneThisWay && participleOf(arena, word) == participle;
+}
+
+/// Is it how much was done last, or how many counters were removed?
+constexpr bool isAmountDone(SlotNo slot) {
+  return slot == slots::kLastResult || slot == slots::kCountersRemoved;
 }
 
 }  // namespace cantrip::ir

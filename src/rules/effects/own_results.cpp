@@ -70,7 +70,7 @@ bool speaksOfEarlierParts(const ir::Arena& tree, std::span<const NodeId> parts) 
     word = word || containsNode(tree, part, [&](NodeId n) { return tree.kind(n) == ir::Kind::ChooseWord; });
     const auto introduced = slotsOf(tree, part);
     earlier.insert(earlier.end(), introduced.begin(), introduced.end());
-    earlier.push_back(slots::kLastResult);
+    earlier.insert(earlier.end(), {slots::kLastResult, slots::kCountersRemoved});
   }
   return false;
 }

@@ -45,7 +45,7 @@ namespace {
 bool saysThatMuch(const ir::Arena& tree, NodeId node) {
   const NodeKind kind = tree.kind(node);
   if (kind == Kind::Delayed || ir::info(kind).sort == ir::Sort::Ability) return false;
-  if (kind == Kind::ThatMuch) return tree[node].slot == slots::kLastResult;
+  if (kind == Kind::ThatMuch) return ir::isAmountDone(tree[node].slot);
   const auto children = tree.children(node);
   return std::any_of(children.begin(), children.end(), [&](NodeId n) { return saysThatMuch(tree, n); });
 }

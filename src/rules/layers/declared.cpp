@@ -24,6 +24,7 @@
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
 #include "ir/slots.h"
+#include "ir/this_way.h"
 #include "ir/vocabulary.h"
 #include "program/ability_zones.h"
 #include "program/effect_use.h"
@@ -158,7 +159,7 @@ std::string_view definesForEach(const Asked& asked) {
 /// "..., where X is twice the number of counters removed this way": X is worked out before any of it is done.
 std::string_view definesFromWhatIsDone(const Asked& asked) {
   const bool later = containsNode(asked.tree, asked.as<nodes::DefineX>().x,
-                                  [&](NodeId n) { return asked.tree[n].slot == slots::kLastResult; });
+                                  [&](NodeId n) { return ir::isAmountDone(asked.tree[n].slot); });
   return later ? "what X is would be known only later" : "";
 }
 
