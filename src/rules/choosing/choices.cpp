@@ -334,6 +334,12 @@ bool chooseFor(Kernel& k, std::uint16_t context, NodeId ref, PlayerId chooser, C
     bindAtRandom(k, c, std::move(candidates), range.second, slot);
     return false;
   }
+  if (kind == Kind::OneOf && t.kind(t.as<nodes::OneOf>(ref).count) == Kind::EveryOne) {
+    const EntityList all = candidatesOf(k, ref, chooser, scope, c);
+    eraseSlot(c, slot);
+    bindEntities(c, slot, std::span(all.data(), all.size()));
+    return false;
+  }
   k.push({.op = Op::Choose, .context = context, .node = ref},
          ChooseWork{.slot = slot, .chooser = chooser, .scope = scope});
   // "the pile of an opponent's choice", "a card of an opponent's choice": which opponent comes first
