@@ -37,7 +37,7 @@ export function sentenceOf(view: View, question: Question): string {
 }
 
 /** Whether the sentence says itself which pick of how many it is. */
-export const saysPlace = ({ text, chosen, max }: Question): boolean => new RegExp(`\\b${chosen + 1} of (up to )?${max}\\b`).test(text);
+export const saysPlace = ({ text, chosen, max }: Question): boolean => words.placeSaid(chosen + 1, max).test(text);
 
 /** What is to be seen of a permanent, in words. */
 export function conditions(view: View, object: ObjectState): string[] {

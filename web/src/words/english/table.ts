@@ -271,6 +271,8 @@ export const table = {
   respondTo: (name: string, by: string) => `Respond to ${name} of ${by}?`,
   ownOnTop: (name: string) => `${name} waits on the stack: do you do more?`,
   ownStep: (step: string) => `${step}: what do you do?`,
+  /** How a question of the server says which pick of how many it is. */
+  placeSaid: (pick: number, of: number) => new RegExp(`\\b${pick} of (up to )?${of}\\b`),
   stepOf: (step: string, name: string) => `${step} of ${name}: what do you do?`,
   mayRespond: (text: string, n: number) => `You may respond, ${n} ${n === 1 ? "option" : "options"}: ${text}`,
   away: "away",
