@@ -24,7 +24,7 @@ async function openDraft(page: Page, wanted: Wanted): Promise<void> {
   await page.locator(".own-draft summary").click();
   await page.getByLabel("How it is drafted").selectOption(wanted.kind ?? "booster");
   await page.getByLabel("Players of the draft").selectOption(String(wanted.players));
-  await page.locator(".own-draft").getByLabel("Persons").selectOption(String(wanted.people ?? 1));
+  await page.locator(".own-draft").getByLabel("People").selectOption(String(wanted.people ?? 1));
   if ((wanted.people ?? 1) < wanted.players) await page.getByLabel("In the other seats").selectOption("random");
   await page.locator(".own-draft").getByLabel("Games of a match").selectOption(wanted.bestOf ?? "1");
   if (wanted.seconds) await page.getByLabel("Time for a pick").selectOption(wanted.seconds);
