@@ -12,7 +12,7 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/mana.h"
-#include "ir/nodes/statements_casting.h"
+#include "program/asked_word.h"
 #include "rules/casting/announce.h"
 #include "rules/casting/casting.h"
 #include "rules/casting/splicing.h"
@@ -755,8 +755,8 @@ std::size_t Runner::simpleOption() const {
     // optional costs are not paid unasked
     return strict_ && announcing() ? 1 : 0;
   }
-  const bool reduces = d.why != kNoNode && k_.tree().kind(d.why) == ir::Kind::CostChange;  // 601.2f
-  if (d.kind == DecisionKind::Number) return strict_ && !reduces ? 0 : d.options.size() - 1;
+  if (d.kind == DecisionKind::Number)
+    return strict_ && !asksForReduction(k_.tree(), d.why) ? 0 : d.options.size() - 1;
   if (d.kind == DecisionKind::Damage && d.options.front().entity.isObject()) {
     const ObjectId to = d.options.front().entity.asObject();
     int lethal = values(k_, to).toughness - k_.object(to).damage;

@@ -10,9 +10,9 @@
 #include "ir/mana_symbols.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
-#include "ir/nodes/statements_casting.h"
 #include "play/describe.h"
 #include "play/foresight.h"
+#include "program/asked_word.h"
 #include "rules/costs/mana.h"
 
 namespace cantrip::play {
@@ -57,8 +57,7 @@ bool couldPay(const GameState& state, unsigned color) {
 /// 601.2f: of "up to {2} less" all of it, as long as mana is paid automatically.
 std::optional<std::size_t> wholeReduction(const Game& game) {
   const Decision& decision = game.decision();
-  if (decision.why == kNoNode || game.pool().arena.kind(decision.why) != ir::Kind::CostChange)
-    return std::nullopt;
+  if (!asksForReduction(game.pool().arena, decision.why)) return std::nullopt;
   return decision.options.size() - 1;
 }
 

@@ -224,7 +224,7 @@ std::string numberAsked(const View& view, const Names& names, const Decision& de
     return view.state().payments.empty() ? fmt::format("X for {} {}", source, numbers)
                                          : fmt::format("How much of the generic mana of {} do you pay? {}",
                                                        source, numbers);  // 702.132a
-  if (arena.kind(decision.why) == ir::Kind::CostChange)                   // 601.2f
+  if (asksForReduction(arena, decision.why))
     return fmt::format("By how much is what {} costs reduced? {}", source, numbers);
   if (asksForCounters(arena, decision.why))
     return fmt::format("How many {} counters of {}? {}", ir::word("counter", decision.options.front().sub),

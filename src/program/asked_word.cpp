@@ -9,6 +9,7 @@
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/statements_casting.h"
 #include "program/pool_builder.h"
 #include "program/text_changes.h"
 
@@ -61,6 +62,10 @@ std::optional<ir::WordKind> askedWordKind(const ir::Arena& arena, NodeId why) {
 
 bool asksForCounters(const ir::Arena& arena, NodeId why) {
   return why != kNoNode && (arena.kind(why) == Kind::RemoveCounters || arena.kind(why) == Kind::MoveCounters);
+}
+
+bool asksForReduction(const ir::Arena& arena, NodeId why) {
+  return why != kNoNode && arena.kind(why) == Kind::CostChange;
 }
 
 std::string askedWord(const Pool& pool, NodeId why, std::int32_t value) {

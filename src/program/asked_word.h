@@ -17,6 +17,8 @@ inline constexpr std::int32_t kCardTypeWord = 20000;
 std::optional<ir::WordKind> askedWordKind(const ir::Arena& arena, NodeId why);
 /// Does the question ask which counters are removed or moved?
 bool asksForCounters(const ir::Arena& arena, NodeId why);
+/// 601.2f: does it ask by how much a cost is reduced ("up to {2} less")?
+bool asksForReduction(const ir::Arena& arena, NodeId why);
 /// What the option `value` of such a question is called.
 std::string askedWord(const Pool& pool, NodeId why, std::int32_t value);
 /// 701.49b-c: what the option `value` of a question of where to venture is called: the room of the dungeon

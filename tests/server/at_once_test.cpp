@@ -74,17 +74,22 @@ TEST(TakingBack, OfARowTakesAllOfItBack) {
   expectAskedAgain(*play, question);
 }
 
-/// Plays lands and spells until a card asks for objects, and not a rule for what is discarded as a turn ends.
-void untilACardAsks(test::Alone& play) {
-  const auto asks = [&] {
-    return play.alice.question["kind"] == "objects" && play.alice.question["rule"] != "514.1";
-  };
-  for (int i = 0; i < 400 && !asks() && !play.table.over(); ++i) {
+/// Plays lands and spells until that is so, for so many answers at most.
+template <typename Done>
+void playUntil(test::Alone& play, int answers, const Done& done) {
+  for (int i = 0; i < answers && !play.table.over() && !done(); ++i) {
     std::size_t option = play.alice.question.value("default", std::size_t{0});
     for (const Json& o : play.alice.question["options"])
       if (o["kind"] == "land" || o["kind"] == "cast") option = o["n"];
     play.answer(option);
   }
+}
+
+/// Plays lands and spells until a card asks for objects, and not a rule for what is discarded as a turn ends.
+void untilACardAsks(test::Alone& play) {
+  playUntil(play, 400, [&] {
+    return play.alice.question["kind"] == "objects" && play.alice.question["rule"] != "514.1";
+  });
 }
 
 /// Creatures whose triggers of the same event have targets, in a deck.
@@ -110,12 +115,7 @@ void orderThree(test::Alone& play) {
   const auto asksForIt = [&] {
     return play.alice.question.value("kind", "") == "order" && play.alice.question["options"].size() == 3;
   };
-  for (int i = 0; i < 200 && !asksForIt(); ++i) {
-    std::size_t option = play.alice.question.value("default", std::size_t{0});
-    for (const Json& o : play.alice.question["options"])
-      if (o["kind"] == "land" || o["kind"] == "cast") option = o["n"];
-    play.answer(option);
-  }
+  playUntil(play, 200, asksForIt);
   ASSERT_TRUE(asksForIt());
   Json series = Json::array();
   for (const Json& option : play.alice.question["options"]) series.insert(series.begin(), option["n"]);
@@ -312,16 +312,15 @@ std::string wayToCast(const std::string& words, const std::string& part) {
   const std::string cards = "name Test Deed\ncost {4}{U}\ntype Sorcery\n" + words;
   test::Alone play(
       test::sessionOf(cards, {with("Test Deed", "Test Deed"), std::vector<std::string>(60, "Plains")}, 1));
-  for (int i = 0; i < 400 && !play.table.over(); ++i) {
-    std::size_t option = play.alice.question.value("default", std::size_t{0});
-    for (const Json& o : play.alice.question["options"]) {
-      const std::string label = o["label"];
-      if (o["kind"] == "cast" && label.find(part) != std::string::npos) return label;
-      if (o["kind"] == "land" || o["kind"] == "cast") option = o["n"];
-    }
-    play.answer(option);
-  }
-  return {};
+  std::string found;
+  playUntil(play, 400, [&] {
+    for (const Json& o : play.alice.question["options"])
+      if (const std::string label = o["label"];
+          found.empty() && o["kind"] == "cast" && label.find(part) != std::string::npos)
+        found = label;
+    return !found.empty();
+  });
+  return found;
 }
 
 // 118.9: the mana cost does not stand beside a cost that is paid in its place.

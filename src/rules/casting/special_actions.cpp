@@ -127,11 +127,8 @@ void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& outlook, Optio
       if (k.object(id).is(ObjectFlag::Companion))  // 116.2g
         offer(id, SpecialKind::Companion, kNoNode, kCompanionCost);
   if (main && k.s.variant.planes) {  // 116.2i
-    const FaceUpCards planes = faceUpCards(k, kPlanar);
-    const auto own = std::find_if(planes.begin(), planes.end(), [&](ObjectId id) {
-      return k.object(id).controller == k.s.planarController;
-    });
-    offer(own == planes.end() ? ObjectId{} : *own, SpecialKind::RollPlanarDie, kNoNode,
+    const FaceUpCards planes = planesOf(k, k.s.planarController);
+    offer(planes.empty() ? ObjectId{} : planes.front(), SpecialKind::RollPlanarDie, kNoNode,
           k.s.players[player].planarRolls);
   }
   for (const ObjectId id : k.s.players[player].supplementary)

@@ -25,15 +25,6 @@ void layOpen(Kernel& k, ObjectId card, PlayerId controller) {
   touch(k);
 }
 
-/// The planes and phenomena that are face up and this planar controller's; before the game begins all of
-/// them.
-FaceUpCards planesOf(const Kernel& k, PlayerId controller) {
-  FaceUpCards result;
-  for (const ObjectId id : faceUpCards(k, kPlanar))
-    if (controller == kNoPlayer || k.object(id).controller == controller) result.push_back(id);
-  return result;
-}
-
 /// 901.15b: with one planar deck its cards are the planar controller's.
 void ownPlanes(Kernel& k, PlayerId controller) {
   for (const ObjectId id : k.s.players[0].supplementary) {
@@ -138,7 +129,9 @@ void setPlanarController(Kernel& k, PlayerId player) {
   if (before == player) return;
   writable(k).planarController = player;
   if (k.s.variant.onePlanarDeck) ownPlanes(k, player);
-  for (const ObjectId id : planesOf(k, before)) writable(k, id).controller = player;
+  // Before the game begins nobody controls what is face up.
+  const FaceUpCards planes = before == kNoPlayer ? faceUpCards(k, kPlanar) : planesOf(k, before);
+  for (const ObjectId id : planes) writable(k, id).controller = player;
   touch(k);
 }
 

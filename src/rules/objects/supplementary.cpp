@@ -5,6 +5,13 @@
 
 namespace cantrip {
 
+FaceUpCards planesOf(const Kernel& k, PlayerId controller) {
+  FaceUpCards result;
+  for (const ObjectId id : faceUpCards(k, kPlanar))
+    if (k.object(id).controller == controller) result.push_back(id);
+  return result;
+}
+
 FaceUpCards faceUpCards(const Kernel& k, std::uint16_t types) {
   FaceUpCards result;
   for (const ObjectId id : k.s.command)
@@ -56,8 +63,7 @@ Event planarRoll(Kernel& k, PlayerId player) {
 boost::container::small_vector<Event, 4> planeswalking(const Kernel& k, PlayerId player) {
   boost::container::small_vector<Event, 4> events;
   if (player == kNoPlayer) return events;
-  for (const ObjectId card : faceUpCards(k, kPlanar))
-    if (k.object(card).controller == player) events.push_back(underDeck(k, card));
+  for (const ObjectId card : planesOf(k, player)) events.push_back(underDeck(k, card));
   // A deck of one card: what was put on its bottom is its top card.
   ObjectId top = topOfSupplementary(k, player);
   for (const Event& under : events)

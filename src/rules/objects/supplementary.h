@@ -19,6 +19,8 @@ inline bool staysInCommandZone(const CardDef& card) { return (card.types & kOfCo
 FaceUpCards faceUpCards(const Kernel& k, std::uint16_t types);
 inline constexpr std::uint16_t kPlanar = bit(ir::CardType::Plane) | bit(ir::CardType::Phenomenon);
 inline constexpr std::uint16_t kSchemes = bit(ir::CardType::Scheme);
+/// Those of them that are this planar controller's (901.14a: there may be several).
+FaceUpCards planesOf(const Kernel& k, PlayerId controller);
 
 /// Does a card that begins the game in the command zone lie there face up, not in a deck of its own and not
 /// face down for its hidden agenda (313.2, 905.4a)?
