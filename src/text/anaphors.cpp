@@ -290,6 +290,8 @@ Wanted Resolver::wantedBy(NodeId ref, NodeId parent, unsigned field) const {
 
 /// The antecedent that fits best, or nullptr.
 Antecedent* Resolver::antecedentOf(NodeKind kind, Wanted& wanted, NodeId parent) {
+  if (kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::OwnerOf)
+    if (Antecedent* each = seen_.eachJustSaid(); each != nullptr) return each;
   Antecedent* found = seen_.find(wanted, compared_);
   if (found == nullptr && kind == Kind::They) {  // "they" of one player or of "up to one"
     wanted.singular = true;
@@ -622,7 +624,12 @@ SlotNo Resolver::resultSlot(const std::vector<NodeKind>& verbs) {
   if (found != nullptr) return slotOf(*found);
   // An additional cost of the spell stands in another paragraph (601.2b): what was paid is bound all the
   // same.
-  if (spell_ && std::ranges::any_of(verbs, paidByCost)) return slots::kPaidObject;
+  const auto costs = [&](NodeKind verb) {
+    bool said = false;
+    for (NodeId node = 1; node < arena_.size() && !said; ++node) said = arena_.kind(node) == verb;
+    return said && paidByCost(verb);
+  };
+  if (spell_ && std::ranges::any_of(verbs, costs)) return slots::kPaidObject;
   // What another ability of the card exiled (607.2a).
   return verbs.front() == Kind::Exile ? slots::kLinked : SlotNo{0};
 }

@@ -161,6 +161,15 @@ Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
   return best;
 }
 
+Antecedent* Antecedents::eachJustSaid() {
+  const auto last = std::ranges::max_element(all_, {}, &Antecedent::seen);
+  if (last == all_.end() || last->phrase != phrase_ || !last->object || last->node == kNoNode ||
+      arena_.kind(last->node) != Kind::Each)
+    return nullptr;
+  rival_ = nullptr;
+  return &*last;
+}
+
 Antecedent* Antecedents::findResult(const std::vector<NodeKind>& verbs) {
   Antecedent* best = nullptr;
   for (Antecedent& one : all_) {

@@ -65,6 +65,9 @@ class Antecedents {
   void add(Antecedent one);
   /// The one that an anaphor means, or nullptr. Mentions it unless it is only compared with.
   Antecedent* find(const Wanted& wanted, bool compared = false);
+  /// "Return each creature card exiled this way to its owner's hand": each of those that the verb has named
+  /// last, or nullptr.
+  Antecedent* eachJustSaid();
   /// The latest result of one of these verbs ("destroyed this way"), or nullptr.
   Antecedent* findResult(const std::vector<ir::NodeKind>& verbs);
   /// The latest group of cards that something was chosen from ("the rest").

@@ -33,13 +33,14 @@ class Resolver {
   std::string run(NodeId ability);
 
  private:
-  // The walk over clauses, branches and events, and what they bring up (resolve.cpp).
+  // The walk over clauses, branches and events, and what they bring up (resolve.cpp, branches.cpp).
   void walk(NodeId node, NodeId parent, unsigned field);
   void walkKind(NodeId node);
   void walkPlain(NodeId node);
   void walkFields(NodeId node);
   void failWhereItselfIsMeasured(NodeId oneOf);
   void shield(NodeId node);
+  void exiledUntil(NodeId node);
   void granted(NodeId ability);
   void clause(NodeId node);
   void walkOfSubject(NodeId said, NodeId parent, NodeId subject);
@@ -53,6 +54,8 @@ class Resolver {
   void gate(NodeId node);
   void controls(NodeId node);
   void nobodyDid(NodeId test);
+  bool isDone(const Antecedent& one) const;
+  std::vector<Antecedent> takeUndone();
   std::vector<Antecedent> takeDone(std::size_t known);
   std::vector<Antecedent> takeOfTest(NodeId gate);
   void eitherWay(NodeId one, NodeId other, std::size_t known);
