@@ -269,6 +269,7 @@ Wanted Resolver::wantedBy(NodeId ref, NodeId parent, unsigned field) const {
     wanted.object = true;
   }
   if (kind == Kind::They) wanted.singular = false;
+  if (kind == Kind::ThatPlayer) wanted.plural = false;  // not "each other opponent"
   if (kind == Kind::That || kind == Kind::The) {
     const NodeId what = arena_.as<nodes::That, nodes::The>(ref).what;
     wanted.noun = nounOf(arena_, what);
@@ -634,16 +635,34 @@ SlotNo Resolver::resultSlot(const std::vector<NodeKind>& verbs) {
   return verbs.front() == Kind::Exile ? slots::kLinked : SlotNo{0};
 }
 
+/// "2 damage to target creature and 3 to another", "each opponent sacrifices a creature. Sacrifice a
+/// creature": several verbs do it "this way", and a slot is of one of them.
+bool Resolver::severalDid(const std::vector<NodeKind>& verbs) const {
+  NodeId first = kNoNode;
+  for (const Antecedent& one : seen_.all()) {
+    if (!one.result || one.node == kNoNode || std::ranges::find(verbs, one.verb) == verbs.end()) continue;
+    const bool twin = std::ranges::any_of(twins_, [&](const auto& pair) {
+      return pair == std::pair(first, one.node) || pair == std::pair(one.node, first);
+    });
+    const bool same =
+        first != kNoNode && arena_[first].slot != 0 && arena_[first].slot == arena_[one.node].slot;
+    if (first != kNoNode && !twin && !same) return true;
+    first = one.node;
+  }
+  return false;
+}
+
+/// "Each card exiled from their hand this way": of the verbs only one took cards from there.
+bool Resolver::saysFromWhere(NodeId objects) const {
+  return objects != kNoNode && arena_.kind(objects) == Kind::Objects &&
+         std::ranges::any_of(arena_.children(arena_.as<nodes::Objects>(objects).after),
+                             [&](NodeId word) { return arena_.kind(word) == Kind::InZone; });
+}
+
 // "for each card discarded this way"
 void Resolver::participle(NodeId pred) {
   const std::vector<NodeKind> verbs = verbsOf(arena_, pred);
-  // "2 damage to target creature and 3 to another": several verbs deal damage "this way", and a slot is of
-  // one of them.
-  if (ir::isDone(arena_, pred, ir::Participle::DealtDamage) &&
-      std::ranges::count_if(seen_.all(), [&](const Antecedent& one) {
-        return one.result && std::ranges::find(verbs, one.verb) != verbs.end();
-      }) > 1)
-    return fail(pred);
+  if (severalDid(verbs) && !saysFromWhere(describing_)) return fail(pred);
   const SlotNo to = resultSlot(verbs);
   if (to == 0) return fail(pred);
   arena_[pred].slot = to;

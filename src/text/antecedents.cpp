@@ -71,9 +71,10 @@ bool isHand(NodeKind verb) {
 }
 
 /// May it be that it has nothing of what is asked of it, or is not there? So is a player whom the words allow
-/// beside objects, and the card itself when it is no creature.
+/// beside objects, the card itself when it is no creature, and a card that was drawn, which nobody knows.
 bool hasLessLikely(const Wanted& wanted, const Antecedent& one) {
-  return ((wanted.has || wanted.there) && one.player) || (wanted.sized && one.self);
+  return ((wanted.has || wanted.there) && one.player) || (wanted.sized && one.self) ||
+         (wanted.has && one.verb == Kind::Draw);
 }
 
 /// Is it not where what is done to it is done? What was drawn is returned from nowhere.

@@ -118,7 +118,7 @@ std::vector<Antecedent> Resolver::takeUndone() {
   std::vector<Antecedent>& all = seen_.all();
   if (gateBefore_ == kNoNode) return {};
   const auto from = std::stable_partition(all.begin(), all.end(), [&](const Antecedent& one) {
-    return !isDone(one) || !within(arena_, gateBefore_, one.node);
+    return (!isDone(one) && !one.result) || !within(arena_, gateBefore_, one.node);
   });
   std::vector<Antecedent> taken(from, all.end());
   all.erase(from, all.end());

@@ -112,6 +112,8 @@ class Resolver {
   bool bySharedParticiple(NodeId ref);
   void mentionResult(SlotNo to);
   SlotNo resultSlot(const std::vector<ir::NodeKind>& verbs);
+  bool severalDid(const std::vector<ir::NodeKind>& verbs) const;
+  bool saysFromWhere(NodeId objects) const;
   void participle(NodeId pred);
   ir::SlotNo takenFrom(const Antecedent& one) const;
   void rest(NodeId ref);
