@@ -14,6 +14,7 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_combining.h"
+#include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
@@ -282,6 +283,7 @@ Wanted Resolver::wantedBy(NodeId ref, NodeId parent, unsigned field) const {
                  dealsDamage(arena_, arena_.as<nodes::Do>(parent).effect);
   wanted.attacks = kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::AttackedByIt;
   wanted.there = expectsPermanent(parent, field);
+  wanted.sizedThere = wanted.there && doneToPermanent(parent);
   wanted.returned = parent != kNoNode && arena_.kind(parent) == Kind::Return;
   wanted.controlled = parent != kNoNode && arena_.kind(parent) == Kind::ControllerOf;
   wanted.has = parent != kNoNode && arena_.kind(parent) == Kind::StatOf;
@@ -427,6 +429,16 @@ bool Resolver::expectsPermanent(NodeId parent, unsigned field) const {
          arena_.kind(arena_.as<nodes::Do>(parent).effect) == Kind::Apply;
 }
 
+/// "It gets +1/+1", "tap it": unlike an ability or a counter, which a card in exile can have, too.
+bool Resolver::doneToPermanent(NodeId parent) const {
+  const NodeKind kind = arena_.kind(parent);
+  if (kind == Kind::Tap || kind == Kind::Untap || kind == Kind::Sacrifice || kind == Kind::Destroy)
+    return true;
+  if (kind != Kind::Do || arena_.kind(arena_.as<nodes::Do>(parent).effect) != Kind::Apply) return false;
+  const auto mods = arena_.children(arena_.as<nodes::Apply>(arena_.as<nodes::Do>(parent).effect).mods);
+  return !mods.empty() && arena_.kind(mods.front()) == Kind::GetPT;
+}
+
 /// "Choose new targets for the copy" (707.10), "cast the copies" (707.12) have no word of their own for it.
 /// False: "the copies" of several verbs, where a slot is of one of them.
 namespace {
@@ -532,6 +544,9 @@ void Resolver::excludeOthers(Wanted& wanted, NodeId ref, NodeId parent) {
   if (doneToNoSpell(arena_, parent))
     for (const Antecedent& one : seen_.all())
       if (describesSpell(arena_, one.what) && !isPutElsewhere(arena_, one.node)) wanted.not_.push_back(&one);
+  if (kind == Kind::Counter)  // 701.6a: no creature that a spell targets
+    for (const Antecedent& one : seen_.all())
+      if (one.what != kNoNode && isCreature(arena_, nounOf(arena_, one.what))) wanted.not_.push_back(&one);
   if (isWord(arena_, parent, Kind::ActOn,
              ir::DeedName::Unattach))  // 701.3d: no creature that something is attached to
     for (const Antecedent& one : seen_.all())

@@ -74,11 +74,13 @@ bool isHand(NodeKind verb) {
 /// beside objects, the card itself when it is no creature, and a card that was drawn, which nobody knows.
 bool hasLessLikely(const Wanted& wanted, const Antecedent& one) {
   return ((wanted.has || wanted.there) && one.player) || (wanted.sized && one.self) ||
-         (wanted.has && one.verb == Kind::Draw);
+         (wanted.has && one.verb == Kind::Draw) || (wanted.there && one.away) ||
+         (wanted.sizedThere && one.inExile);
 }
 
 /// Is it not where what is done to it is done? What was drawn is returned from nowhere.
 bool isElsewhere(const Wanted& wanted, const Antecedent& one) {
+  if (wanted.controlled && one.card && one.gone) return true;  // 108.4: a card that was discarded
   return (wanted.there && one.gone) || ((wanted.returned || wanted.controlled) && one.verb == Kind::Draw);
 }
 

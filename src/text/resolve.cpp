@@ -134,6 +134,8 @@ void Resolver::walkKind(NodeId node) {
       return;
     case Kind::ExileUntil:
       return exiledUntil(node);
+    case Kind::Delayed:
+      return delayed(node);
     case Kind::HappenedThisTurn:
     case Kind::AmountThisTurn:
       return happened(arena_.as<nodes::HappenedThisTurn, nodes::AmountThisTurn>(node).event);
@@ -174,6 +176,22 @@ void Resolver::exiledUntil(NodeId node) {
   happened(until);
   compared_ = outer;
   finishVerb(node);
+}
+
+/// "Whenever a creature deals damage to you this turn, destroy it. Its controller loses 1 life": what a
+/// delayed trigger is about has not happened (603.7a), so the next sentence speaks of nothing of it.
+void Resolver::delayed(NodeId node) {
+  const auto ofEvent = [](const Antecedent& one) {
+    return one.reserved == slots::kEventObject || one.reserved == slots::kEventOther ||
+           one.reserved == slots::kEventPlayer;
+  };
+  const auto before = std::ranges::count_if(seen_.all(), ofEvent);
+  walkPlain(node);
+  std::vector<Antecedent> rest;
+  std::ptrdiff_t nth = 0;
+  for (const Antecedent& one : seen_.all())
+    if (!ofEvent(one) || nth++ < before) rest.push_back(one);
+  seen_.all() = std::move(rest);
 }
 
 /// A node whose kind has no way of its own to be walked.
@@ -603,7 +621,8 @@ void Resolver::finishVerb(NodeId node) {
   removed_ = removed_ || kind == Kind::RemoveCounters || kind == Kind::RemoveCountersCost;
   leavesOrComes(node);
   if (kind == Kind::Exile || kind == Kind::ExileUntil)  // a creature or spell is a card from here on
-    for (Antecedent* one : sameAs(arena_.as<nodes::Exile, nodes::ExileUntil>(node).what)) one->exiled = true;
+    for (Antecedent* one : sameAs(arena_.as<nodes::Exile, nodes::ExileUntil>(node).what))
+      one->exiled = one->inExile = true;
   if (hasResult(kind)) {
     Antecedent one;
     one.node = node;

@@ -41,6 +41,7 @@ class Resolver {
   void failWhereItselfIsMeasured(NodeId oneOf);
   void shield(NodeId node);
   void exiledUntil(NodeId node);
+  void delayed(NodeId node);
   void granted(NodeId ability);
   void clause(NodeId node);
   void walkOfSubject(NodeId said, NodeId parent, NodeId subject);
@@ -73,6 +74,7 @@ class Resolver {
   bool paysFixedMana(NodeId node) const;
   void finishVerb(NodeId node);
   void leavesOrComes(NodeId node);
+  bool putsOntoBattlefield(NodeId verb) const;
 
   // References, and the words that point back (anaphors.cpp).
   bool isAnaphor(NodeId ref) const { return ir::isAnaphor(arena_.kind(ref)); }
@@ -101,6 +103,7 @@ class Resolver {
   bool eachOwn(NodeId parent) const;
   bool ofDescribed(NodeId parent) const;
   bool expectsPermanent(NodeId parent, unsigned field) const;
+  bool doneToPermanent(NodeId parent) const;
   bool meansCopy(NodeId ref, NodeId parent, Wanted& wanted) const;
   void excludeSubject(Wanted& wanted, NodeId parent);
   void excludeOthers(Wanted& wanted, NodeId ref, NodeId parent);
