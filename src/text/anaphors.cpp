@@ -287,7 +287,8 @@ Wanted Resolver::wantedBy(NodeId ref, NodeId parent, unsigned field) const {
   wanted.returned = parent != kNoNode && arena_.kind(parent) == Kind::Return;
   wanted.controlled = parent != kNoNode && arena_.kind(parent) == Kind::ControllerOf;
   wanted.has = parent != kNoNode && arena_.kind(parent) == Kind::StatOf;
-  wanted.sized = wanted.has && hasNoSize_ && isSize(arena_, arena_.as<nodes::StatOf>(parent).stat);
+  wanted.size = wanted.has && isSize(arena_, arena_.as<nodes::StatOf>(parent).stat);
+  wanted.sized = wanted.size && hasNoSize_;
   return wanted;
 }
 

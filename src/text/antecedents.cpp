@@ -70,12 +70,18 @@ bool isHand(NodeKind verb) {
   return verb == Kind::RevealHand || verb == Kind::LookAtHand || verb == Kind::DiscardHand;
 }
 
+/// A card that was discarded, whatever it was?
+bool isAnyCard(const ir::Arena& arena, const Antecedent& one) {
+  return one.card && one.gone && one.what != kNoNode && !isCreature(arena, nounOf(arena, one.what)) &&
+         arena.kind(one.what) == Kind::Objects && arena[arena.as<nodes::Objects>(one.what).before].count == 0;
+}
+
 /// May it be that it has nothing of what is asked of it, or is not there? So is a player whom the words allow
 /// beside objects, the card itself when it is no creature, and a card that was drawn, which nobody knows.
-bool hasLessLikely(const Wanted& wanted, const Antecedent& one) {
+bool hasLessLikely(const ir::Arena& arena, const Wanted& wanted, const Antecedent& one) {
   return ((wanted.has || wanted.there) && one.player) || (wanted.sized && one.self) ||
-         (wanted.has && one.verb == Kind::Draw) || (wanted.there && one.away) ||
-         (wanted.sizedThere && one.inExile);
+         (wanted.has && one.verb == Kind::Draw) || (wanted.size && isAnyCard(arena, one)) ||
+         (wanted.there && one.away) || (wanted.sizedThere && one.inExile);
 }
 
 /// Is it not where what is done to it is done? What was drawn is returned from nowhere.
@@ -132,7 +138,7 @@ int Antecedents::pointsFor(const Wanted& wanted, const Antecedent& one) const {
   if (wanted.copy != Wanted::Copy::Any && copy != (wanted.copy == Wanted::Copy::Only)) return 0;
   int points = wanted.noun == kNoNode ? (one.damageSource ? 1 : 3) : score(one, wanted.noun);
   if ((wanted.deals && one.dealer) || (wanted.attacks && one.attacker)) points = 4;
-  if (hasLessLikely(wanted, one)) points = std::min(points, 2);
+  if (hasLessLikely(arena_, wanted, one)) points = std::min(points, 2);
   // "If a creature card is revealed this way, ... You may put that card on the bottom": whatever it is
   const bool anyCard = wanted.noun != kNoNode && arena_.kind(wanted.noun) == Kind::IsCard;
   return one.weak || (one.asked && anyCard) ? std::min(points, 1) : points;
