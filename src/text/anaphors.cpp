@@ -142,6 +142,8 @@ void Resolver::introduce(NodeId ref, NodeId parent, bool subject) {
   }
   const bool group = arena_.kind(ref) == Kind::All || arena_.kind(ref) == Kind::Each;
   if (group && (upSort == Sort::Pred || upSort == Sort::Quantity || upSort == Sort::Cond)) return;
+  // "A creature card that shares a creature type with a creature you control": any of those, none is bound.
+  if (arena_.kind(ref) == Kind::Some && !inEvent_ && up == Kind::SharesWith) return;
   Antecedent one = mentions_.mentionOf(ref);
   if (!one.player && !one.object) return;
   if (isOneOfTheEvent(ref)) one.card = false;
@@ -270,7 +272,6 @@ Wanted Resolver::wantedBy(NodeId ref, NodeId parent, unsigned field) const {
     wanted.object = true;
   }
   if (kind == Kind::They) wanted.singular = false;
-  if (kind == Kind::ThatPlayer) wanted.plural = false;  // not "each other opponent"
   if (kind == Kind::That || kind == Kind::The) {
     const NodeId what = arena_.as<nodes::That, nodes::The>(ref).what;
     wanted.noun = nounOf(arena_, what);
@@ -355,6 +356,7 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   excludeOthers(wanted, ref, parent);
   excludeMeasured(wanted);
   excludeUndescribed(wanted, ref);
+  if (kind == Kind::ThatPlayer) seen_.excludeEachBefore(wanted);
   Antecedent* found = besideSubject(ref, wanted);
   if (found == nullptr) found = antecedentOf(kind, wanted, parent);
   if (found != nullptr && seen_.rival() != nullptr) return failBetween(ref, *found, *seen_.rival());
@@ -670,9 +672,14 @@ bool Resolver::severalDid(const std::vector<NodeKind>& verbs) const {
 
 /// "Each card exiled from their hand this way": of the verbs only one took cards from there.
 bool Resolver::saysFromWhere(NodeId objects) const {
-  return objects != kNoNode && arena_.kind(objects) == Kind::Objects &&
-         std::ranges::any_of(arena_.children(arena_.as<nodes::Objects>(objects).after),
-                             [&](NodeId word) { return arena_.kind(word) == Kind::InZone; });
+  if (objects == kNoNode || arena_.kind(objects) != Kind::Objects) return false;
+  const auto saysSo = [&](NodeId word) {
+    return arena_.kind(word) == Kind::InZone || arena_.kind(word) == Kind::PutThere;
+  };
+  return std::ranges::any_of(arena_.children(arena_.as<nodes::Objects>(objects).after), [&](NodeId word) {
+    if (arena_.kind(word) != Kind::AllOf) return saysSo(word);
+    return std::ranges::any_of(arena_.children(arena_.as<nodes::AllOf>(word).preds), saysSo);
+  });
 }
 
 // "for each card discarded this way"

@@ -601,6 +601,14 @@ void Resolver::eventObject(NodeId ref, SlotNo reserved) {
   seen_.add(one);
 }
 
+/// "Choose a player", "chooses an opponent"?
+static bool isWordOfPlayers(const ir::Arena& arena, NodeId node) {
+  if (arena.kind(node) != Kind::ChooseWord) return false;
+  const NodeId kind = arena.as<nodes::ChooseWord>(node).kind;
+  return isWord(arena, kind, Kind::WordKind, ir::WordKind::Player) ||
+         isWord(arena, kind, Kind::WordKind, ir::WordKind::Opponent);
+}
+
 /// "Pay {2}": nobody would speak of that as a number; "the amount of life you gained" is still the event's.
 bool Resolver::paysFixedMana(NodeId node) const {
   if (arena_.kind(node) != Kind::Pay) return false;
@@ -639,6 +647,14 @@ void Resolver::finishVerb(NodeId node) {
   const bool spokenOf =
       kind != Kind::KeywordAction || isWord(arena_, arena_.as<nodes::KeywordAction>(node).action,
                                             Kind::ActionWord, ir::ActionName::ManifestDread);
+  // "Target opponent chooses a player. That player ...": the chosen one, whom no slot keeps ("the chosen
+  // player")
+  if (isWordOfPlayers(arena_, node)) {
+    Antecedent chosen;
+    chosen.node = node;
+    chosen.player = chosen.plural = true;
+    seen_.add(chosen);
+  }
   if (bringsUp(kind) && spokenOf) seen_.add(mentions_.broughtUp(node));
 }
 
