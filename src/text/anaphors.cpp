@@ -16,6 +16,7 @@
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/preds_with.h"
@@ -455,6 +456,9 @@ bool doneToCopies(ir::DeedName deed) {
 
 bool Resolver::meansCopy(NodeId ref, NodeId parent, Wanted& wanted) const {
   const NodeKind kind = arena_.kind(ref);
+  // "Copy target spell, then counter that spell": the one that was copied
+  if (kind == Kind::That && wanted.noun != kNoNode && arena_.kind(wanted.noun) == Kind::IsSpell)
+    wanted.copy = Wanted::Copy::Never;
   if (kind != Kind::It && kind != Kind::They) return true;
   const bool said = arena_[ref].textEnd > arena_[ref].textBegin;
   const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
