@@ -1,5 +1,6 @@
 // What tables can be made of, which are open, and making one.
 import { ask, keepSeat } from "./seats.ts";
+import { words } from "./words.ts";
 
 export interface Format {
   key: string;
@@ -67,7 +68,7 @@ export const openTables = (): Promise<OpenTable[]> => ask<{ tables: OpenTable[] 
 /** Goes on from a position of a replay against the computer; where to go then. */
 export async function openBranch(replay: string, answers: number, seat: number, name: string, level: string): Promise<string> {
   const made = await ask<{ table: string; token: string }>("/api/replays/branch", { replay, answers, seat, name, level });
-  keepSeat({ ...made, title: `${name}, from a replay`, at: Date.now() });
+  keepSeat({ ...made, title: words.fromReplay(name), at: Date.now() });
   return `/table/${made.table}`;
 }
 

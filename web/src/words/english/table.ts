@@ -292,6 +292,9 @@ export const table = {
   keepOrder: "Always in this order",
   delayed: (seconds: number) => `Seen ${seconds} seconds later`,
   noReadyDeck: "There is no ready deck for this",
+  sameAsMine: "the same as mine",
+  needsOwn: (led: boolean) =>
+    `There is no ready deck for this: choose a deck or a list of your own${led ? ", with its commander below a line \"Commander\"" : ""}. The others may play the same.`,
   divideSo: (amounts: number[]) => `Divide: ${amounts.join(" + ")}`,
   meanwhile: (n: number) => (n === 1 ? "Meanwhile: 1 event" : `Meanwhile: ${n} events`),
   meanwhileBefore: (n: number) => `… ${n} before that are in the log`,
@@ -526,13 +529,13 @@ export const table = {
   unknownCards: (n: number) => `${n} ${n === 1 ? "card" : "cards"} that you don't know`,
   zones: { hand: "Hand", library: "Library", graveyard: "Graveyard", exile: "Exile", command: "Command zone" } as Record<string, string>,
   // Symbols, as they are spoken.
-  symbolColors: { W: "white", U: "blue", B: "black", R: "red", G: "green", C: "colorless", P: "2 life" } as Record<string, string>,
-  tapSymbol: "tap",
-  untapSymbol: "untap",
+  symbolColors: { W: "white", U: "blue", B: "black", R: "red", G: "green", C: "colorless" } as Record<string, string>,
+  symbolNames: { T: "tap", Q: "untap", E: "an energy counter", S: "snow mana", CHAOS: "chaos", TK: "a ticket counter", P: "2 life" } as Record<string, string>,
   genericSymbol: (n: string) => `${n} generic mana`,
-  manaSymbol: (parts: string[]) => `${parts.join(" or ")} mana`,
+  manaSymbol: (parts: string[], orLife: boolean) => `${parts.join(" or ")} mana${orLife ? " or 2 life" : ""}`,
   // The first page and what the server could not be asked.
   fanWork: "Unofficial fan work. Nothing is loaded from elsewhere; games are kept by the server of this page.",
+  fromReplay: (name: string) => `${name}, from a replay`,
   titleAgainst: (name: string, computer: boolean) => (computer ? `${name} against the computer` : `${name} and a friend`),
   somebody: "Player",
   friend: "Friend",
