@@ -112,6 +112,7 @@ GameTable::Setting Room::tableSetting() {
   setting.each = std::chrono::minutes(setting_.minutes);
   setting.turn = std::chrono::seconds(setting_.turnSeconds);
   setting.passesOutOfTime = setting_.passesOutOfTime;
+  setting.moreTime = setting_.moreTime;
   setting.watchDelay = setting_.watchDelay;
   setting.match = match_ != nullptr;
   return setting;
