@@ -255,7 +255,11 @@ Json Room::about(std::optional<PlayerId> viewer) const {
               {"whenReady", setting_.whenReady && !table_ && !match_},
               {"watched", setting_.watched},
               {"title", setting_.title(record_.seats.size())},
-              {"format", setting_.format}};
+              {"format", setting_.format},
+              {"minutes", setting_.minutes},
+              {"turnSeconds", setting_.turnSeconds},
+              {"edition", setting_.edition},
+              {"moreTime", setting_.moreTime}};
   if (!viewer) return out;
   out["seat"] = playerKey(*viewer);
   if (!isFull()) out["invitation"] = record_.invitation;

@@ -35,7 +35,7 @@ export interface OpenTable {
   seats: number;
   free: number;
   people: string[];
-  setting: { minutes: number; turnSeconds: number; edition: number };
+  setting: { minutes: number; turnSeconds: number; edition: number; moreTime?: boolean };
 }
 
 export interface Wanted {
@@ -55,6 +55,8 @@ export interface Wanted {
   /** So much later those who look on see it. */
   watchDelay?: number;
   passesOutOfTime?: boolean;
+  /** Whoever needs longer has it. */
+  moreTime?: boolean;
   watched?: boolean;
   /** It begins when everybody says so. */
   whenReady?: boolean;

@@ -180,6 +180,7 @@ export const decks = {
   } as Record<string, string>,
   sound: "Sounds",
   soundHint: "Short notes when it is your turn, when you may respond, when your clock runs low, and at the end.",
+  timesHint: "At tables that were opened so, and against computers, your clock gives so many times as much. Elsewhere the menu of the table asks the others.",
   language: "Language",
   asDelivered: "All as delivered",
   yours: "What this browser keeps",

@@ -116,7 +116,12 @@ export const table = {
   pauseClocks: "Stop the clocks",
   askPause: "Ask to stop the clocks",
   runClocks: "Let the clocks run",
-  waitsForConsent: { undo: "You have asked to take back: the others decide.", draw: "You have offered a draw: the others decide.", pause: "You have asked to stop the clocks: the others decide." } as Record<string, string>,
+  timeLimits: "Time limits",
+  askTime: "Ask for time limits",
+  timesUsual: { "1": "as usual", "2": "twice as long", "3": "three times as long", "5": "five times as long", "10": "ten times as long" },
+  hasTimes: (n: number) => `${n} times the usual time`,
+  mayHaveTime: "Whoever needs longer has up to ten times as much",
+  waitsForConsent: { undo: "You have asked to take back: the others decide.", draw: "You have offered a draw: the others decide.", pause: "You have asked to stop the clocks: the others decide.", moreTime: "You have asked for more time: the others decide." } as Record<string, string>,
   series: (n: number, most: number) => `(${n} of ${most})`,
   pays: (n: number, all: number) => (all === 1 ? "pays" : n === all ? `pays: all ${all}` : `pays: ${n} of ${all}`),
   verdictInShort: (fighter: { through?: number; dies?: true; text: string }) =>
@@ -226,8 +231,8 @@ export const table = {
   noTables: "Nobody waits. Open a table and share its link.",
   filterTables: "Filter: format, name, commander, clock …",
   noneFits: "No table fits that.",
-  ofTable: (minutes: number, turnSeconds: number, edition: number) =>
-    [minutes > 0 ? `clock ${minutes} min` : "", turnSeconds > 0 ? `${turnSeconds} s a turn` : "", edition > 0 ? `rules of ${edition}` : ""].filter((part) => part !== "").join(", "),
+  ofTable: (minutes: number, turnSeconds: number, edition: number, moreTime: boolean) =>
+    [moreTime && minutes + turnSeconds > 0 ? "longer for whoever needs it" : "", minutes > 0 ? `clock ${minutes} min` : "", turnSeconds > 0 ? `${turnSeconds} s a turn` : "", edition > 0 ? `rules of ${edition}` : ""].filter((part) => part !== "").join(", "),
   loading: "Loading…",
   begins: "The game begins",
   beginsFull: "as soon as every seat is taken",
@@ -535,6 +540,7 @@ export const table = {
   manaSymbol: (parts: string[], orLife: boolean) => `${parts.join(" or ")} mana${orLife ? " or 2 life" : ""}`,
   // The first page and what the server could not be asked.
   fanWork: "Unofficial fan work. Nothing is loaded from elsewhere; games are kept by the server of this page.",
+  titleWith: (name: string, host: string) => `${name} with ${host}`,
   fromReplay: (name: string) => `${name}, from a replay`,
   titleAgainst: (name: string, computer: boolean) => (computer ? `${name} against the computer` : `${name} and a friend`),
   somebody: "Player",
