@@ -209,16 +209,20 @@ void Event::beginTime() {
   since_ = Clock::now();
 }
 
-/// When somebody has no time left for this pick, or for building.
-std::optional<Event::Clock::time_point> Event::timeEnds(int seat) const {
+/// When no time is left for this pick, or for building. All wait for the one who needs longest, and so nobody
+/// is hurried meanwhile.
+std::optional<Event::Clock::time_point> Event::timeEnds() const {
   if (setting_.seconds == 0 || !since_) return std::nullopt;
+  int times = 1;
+  for (int seat = 0; seat < players(); ++seat)
+    if (isPerson(seat) && !course_.hasLeft(seat)) times = std::max(times, course_.timesOf(seat));
   const std::chrono::seconds usual =
       course_.stage() == EventStage::Building ? kTimeToBuild : std::chrono::seconds(setting_.seconds);
-  return *since_ + usual * course_.timesOf(seat);
+  return *since_ + usual * times;
 }
 
-bool Event::outOfTime(int seat) const {
-  const auto end = timeEnds(seat);
+bool Event::outOfTime() const {
+  const auto end = timeEnds();
   return end && Clock::now() >= *end;
 }
 
@@ -242,7 +246,7 @@ void Event::advanceDraft() {
   while (course_.stage() == EventStage::Drafting) {
     const int drafter = course_.draft().question().drafter;
     beginTime();
-    if (isPerson(drafter) && !outOfTime(drafter) && !course_.hasLeft(drafter)) return;
+    if (isPerson(drafter) && !outOfTime() && !course_.hasLeft(drafter)) return;
     write({{"pick", pickWithoutTime(drafter)}, {"seat", drafter}});
   }
 }
@@ -263,7 +267,7 @@ void Event::advanceDecks() {
     if (course_.deck(seat)) continue;
     if (!setting_.draft)
       write({{"deck", record_.seats[static_cast<std::size_t>(seat)].cards}, {"seat", seat}});
-    else if (!isPerson(seat) || course_.hasLeft(seat) || outOfTime(seat))
+    else if (!isPerson(seat) || course_.hasLeft(seat) || outOfTime())
       write({{"deck", listOf(poolDeck(seat))}, {"seat", seat}});
   }
 }

@@ -86,8 +86,8 @@ class Event : public std::enable_shared_from_this<Event> {
   void advanceDecks();
   void advanceMatches();
   void beginTime();
-  std::optional<Clock::time_point> timeEnds(int seat) const;
-  bool outOfTime(int seat) const;
+  std::optional<Clock::time_point> timeEnds() const;
+  bool outOfTime() const;
   bool playsAlone(int seat) const;
   std::uint32_t pickWithoutTime(int drafter) const;
   void checkPicks(int seat, std::size_t after, std::size_t option) const;

@@ -65,19 +65,13 @@ Json Event::state(std::optional<int> viewer, std::uint64_t known) {
   return out;
 }
 
-/// How long whoever looks may think, or else whoever needs longest.
+/// How long whoever has to pick or to build may think.
 void Event::tellTime(std::optional<int> viewer, Json& out) const {
   if (setting_.moreTime) out["moreTime"] = true;
   if (viewer && course_.timesOf(*viewer) > 1) out["times"] = course_.timesOf(*viewer);
-  std::optional<Clock::time_point> last;
-  for (const Json& seat : out["waits"])
-    if (const auto end = timeEnds(seat.get<int>());
-        end && (!last || *end > *last || viewer == seat.get<int>())) {
-      last = end;
-      if (viewer == seat.get<int>()) break;
-    }
-  if (!last) return;
-  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*last - Clock::now()).count();
+  const auto end = timeEnds();
+  if (!end || out["waits"].empty()) return;
+  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*end - Clock::now()).count();
   out["left"] = std::max<std::int64_t>(0, left);
 }
 

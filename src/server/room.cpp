@@ -232,7 +232,7 @@ void Room::fill(PlayerId by, const std::string& level) {
   store::TableRecord next = record_;
   for (std::size_t seat = 0; seat < next.seats.size(); ++seat) {
     if (!isFree(next.seats[seat])) continue;
-    next.seats[seat] = computer(level, "", rules_);
+    next.seats[seat] = computer(level, "", rules_, seat);
     checkSeat(next.seats[seat], rules_, seatPlan(), seat);
   }
   nameComputers(next.seats);
