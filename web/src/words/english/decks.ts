@@ -38,7 +38,7 @@ export const decks = {
   undo: "Undo",
   tookBack: "Taken back.",
   wentBack: "The earlier version is the deck now.",
-  readIn: (n: number) => `${cards(n)} were read.`,
+  readIn: (n: number) => `${cards(n)} ${n === 1 ? "was" : "were"} read.`,
   nowThere: (name: string, n: number, where: string) => `${name}: ${n} in ${where}.`,
   movedTo: (name: string, where: string) => `${name} is in ${where}.`,
   search: "Search cards",
@@ -96,7 +96,7 @@ export const decks = {
   asNow: "as it is now",
   goBackTo: "Go back to it",
   sinceThen: (owner: string | undefined) => `The lists say what has changed since then. The last ${owner ? "hundred" : "twenty"} versions are kept.`,
-  moreVersions: (n: number) => `Show ${n} older ones`,
+  moreVersions: (n: number) => (n === 1 ? "Show 1 older one" : `Show ${n} older ones`),
   // Exchange
   exportDeck: "Export",
   importDeck: "Import",
@@ -131,7 +131,7 @@ export const decks = {
   // Card files
   cardFiles: "Card files",
   filesHint: "Scryfall's file \"Oracle Cards\" or of every printing, sets with their cards, contents of boosters, or cards of your own. What is in it can be searched and played by everybody on this server.",
-  knownCards: (n: number) => `${n.toLocaleString()} cards are known here.`,
+  knownCards: (n: number) => (n === 1 ? "1 card is known here." : `${n.toLocaleString("en")} cards are known here.`),
   notAllowed: "Whoever runs this server takes no card files from pages: cantrip import FILE does it there, or cantrip serve --uploads.",
   upTo: (bytes: number) => `Up to ${Math.round(bytes / 1048576)} MB.`,
   tooLarge: (bytes: number) => `This file is too large: at most ${Math.round(bytes / 1048576)} MB are taken here.`,

@@ -538,6 +538,7 @@ export const table = {
   symbolNames: { T: "tap", Q: "untap", E: "an energy counter", S: "snow mana", CHAOS: "chaos", TK: "a ticket counter", P: "2 life" } as Record<string, string>,
   genericSymbol: (n: string) => `${n} generic mana`,
   manaSymbol: (parts: string[], orLife: boolean) => `${parts.join(" or ")} mana${orLife ? " or 2 life" : ""}`,
+  valueOfX: (n: number) => `, X is ${n}`,
   // The first page and what the server could not be asked.
   fanWork: "Unofficial fan work. Nothing is loaded from elsewhere; games are kept by the server of this page.",
   titleWith: (name: string, host: string) => `${name} with ${host}`,
