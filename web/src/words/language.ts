@@ -17,8 +17,9 @@ const kTags: Record<string, Language> = { en: "english", de: "german" };
 const here = typeof localStorage !== "undefined";
 const chosen = here ? localStorage.getItem(kStore) : null;
 export const language = languageOf(chosen, here ? navigator.languages : [], languages, kTags) as Language;
+export const tagOf = (one: Language): string => Object.keys(kTags).find((tag) => kTags[tag] === one)!;
 /** For dates and numbers. */
-export const languageTag = Object.keys(kTags).find((tag) => kTags[tag] === language)!;
+export const languageTag = tagOf(language);
 
 /** No language, but a way to see on the page what stands in no catalogue: it is the only text without these brackets. */
 const kMarked = "marked";
