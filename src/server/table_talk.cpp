@@ -109,7 +109,10 @@ void GameTable::carryOut(PlayerId seat, const MoreTime& more) {
 }
 
 void GameTable::giveTime(PlayerId seat, int times) {
+  const PlayerId running = running_;
+  settleClock();  // what is left is told anew, without what was used until now
   change(seat, [&] { sitting_[seat].times = times; });
+  if (running != kNoPlayer) startClock(running);
 }
 
 int GameTable::mostTimes() const {
