@@ -61,11 +61,12 @@ bool looksAround(const ir::Arena& tree, NodeId pattern) {
     case Kind::EventWhile:
     case Kind::EventIf:
     case Kind::ExceptFirstDraw:
-    case Kind::CausedBy:
     case Kind::FirstEachTurn:
     case Kind::WhenNext:
     case Kind::StateTrigger:
       return true;
+    case Kind::CausedBy:
+      return whoseEffect(tree, pattern) == kNoNode;
     default:
       return false;
   }
@@ -237,6 +238,7 @@ void declarePermanentEvents(Declarations& all) {
       .means<&nodes::ActsOn::who>(kPlayers)
       .means<&nodes::ActsOn::what>(kPermanents);
   add(all, ir::befalls(DeedName::BeDestroyed)).means<&nodes::Befalls::what>(kPermanents);
+  add(all, ir::befalls(DeedName::BeCountered)).means<&nodes::Befalls::what>(kOnStack);
   for (const DeedName deed :
        {DeedName::Mutate, DeedName::Train, DeedName::Evolve, DeedName::PhaseOut, DeedName::PhaseIn})
     add(all, ir::befalls(deed)).means<&nodes::Befalls::what>(kPermanents);

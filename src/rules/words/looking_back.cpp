@@ -7,11 +7,14 @@
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "rules/kernel/bindings.h"
 #include "rules/objects/described_zones.h"
 #include "rules/objects/objects.h"
@@ -213,6 +216,22 @@ bool eachDidSince(Kernel& k, std::size_t from, NodeId pattern, NodeId all, const
       return refMatches(k, part, event.object, lookingBackAt(k, place, context));
     });
   });
+}
+
+NodeId whoseEffect(const ir::Arena& tree, NodeId causedBy) {
+  const auto [cause, event] = tree.as<ir::nodes::CausedBy>(causedBy);
+  const bool kept = isWord(tree, event, ir::Kind::Befalls, ir::DeedName::BeDestroyed) ||
+                    isWord(tree, event, ir::Kind::Befalls, ir::DeedName::BeCountered);
+  if (!kept || tree.kind(cause) != ir::Kind::Some) return kNoNode;
+  const auto what = tree.as<ir::nodes::Objects>(tree.as<ir::nodes::Some>(cause).what);
+  if (tree[what.before].count != 0 || tree[what.after].count != 1 || tree.kind(what.noun) != ir::Kind::AnyOf)
+    return kNoNode;
+  const auto nouns = tree.children(tree.as<ir::nodes::AnyOf>(what.noun).preds);
+  const bool either = nouns.size() == 2 && tree.kind(nouns[0]) == ir::Kind::IsSpell &&
+                      tree.kind(nouns[1]) == ir::Kind::IsAbility;
+  const NodeId whose = tree.child(what.after, 0);
+  return either && isWord(tree, whose, ir::Relation::ControlledBy) ? tree.as<ir::nodes::Related>(whose).what
+                                                                  : kNoNode;
 }
 
 NodeId somePlayerOf(const ir::Arena& tree, NodeId pattern) {
