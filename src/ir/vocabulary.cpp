@@ -111,7 +111,7 @@ constexpr std::string_view kWordKinds[] = {
 constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat", "Excess", "ExcessNoncombat"};
 constexpr std::string_view kParticiples[] = {"Exiled",    "Sacrificed",  "Discarded", "Revealed",
                                              "Destroyed", "Milled",      "Tapped",    "Shuffled",
-                                             "Returned",  "DealtDamage", "Chosen"};
+                                             "Returned",  "DealtDamage", "Chosen",    "MostVoted"};
 constexpr std::string_view kDurations[] = {"until end of turn",
                                            "this turn",
                                            "until your next turn",

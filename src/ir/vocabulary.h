@@ -108,7 +108,8 @@ enum class Participle : std::uint8_t {
   Shuffled,
   Returned,
   DealtDamage,
-  Chosen
+  Chosen,
+  MostVoted  ///< with the most votes or tied for most votes (701.38)
 };
 /// Tapped, attacking, monstrous ...: states.def.
 enum class State : std::uint8_t {
