@@ -303,8 +303,10 @@ Antecedent* Resolver::antecedentOf(NodeKind kind, Wanted& wanted, NodeId parent)
   // "Return each creature to its owner's hand"
   const bool owned = group == Kind::Each && parent != kNoNode && arena_.kind(parent) == Kind::OwnerOf;
   // "Tap each creature that was blocked this turn and it doesn't untap ..."
-  const bool goesOn = group == Kind::Each && parent != kNoNode && arena_.kind(parent) == Kind::Do &&
-                      inOneSentence(found->node, parent);
+  const bool subject = parent != kNoNode && arena_.kind(parent) == Kind::Do;
+  const bool again = subject_ != kNoNode && arena_.kind(subject_) == Kind::It && arena_[subject_].slot != 0 &&
+                     arena_[subject_].slot == arena_[found->node].slot;
+  const bool goesOn = group == Kind::Each && (again || (subject && inOneSentence(found->node, parent)));
   return group == Kind::All || owned || goesOn ? found : nullptr;
 }
 

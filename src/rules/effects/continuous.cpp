@@ -212,7 +212,10 @@ Result runApply(Kernel& k, Frame& f) {
   EntityList players;
   EntityList objects;
   const NodeId group = openGroup(k, f);
-  for (const Entity e : group == kNoNode ? subjectsOf(k, c) : EntityList{}) {
+  // 614.1c: "enters as a Mutant" is said of what enters, as its counters are
+  const bool ofEntering = !c.subject && c.event.object && enteringEvent(k, c.event.object) != nullptr;
+  const EntityList subjects = ofEntering ? EntityList{Entity(c.event.object)} : subjectsOf(k, c);
+  for (const Entity e : group == kNoNode ? subjects : EntityList{}) {
     if (e.isPlayer()) {
       players.push_back(e);
       continue;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ir/nodes/acts.h"
+#include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
@@ -19,6 +20,7 @@
 #include "rules/objects/described_zones.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
+#include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
 
@@ -108,7 +110,9 @@ bool happenedAt(Kernel& k, std::size_t place, NodeId pattern, const Context& con
   const bool kept = k.pool.looksBackAtTurn && (event.type == EventType::AttackersDeclared ||
                                                lastKnown(k, asItHappened(place)) != nullptr ||
                                                lastKnown(k, asItHappened(place, true)) != nullptr);
-  return eventMatches(k, pattern, event, kept ? lookingBackAt(k, place, context) : context);
+  Context then = kept ? lookingBackAt(k, place, context) : context;
+  then.set(ContextFlag::LooksBack);
+  return eventMatches(k, pattern, event, then);
 }
 
 Entity asItWas(const Context& context, Entity entity) {
@@ -178,10 +182,6 @@ bool happenedSince(Kernel& k, std::size_t from, NodeId pattern, const Context& c
   return anyMatch(k, from, pattern, context, kNoPlayer, [](std::size_t, const Event&) { return true; });
 }
 
-bool didThisTurn(Kernel& k, NodeId did, Entity who, const Context& context) {
-  const AskedOfTurn asked = askedOfTurn(k, k.tree().as<ir::nodes::DidThisTurn>(did).event);
-  return happenedSince(k, asked.from, asked.event, saidOf(context, who));
-}
 
 std::int64_t amountSince(Kernel& k, std::size_t from, NodeId pattern, const Context& context, PlayerId only) {
   std::int64_t amount = 0;
@@ -207,6 +207,20 @@ std::int64_t thingsSince(Kernel& k, std::size_t from, NodeId pattern, NodeId cou
     return false;
   });
   return static_cast<std::int64_t>(things.size());
+}
+
+bool didThisTurn(Kernel& k, NodeId did, Entity who, const Context& context) {
+  const ir::Arena& tree = k.tree();
+  const AskedOfTurn asked = askedOfTurn(k, tree.as<ir::nodes::DidThisTurn>(did).event);
+  const Context ofThem = saidOf(context, who);
+  for (const NodeId part : tree.children(asked.event)) {  // "dealt combat damage by three or more Pirates"
+    if (part == kNoNode || tree.kind(part) != ir::Kind::Some) continue;
+    const NodeId number = tree.as<ir::nodes::Some>(part).count;
+    if (number == kNoNode || tree.kind(number) != ir::Kind::NOrMore) continue;
+    const std::int64_t least = quantityOf(k, tree.as<ir::nodes::NOrMore>(number).n, ofThem);
+    return thingsSince(k, asked.from, asked.event, part, ofThem) >= least;
+  }
+  return happenedSince(k, asked.from, asked.event, ofThem);
 }
 
 bool eachDidSince(Kernel& k, std::size_t from, NodeId pattern, NodeId all, const Context& context) {
