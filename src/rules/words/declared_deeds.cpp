@@ -63,7 +63,9 @@ std::string_view conditionNotAsked(const Asked& asked) {
     case Kind::ActivateDeed:
       return {};
     case Kind::DeedWord:
-      if (isWord(asked.tree, what, Kind::DeedWord, ir::DeedName::AttackOrBlock)) return {};
+      if (isWord(asked.tree, what, Kind::DeedWord, ir::DeedName::AttackOrBlock) ||
+          isWord(asked.tree, what, Kind::DeedWord, ir::DeedName::Search))
+        return {};
       [[fallthrough]];
     default:
       return "nobody asks whether the condition holds";

@@ -198,6 +198,8 @@ Meant holdersOf(ir::State state) {
     case ir::State::Monarch:
     case ir::State::Initiative:
     case ir::State::Blessed:
+    case ir::State::Day:
+    case ir::State::Night:
     case ir::State::MaxSpeed:
       return meant::kPlayers;
     case ir::State::Commander:

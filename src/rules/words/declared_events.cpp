@@ -339,6 +339,8 @@ std::string_view ofOneOfThem(const Asked& asked, NodeId event) {
     counts = counts ||
              (tree.kind(part) == Kind::Some && tree.kind(tree.as<nodes::Some>(part).count) == Kind::NOrMore);
   }
+  if (counts && asked.kind() == Kind::DidThisTurn && isWord(tree, event, Kind::ActsOn, DeedName::AttackWith))
+    return "the attackers of each player are not counted";
   const bool inside = counts && somePlayerOf(tree, event) == kNoNode &&
                       containsNode(tree, event, [&](NodeId n) { return tree.kind(n) == Kind::Opponent; });
   return inside ? "nothing says which opponent that is" : "";
