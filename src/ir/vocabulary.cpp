@@ -173,7 +173,9 @@ constexpr std::string_view kMods[] = {"switch power and toughness",
                                       "damaged by wither",
                                       "search the top",
                                       "smaller hand",
-                                      "larger hand"};
+                                      "larger hand",
+                                      "reveal the first draw",
+                                      "choose blocks"};
 constexpr std::string_view kLimits[] = {
     "as a sorcery",    "as an instant",  "once each turn",  "once",           "by any player",
     "spend any color", "spend any type", "spend any snow",  "still resolves", "exhaust",

@@ -201,6 +201,8 @@ enum class ModName : std::uint8_t {
   SearchTop /* of a library only so many cards from the top are searched (701.23) */,
   SmallerHand /* so many fewer than the maximum, in the order of what else says of it (613.11) */,
   LargerHand,
+  RevealFirstDraw /* the first card that they draw each turn */,
+  ChooseBlocks /* the player chooses which creatures block and how (509.1a) */,
   Count_
 };
 inline constexpr std::size_t kModNames = static_cast<std::size_t>(ModName::Count_);

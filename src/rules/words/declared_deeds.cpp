@@ -207,7 +207,7 @@ void declareDeeds(Declarations& all) {
         ir::modMuch(ir::ModName::MostAttackersOf), ir::modMuch(ir::ModName::MostBlockers),
         ir::sense(ir::ModName::DamagedByInfect), ir::sense(ir::ModName::DamagedByWither),
         ir::modMuch(ir::ModName::SearchTop), ir::modMuch(ir::ModName::SmallerHand),
-        ir::modMuch(ir::ModName::LargerHand)})
+        ir::modMuch(ir::ModName::LargerHand), ir::sense(ir::ModName::ChooseBlocks)})
     ofPlayers(all, kind);
   all.add(ir::sense(ir::ModName::DamageNotPrevented));
   ofPlayers(all, Kind::PlayRevealed);
