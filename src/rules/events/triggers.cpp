@@ -85,6 +85,7 @@ std::uint64_t keyOfMeeting(const ir::Arena& tree, NodeId pattern, const Event& e
     case ir::DeedName::BecomeTarget:  // several targets of one spell or ability
       return together ? event.object.raw : 0;
     case ir::DeedName::Attack:
+    case ir::DeedName::AttackUnblocked:
       if (!severalAtOnce(tree, what)) return 0;
       return other == kNoNode ? kWholeBatch : event.other.raw;
     default:
