@@ -111,7 +111,7 @@ constexpr std::string_view kWordKinds[] = {
 constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat", "Excess", "ExcessNoncombat"};
 constexpr std::string_view kParticiples[] = {"Exiled",    "Sacrificed",  "Discarded", "Revealed",
                                              "Destroyed", "Milled",      "Tapped",    "Shuffled",
-                                             "Returned",  "DealtDamage", "Chosen"};
+                                             "Returned",  "DealtDamage", "Chosen",    "MostVoted"};
 constexpr std::string_view kDurations[] = {"until end of turn",
                                            "this turn",
                                            "until your next turn",
@@ -173,7 +173,9 @@ constexpr std::string_view kMods[] = {"switch power and toughness",
                                       "damaged by wither",
                                       "search the top",
                                       "smaller hand",
-                                      "larger hand"};
+                                      "larger hand",
+                                      "reveal the first draw",
+                                      "choose blocks"};
 constexpr std::string_view kLimits[] = {
     "as a sorcery",    "as an instant",  "once each turn",  "once",           "by any player",
     "spend any color", "spend any type", "spend any snow",  "still resolves", "exhaust",

@@ -108,7 +108,8 @@ enum class Participle : std::uint8_t {
   Shuffled,
   Returned,
   DealtDamage,
-  Chosen
+  Chosen,
+  MostVoted  ///< with the most votes or tied for most votes (701.38)
 };
 /// Tapped, attacking, monstrous ...: states.def.
 enum class State : std::uint8_t {
@@ -200,6 +201,8 @@ enum class ModName : std::uint8_t {
   SearchTop /* of a library only so many cards from the top are searched (701.23) */,
   SmallerHand /* so many fewer than the maximum, in the order of what else says of it (613.11) */,
   LargerHand,
+  RevealFirstDraw /* the first card that they draw each turn */,
+  ChooseBlocks /* the player chooses which creatures block and how (509.1a) */,
   Count_
 };
 inline constexpr std::size_t kModNames = static_cast<std::size_t>(ModName::Count_);

@@ -27,6 +27,7 @@
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
@@ -210,6 +211,11 @@ class TreeCounter {
         break;
       case Kind::Symbol:
         ++out_["symbol " + ir::manaSymbolText(value)];
+        break;
+      case Kind::Cant:  // "can cast spells only during their own turns"
+        if (const NodeId unless = arena_.as<nodes::Cant>(id).unless;
+            unless != kNoNode && arena_.kind(unless) == Kind::IsTurnOf)
+          ++out_["word only"];
         break;
       case Kind::CounterKind:
         counter(ir::word("counter", value));
