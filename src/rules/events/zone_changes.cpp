@@ -406,7 +406,8 @@ ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
       --writable(k, o.attachedTo.asObject()).attachments;
     touch(k);
   }
-  if (event.to == Zone::Battlefield || bringsAbilities(k, o, event.to)) touch(k);
+  const bool isSpokenOf = o.zone == Zone::Exile && o.is(ObjectFlag::HasLinks);  // 607.2a: and now no more
+  if (event.to == Zone::Battlefield || isSpokenOf || bringsAbilities(k, o, event.to)) touch(k);
   if (o.is(ObjectFlag::HasCounters))
     eraseIf(writable(k).counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
   leaveZone(k, o);
