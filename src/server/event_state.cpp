@@ -58,14 +58,21 @@ Json Event::state(std::optional<int> viewer, std::uint64_t known) {
     return out;
   }
   out["waits"] = waits();
-  if (until_ && !out["waits"].empty()) {
-    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*until_ - Clock::now()).count();
-    out["left"] = std::max<std::int64_t>(0, left);
-  }
+  tellTime(viewer, out);
   if (const auto left = roundLeft()) out["roundLeft"] = left->count();
   if (viewer && course_.stage() == EventStage::Drafting) tellDraft(*viewer, out);
   if (!course_.rounds().empty()) tellMatches(viewer, out);
   return out;
+}
+
+/// How long whoever has to pick or to build may think.
+void Event::tellTime(std::optional<int> viewer, Json& out) const {
+  if (setting_.moreTime) out["moreTime"] = true;
+  if (viewer && course_.timesOf(*viewer) > 1) out["times"] = course_.timesOf(*viewer);
+  const auto end = timeEnds();
+  if (!end || out["waits"].empty()) return;
+  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*end - Clock::now()).count();
+  out["left"] = std::max<std::int64_t>(0, left);
 }
 
 /// Persons who have to pick or to build, by their seats.

@@ -14,6 +14,7 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_combining.h"
+#include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
@@ -269,6 +270,7 @@ Wanted Resolver::wantedBy(NodeId ref, NodeId parent, unsigned field) const {
     wanted.object = true;
   }
   if (kind == Kind::They) wanted.singular = false;
+  if (kind == Kind::ThatPlayer) wanted.plural = false;  // not "each other opponent"
   if (kind == Kind::That || kind == Kind::The) {
     const NodeId what = arena_.as<nodes::That, nodes::The>(ref).what;
     wanted.noun = nounOf(arena_, what);
@@ -281,15 +283,19 @@ Wanted Resolver::wantedBy(NodeId ref, NodeId parent, unsigned field) const {
                  dealsDamage(arena_, arena_.as<nodes::Do>(parent).effect);
   wanted.attacks = kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::AttackedByIt;
   wanted.there = expectsPermanent(parent, field);
+  wanted.sizedThere = wanted.there && doneToPermanent(parent);
   wanted.returned = parent != kNoNode && arena_.kind(parent) == Kind::Return;
   wanted.controlled = parent != kNoNode && arena_.kind(parent) == Kind::ControllerOf;
   wanted.has = parent != kNoNode && arena_.kind(parent) == Kind::StatOf;
-  wanted.sized = wanted.has && hasNoSize_ && isSize(arena_, arena_.as<nodes::StatOf>(parent).stat);
+  wanted.size = wanted.has && isSize(arena_, arena_.as<nodes::StatOf>(parent).stat);
+  wanted.sized = wanted.size && hasNoSize_;
   return wanted;
 }
 
 /// The antecedent that fits best, or nullptr.
 Antecedent* Resolver::antecedentOf(NodeKind kind, Wanted& wanted, NodeId parent) {
+  if (kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::OwnerOf)
+    if (Antecedent* each = seen_.eachJustSaid(); each != nullptr) return each;
   Antecedent* found = seen_.find(wanted, compared_);
   if (found == nullptr && kind == Kind::They) {  // "they" of one player or of "up to one"
     wanted.singular = true;
@@ -429,6 +435,16 @@ bool Resolver::expectsPermanent(NodeId parent, unsigned field) const {
          arena_.kind(arena_.as<nodes::Do>(parent).effect) == Kind::Apply;
 }
 
+/// "It gets +1/+1", "tap it": unlike an ability or a counter, which a card in exile can have, too.
+bool Resolver::doneToPermanent(NodeId parent) const {
+  const NodeKind kind = arena_.kind(parent);
+  if (kind == Kind::Tap || kind == Kind::Untap || kind == Kind::Sacrifice || kind == Kind::Destroy)
+    return true;
+  if (kind != Kind::Do || arena_.kind(arena_.as<nodes::Do>(parent).effect) != Kind::Apply) return false;
+  const auto mods = arena_.children(arena_.as<nodes::Apply>(arena_.as<nodes::Do>(parent).effect).mods);
+  return !mods.empty() && arena_.kind(mods.front()) == Kind::GetPT;
+}
+
 /// "Choose new targets for the copy" (707.10), "cast the copies" (707.12) have no word of their own for it.
 /// False: "the copies" of several verbs, where a slot is of one of them.
 namespace {
@@ -534,6 +550,9 @@ void Resolver::excludeOthers(Wanted& wanted, NodeId ref, NodeId parent) {
   if (doneToNoSpell(arena_, parent))
     for (const Antecedent& one : seen_.all())
       if (describesSpell(arena_, one.what) && !isPutElsewhere(arena_, one.node)) wanted.not_.push_back(&one);
+  if (kind == Kind::Counter)  // 701.6a: no creature that a spell targets
+    for (const Antecedent& one : seen_.all())
+      if (one.what != kNoNode && isCreature(arena_, nounOf(arena_, one.what))) wanted.not_.push_back(&one);
   if (isWord(arena_, parent, Kind::ActOn,
              ir::DeedName::Unattach))  // 701.3d: no creature that something is attached to
     for (const Antecedent& one : seen_.all())
@@ -627,21 +646,44 @@ SlotNo Resolver::resultSlot(const std::vector<NodeKind>& verbs) {
   if (found != nullptr) return slotOf(*found);
   // An additional cost of the spell stands in another paragraph (601.2b): what was paid is bound all the
   // same.
-  if (spell_ && std::ranges::any_of(verbs, paidByCost)) return slots::kPaidObject;
+  const auto costs = [&](NodeKind verb) {
+    bool said = false;
+    for (NodeId node = 1; node < arena_.size() && !said; ++node) said = arena_.kind(node) == verb;
+    return said && paidByCost(verb);
+  };
+  if (spell_ && std::ranges::any_of(verbs, costs)) return slots::kPaidObject;
   // What another ability of the card exiled (607.2a).
   return verbs.front() == Kind::Exile ? slots::kLinked : SlotNo{0};
+}
+
+/// "2 damage to target creature and 3 to another", "each opponent sacrifices a creature. Sacrifice a
+/// creature": several verbs do it "this way", and a slot is of one of them.
+bool Resolver::severalDid(const std::vector<NodeKind>& verbs) const {
+  NodeId first = kNoNode;
+  for (const Antecedent& one : seen_.all()) {
+    if (!one.result || one.node == kNoNode || std::ranges::find(verbs, one.verb) == verbs.end()) continue;
+    const bool twin = std::ranges::any_of(twins_, [&](const auto& pair) {
+      return pair == std::pair(first, one.node) || pair == std::pair(one.node, first);
+    });
+    const bool same =
+        first != kNoNode && arena_[first].slot != 0 && arena_[first].slot == arena_[one.node].slot;
+    if (first != kNoNode && !twin && !same) return true;
+    first = one.node;
+  }
+  return false;
+}
+
+/// "Each card exiled from their hand this way": of the verbs only one took cards from there.
+bool Resolver::saysFromWhere(NodeId objects) const {
+  return objects != kNoNode && arena_.kind(objects) == Kind::Objects &&
+         std::ranges::any_of(arena_.children(arena_.as<nodes::Objects>(objects).after),
+                             [&](NodeId word) { return arena_.kind(word) == Kind::InZone; });
 }
 
 // "for each card discarded this way"
 void Resolver::participle(NodeId pred) {
   const std::vector<NodeKind> verbs = verbsOf(arena_, pred);
-  // "2 damage to target creature and 3 to another": several verbs deal damage "this way", and a slot is of
-  // one of them.
-  if (ir::isDone(arena_, pred, ir::Participle::DealtDamage) &&
-      std::ranges::count_if(seen_.all(), [&](const Antecedent& one) {
-        return one.result && std::ranges::find(verbs, one.verb) != verbs.end();
-      }) > 1)
-    return fail(pred);
+  if (severalDid(verbs) && !saysFromWhere(describing_)) return fail(pred);
   const SlotNo to = resultSlot(verbs);
   if (to == 0) return fail(pred);
   arena_[pred].slot = to;

@@ -262,7 +262,7 @@ Result runForEach(Kernel& k, Frame& f) {
     return Result::Done;
   }
   const bool over = work.done >= work.times;
-  if (work.done > 0 && slot != 0) gatherResults(k, c, effect, over);
+  if (work.done > 0) gatherResults(k, c, effect, over);
   if (over) {
     eraseSlot(c, mine);
     if (!k.pool.targetsForEach.empty()) showTargetsOf(k, c, effect, kAllTimes, f.node);

@@ -231,6 +231,26 @@ void rememberLastKnown(Kernel& k, ObjectId id, ObjectId as) {
   if (as) last.object.id = as;
 }
 
+void rememberWhatLeavesTogether(Kernel& k, std::span<const Event> events) {
+  const auto leaves = [&](const Event& e) {
+    if (e.type != EventType::ZoneChange || e.from != Zone::Battlefield) return false;
+    const Object* o = k.find(e.object);
+    return o != nullptr && o->zone == Zone::Battlefield;
+  };
+  if (std::count_if(events.begin(), events.end(), leaves) < 2) return;
+  for (const Event& event : events)
+    if (leaves(event) && lastKnown(k, event.object) == nullptr) rememberLastKnown(k, event.object);
+}
+
+void forgetWhatStayed(Kernel& k, std::span<const Event> events) {
+  const auto stayed = [&](const LastKnown& last) {
+    return k.alive(last.object.id) && std::any_of(events.begin(), events.end(), [&](const Event& e) {
+             return e.type == EventType::ZoneChange && e.object == last.object.id;
+           });
+  };
+  writable(k).lastKnown.eraseIf(stayed);
+}
+
 void rememberThisTurn(Kernel& k, std::size_t from) {
   if (!k.pool.looksBackAtTurn) return;
   for (std::size_t place = from; place < k.s.turnLog.size(); ++place) {
@@ -378,7 +398,8 @@ void linksGoOn(GameState& s, ObjectId before, Object& permanent) {
 ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
   Object& o = writable(k, id);
   const bool wasPublic = o.zone == Zone::Battlefield || o.zone == Zone::Stack;
-  if (wasPublic) rememberLastKnown(k, id);
+  const bool isRemembered = o.zone == Zone::Battlefield && lastKnown(k, id) != nullptr;
+  if (wasPublic && !isRemembered) rememberLastKnown(k, id);
   if (o.zone == Zone::Battlefield) {
     removeFromCombat(k, id);  // 506.4
     if (o.attachedTo.isObject() && k.alive(o.attachedTo.asObject()))

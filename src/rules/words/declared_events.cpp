@@ -219,6 +219,13 @@ std::string_view isReplaced(const Asked& asked) {
   return around == Kind::Instead || around == Kind::InsteadOf ? "" : "nothing tells of it";
 }
 
+/// 614.1a: most actions are told of as they have been done, when nothing can be done instead.
+std::string_view replacesAction(const Asked& asked) {
+  const auto action = static_cast<ir::ActionName>(asked.tree.value(asked.as<nodes::Performs>().action));
+  const bool known = !isReplaced(asked).empty() || action == ir::ActionName::Proliferate;
+  return known ? "" : "it is told of as it has been done";
+}
+
 /// What befalls permanents.
 void declarePermanentEvents(Declarations& all) {
   for (const ir::NodeKind kind : {Kind::PutIntoGraveyard, Kind::MovesZone, Kind::CounterRemoved,
@@ -289,7 +296,7 @@ void declarePlayerEvents(Declarations& all) {
   add(all, ir::acts(DeedName::LoseGame)).means<&nodes::Acts::who>(kPlayers);
   for (const DeedName deed : {DeedName::Search, DeedName::Shuffle, DeedName::BecomeMonarch})
     add(all, ir::acts(deed)).means<&nodes::Acts::who>(kPlayers);
-  add(all, Kind::Performs).means<&nodes::Performs::who>(kPlayers | kPermanents);
+  add(all, Kind::Performs).means<&nodes::Performs::who>(kPlayers | kPermanents).unless(&replacesAction);
   for (const DeedName deed : {DeedName::WinFlip, DeedName::LoseFlip})
     add(all, ir::acts(deed)).means<&nodes::Acts::who>(kPlayers);
   add(all, ir::acts(DeedName::RollDie)).means<&nodes::Acts::who>(kPlayers);

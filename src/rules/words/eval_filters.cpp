@@ -520,7 +520,7 @@ class Filter {
       const EntityList list = boundAs(k_, c_, node, group);
       return std::any_of(list.begin(), list.end(), is);
     };
-    const bool hasRest = ir::isDone(t_, node, ir::Participle::Revealed) && slot < slots::kEventObject;
+    const bool hasRest = ir::isDoneToRest(t_, node) && slot < slots::kEventObject;
     if (!hasSlot(c_, slot)) tellUnbound(k_, c_, node);
     return among(slot) || (hasRest && among(static_cast<ir::SlotNo>(slots::kRest + slot)));
   }
