@@ -103,11 +103,28 @@ constexpr std::string_view kStats[] = {"Power",       "Toughness",     "ManaValu
                                        "BasePower",   "BaseToughness", "Colors",        "ManaCost",
                                        "GenericCost", "WhiteSymbols",  "BlueSymbols",   "BlackSymbols",
                                        "RedSymbols",  "GreenSymbols",  "GraveyardPlace"};
-constexpr std::string_view kWordKinds[] = {
-    "Color",           "CreatureType", "CardType",         "BasicLandType", "LandType",
-    "CardName",        "Player",       "Opponent",         "Number",        "OddOrEven",
-    "NonlandCardName", "Word",         "NonbasicCardName", "LandOrNonland", "Choice",
-    "Colors",          "PermanentType"};
+constexpr std::string_view kWordKinds[] = {"Color",
+                                           "CreatureType",
+                                           "CardType",
+                                           "BasicLandType",
+                                           "LandType",
+                                           "CardName",
+                                           "Player",
+                                           "Opponent",
+                                           "Number",
+                                           "OddOrEven",
+                                           "NonlandCardName",
+                                           "Word",
+                                           "NonbasicCardName",
+                                           "LandOrNonland",
+                                           "Choice",
+                                           "Colors",
+                                           "PermanentType",
+                                           "CreatureCardName",
+                                           "ArtifactCardName",
+                                           "NonbasicLandCardName",
+                                           "NoncreatureNonlandCardName",
+                                           "NonartifactNonlandCardName"};
 constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat", "Excess", "ExcessNoncombat"};
 constexpr std::string_view kParticiples[] = {"Exiled",    "Sacrificed",  "Discarded", "Revealed",
                                              "Destroyed", "Milled",      "Tapped",    "Shuffled",

@@ -93,7 +93,12 @@ enum class WordKind : std::uint8_t {
   LandOrNonland,
   Choice /* one of words without a meaning of their own */,
   Colors /* one or more of them */,
-  PermanentType
+  PermanentType,
+  CreatureCardName,
+  ArtifactCardName,
+  NonbasicLandCardName,
+  NoncreatureNonlandCardName,
+  NonartifactNonlandCardName
 };
 enum class DamageKind : std::uint8_t { Any, Combat, Noncombat, Excess /* 120.10 */, ExcessNoncombat };
 /// What was done "this way".

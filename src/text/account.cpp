@@ -429,9 +429,13 @@ class TreeCounter {
 
   void wordKind(ir::WordKind kind) {
     using enum ir::WordKind;
-    if (kind == CreatureType) ++out_["type creature"];
-    if (kind == LandType || kind == BasicLandType || kind == NonlandCardName || kind == NonbasicCardName ||
-        kind == LandOrNonland)
+    const auto isOneOf = [&](std::initializer_list<ir::WordKind> kinds) {
+      return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+    };
+    if (isOneOf({CreatureType, CreatureCardName, NoncreatureNonlandCardName})) ++out_["type creature"];
+    if (isOneOf({ArtifactCardName, NonartifactNonlandCardName})) ++out_["type artifact"];
+    if (isOneOf({LandType, BasicLandType, NonlandCardName, NonbasicCardName, LandOrNonland,
+                 NonbasicLandCardName, NoncreatureNonlandCardName, NonartifactNonlandCardName}))
       ++out_["type land"];
     if (kind == NonbasicCardName) ++out_["word other"];
   }
