@@ -12,10 +12,16 @@ export function clockText(milliseconds: number): string {
 export const steps = words.steps;
 export const stepName = (code: string): string => words.stepParts[code] ?? steps.find((step) => step.code === code)?.name ?? code;
 
+/** How the server calls whoever looks at the game. */
+const kYou = "You";
+export const nameOfPlayer = (view: View, key: string): string => {
+  const name = view.players[key]?.name ?? "";
+  return name === kYou && key === view.you ? words.you : name;
+};
+
 /** The name of an object as its viewer knows it. */
 export function nameOf(view: View, key: string): string {
-  const player = view.players[key];
-  if (player) return player.name;
+  if (view.players[key]) return nameOfPlayer(view, key);
   const object = view.objects[key];
   if (!object) return words.gone;
   const card = object.card ? view.cards[object.card] : undefined;
@@ -28,12 +34,12 @@ export function nameOf(view: View, key: string): string {
 export function sentenceOf(view: View, question: Question): string {
   if (question.kind !== "priority") return question.text;
   const top = view.stack.at(-1);
-  const nameOfPlayer = (key: string | undefined) => (key ? (view.players[key]?.name ?? "") : "");
+  const nameOfOne = (key: string | undefined) => nameOfPlayer(view, key ?? "");
   if (top) {
     const by = view.objects[top]?.controller;
-    return by === view.you ? words.ownOnTop(nameOf(view, top)) : words.respondTo(nameOf(view, top), nameOfPlayer(by));
+    return by === view.you ? words.ownOnTop(nameOf(view, top)) : words.respondTo(nameOf(view, top), nameOfOne(by));
   }
-  return view.active === view.you ? words.ownStep(stepName(view.step)) : words.stepOf(stepName(view.step), nameOfPlayer(view.active));
+  return view.active === view.you ? words.ownStep(stepName(view.step)) : words.stepOf(stepName(view.step), nameOfOne(view.active));
 }
 
 /** Whether the sentence says itself which pick of how many it is. */

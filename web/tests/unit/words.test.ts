@@ -25,7 +25,7 @@ const kNames = new Set(
 const kSpoken = new Set(["aria-label", "title", "placeholder", "alt", "label"]);
 /** Marks that the server gives, ways to find elements, fonts, a card to begin with. */
 const isOther = (text: string) =>
-  kNames.has(text.trim()) || text === "left the game" || text === "by itself " || text === "what a browser keeps of cantrip" || text === "Content-Type" ||
+  kNames.has(text.trim()) || text === "left the game" || text === "You" || text === "by itself " || text === "what a browser keeps of cantrip" || text === "Content-Type" ||
   /(^|[\s,])[.#][a-z]/.test(text) || text.includes("system-ui") || text.startsWith("Cinder Sprite {1}{R}\n");
 const isWord = (text: string) => /\p{L}{2,}/u.test(text);
 const isSaid = (text: string) => (/\p{L}{2,}\s+\p{L}{2,}/u.test(text) || /^\s*\p{Lu}\p{Ll}/u.test(text)) && !isOther(text);

@@ -11,6 +11,7 @@ export const table = {
   /** Of the language, for browsers and what reads pages out. */
   tag: "en",
   title: "Cantrip",
+  you: "You",
   yourTurn: "● You are asked",
   tagline: "Magic: The Gathering under its own rules, in your browser.",
   playComputer: "Play the computer",

@@ -13,6 +13,7 @@ const seconds = (n: number) => (n === 1 ? "1 Sekunde" : `${n} Sekunden`);
 export const table: typeof english = {
   tag: "de",
   title: "Cantrip",
+  you: "Du",
   yourTurn: "● Du wirst gefragt",
   tagline: "Magic: The Gathering nach seinen eigenen Regeln, in deinem Browser.",
   playComputer: "Gegen den Computer spielen",
