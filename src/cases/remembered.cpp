@@ -47,7 +47,7 @@ void Runner::checkRemembered() {
     if (!std::equal(anew.begin(), anew.end(), abilities[i].begin(), abilities[i].end()))
       throw CaseFailure("the abilities in force are not those that are remembered (611.3)");
   }
-  if (s_.decision.controlled != kNoPlayer) return;
+  if (s_.decision.kind != DecisionKind::Priority || s_.decision.controlled != kNoPlayer) return;
   Options anew{Option{}};
   listActions(k_, s_.decision.player, anew);
   if (anew != s_.decision.options)

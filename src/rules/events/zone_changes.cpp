@@ -201,7 +201,8 @@ void removeObject(Kernel& k, ObjectId id) {
   if (o == nullptr) return;
   writable(k).undisturbed =
       false;  // 714.4: what an ability came from may have waited for it to leave the stack
-  if (o->zone == Zone::Battlefield || o->zone == Zone::Command || changedByLayers(k, id) != nullptr) touch(k);
+  // 800.4a: effects may count the cards of any zone
+  if (o->zone != Zone::Stack || changedByLayers(k, id) != nullptr) touch(k);
   if (o->is(ObjectFlag::HasCounters))
     eraseIf(writable(k).counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
   leaveZone(k, *o);

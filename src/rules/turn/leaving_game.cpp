@@ -14,7 +14,6 @@
 #include "rules/events/zone_changes.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
-#include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/designations.h"
 #include "rules/objects/merging.h"
@@ -120,7 +119,6 @@ void leaveGame(Kernel& k, PlayerId p, bool drawn = false) {
     return !stays(o) && (o.owner == p || (o.controller == p && o.is(ObjectFlag::AbilityOnStack)));
   };
   for (const ObjectId id : objectsWhere(k.s, ends)) removeObject(k, id);
-  touch(k);  // effects may count what was in their hand, graveyard or library
   moveAll(k,
           objectsWhere(k.s,
                        [&](const Object& o) {
