@@ -364,6 +364,9 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   excludeUndescribed(wanted, ref);
   if (kind == Kind::ThatPlayer) seen_.excludeEachBefore(wanted);
   Antecedent* found = besideSubject(ref, wanted);
+  // "... and that player exiles the top card of their library": theirs who does it
+  if (found != nullptr && parent != kNoNode && arena_.kind(parent) == Kind::Do && field == 0)
+    seen_.mention(*found);
   if (found == nullptr) found = antecedentOf(kind, wanted, parent);
   if (found != nullptr && seen_.rival() != nullptr) return failBetween(ref, *found, *seen_.rival());
   // "Its controller", "its power" speak of something else, and of this by the way only.

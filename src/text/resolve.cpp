@@ -176,6 +176,14 @@ void Resolver::exiledUntil(NodeId node) {
   finishVerb(node);
 }
 
+/// "Destroy target creature. If this spell was kicked, its controller loses 2 life": about the spell, but no
+/// one speaks of it after that.
+static bool asksHowItWasCast(const ir::Arena& arena, NodeId condition) {
+  const NodeKind kind = arena.kind(condition);
+  if (kind == Kind::CostWasPaid || kind == Kind::WasCast) return true;
+  return kind == Kind::Is && arena.kind(arena.as<nodes::Is>(condition).what) == Kind::Self;
+}
+
 /// A node whose kind has no way of its own to be walked.
 void Resolver::walkPlain(NodeId node) {
   const Sort sort = ir::info(arena_.kind(node)).sort;
@@ -185,7 +193,9 @@ void Resolver::walkPlain(NodeId node) {
   if (condition) seen_.nextPhrase();
   if (condition && saysExiledWithSelf(arena_, node)) seen_.add(mentions_.self());
   const bool outer = std::exchange(paying_, paying_ || sort == Sort::Cost);
+  const bool byTheWay = std::exchange(compared_, compared_ || (spell_ && asksHowItWasCast(arena_, node)));
   walkFields(node);
+  compared_ = byTheWay;
   paying_ = outer;
   if (condition) seen_.nextPhrase();
   if (arena_.kind(node) == Kind::DealDamage) {
