@@ -131,6 +131,7 @@ describe("The words of the client", () => {
     stillBuilding: ["Anna"],
     ofTable: [5, 30, 2010, true],
     rangeOf: ["1"],
+    terms: [60, 25, 50, true],
   };
   const all = (words: object, number: number) =>
     new Map(Object.entries(words).filter(([key]) => key !== "told").flatMap(([key, value]) => [...textsIn(value, key, kOwn[key] ?? [number, number + 2, number + 1, number])]));
