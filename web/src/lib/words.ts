@@ -12,6 +12,18 @@ export function clockText(milliseconds: number): string {
 export const steps = words.steps;
 export const stepName = (code: string): string => words.stepParts[code] ?? steps.find((step) => step.code === code)?.name ?? code;
 
+/** Says what the server says in the words of a catalogue, where it has some for that. */
+export function sayer(told: [said: string, shown: string][]): (text: string) => string {
+  const patterns = told.map(([said, shown]) => [new RegExp(`^${said}$`), shown] as const);
+  return (text) => {
+    const found = patterns.find(([said]) => said.test(text));
+    return found ? text.replace(found[0], found[1]) : text;
+  };
+}
+export const inWords = sayer(words.told);
+/** In which language that is; nothing: in that of the page. */
+export const langOf = (text: string): "en" | undefined => (inWords(text) === text ? "en" : undefined);
+
 /** How the server calls whoever looks at the game. */
 const kYou = "You";
 export const nameOfPlayer = (view: View, key: string): string => {
@@ -32,7 +44,7 @@ export function nameOf(view: View, key: string): string {
 
 /** What is asked, of priority with what it is given for. */
 export function sentenceOf(view: View, question: Question): string {
-  if (question.kind !== "priority") return question.text;
+  if (question.kind !== "priority") return inWords(question.text);
   const top = view.stack.at(-1);
   const nameOfOne = (key: string | undefined) => nameOfPlayer(view, key ?? "");
   if (top) {
@@ -66,7 +78,7 @@ export function conditions(view: View, object: ObjectState): string[] {
 export function labelOf(view: View, option: Option, all: Option[]): string {
   const twins = all.filter((other) => other.label === option.label && other.same === undefined);
   const object = option.object ? view.objects[option.object] : undefined;
-  if (twins.length < 2 || !object) return option.label;
+  if (twins.length < 2 || !object) return inWords(option.label);
   const looks = conditions(view, object).filter((word) => word !== words.yours && word !== words.theirs);
-  return looks.length > 0 ? `${option.label} (${looks.join(", ")})` : option.label;
+  return looks.length > 0 ? `${inWords(option.label)} (${looks.join(", ")})` : inWords(option.label);
 }

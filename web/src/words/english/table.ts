@@ -10,6 +10,8 @@ const heapNames: Record<string, string> = {
 export const table = {
   /** Of the language, for browsers and what reads pages out. */
   tag: "en",
+  /** What the server says most often, in other words: patterns of all of a text, and what is shown in its place. */
+  told: [] as [said: string, shown: string][],
   title: "Cantrip",
   you: "You",
   yourTurn: "● You are asked",
