@@ -122,7 +122,6 @@ constexpr std::string_view kWordKinds[] = {"Color",
                                            "PermanentType",
                                            "CreatureCardName",
                                            "ArtifactCardName",
-                                           "NonbasicLandCardName",
                                            "NoncreatureNonlandCardName",
                                            "NonartifactNonlandCardName"};
 constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat", "Excess", "ExcessNoncombat"};

@@ -96,7 +96,6 @@ enum class WordKind : std::uint8_t {
   PermanentType,
   CreatureCardName,
   ArtifactCardName,
-  NonbasicLandCardName,
   NoncreatureNonlandCardName,
   NonartifactNonlandCardName
 };

@@ -347,7 +347,6 @@ std::string wordAsked(const View& view, const Decision& decision) {
     case ir::WordKind::NonlandCardName:
     case ir::WordKind::CreatureCardName:
     case ir::WordKind::ArtifactCardName:
-    case ir::WordKind::NonbasicLandCardName:
     case ir::WordKind::NoncreatureNonlandCardName:
     case ir::WordKind::NonartifactNonlandCardName:
     case ir::WordKind::NonbasicCardName:

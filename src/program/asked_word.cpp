@@ -82,7 +82,6 @@ std::string askedWord(const Pool& pool, NodeId why, std::int32_t value) {
       case ir::WordKind::NonlandCardName:
       case ir::WordKind::CreatureCardName:
       case ir::WordKind::ArtifactCardName:
-      case ir::WordKind::NonbasicLandCardName:
       case ir::WordKind::NoncreatureNonlandCardName:
       case ir::WordKind::NonartifactNonlandCardName:
       case ir::WordKind::NonbasicCardName: {

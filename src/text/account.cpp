@@ -435,7 +435,7 @@ class TreeCounter {
     if (isOneOf({CreatureType, CreatureCardName, NoncreatureNonlandCardName})) ++out_["type creature"];
     if (isOneOf({ArtifactCardName, NonartifactNonlandCardName})) ++out_["type artifact"];
     if (isOneOf({LandType, BasicLandType, NonlandCardName, NonbasicCardName, LandOrNonland,
-                 NonbasicLandCardName, NoncreatureNonlandCardName, NonartifactNonlandCardName}))
+                 NoncreatureNonlandCardName, NonartifactNonlandCardName}))
       ++out_["type land"];
     if (kind == NonbasicCardName) ++out_["word other"];
   }

@@ -344,7 +344,6 @@ void addWordOptions(Kernel& k, const Context& c, ir::WordKind kind, Decision& d)
     case ir::WordKind::NonlandCardName:
     case ir::WordKind::CreatureCardName:
     case ir::WordKind::ArtifactCardName:
-    case ir::WordKind::NonbasicLandCardName:
     case ir::WordKind::NoncreatureNonlandCardName:
     case ir::WordKind::NonartifactNonlandCardName:
     case ir::WordKind::NonbasicCardName:

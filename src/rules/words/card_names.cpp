@@ -18,8 +18,6 @@ bool fits(const CardDef& card, ir::WordKind kind) {
       return !land;
     case ir::WordKind::NonbasicCardName:
       return !land || !basic;
-    case ir::WordKind::NonbasicLandCardName:
-      return land && !basic;
     case ir::WordKind::CreatureCardName:
       return is(ir::CardType::Creature);
     case ir::WordKind::ArtifactCardName:
