@@ -201,8 +201,9 @@ void removeObject(Kernel& k, ObjectId id) {
   if (o == nullptr) return;
   writable(k).undisturbed =
       false;  // 714.4: what an ability came from may have waited for it to leave the stack
-  // 800.4a: effects may count the cards of any zone
-  if (o->zone != Zone::Stack || changedByLayers(k, id) != nullptr) touch(k);
+  // 800.4a: effects may count the cards of any zone; a copy of a spell may say of itself that it can't be
+  // countered. Nobody speaks of an ability that is gone.
+  if (!o->is(ObjectFlag::AbilityOnStack) || changedByLayers(k, id) != nullptr) touch(k);
   if (o->is(ObjectFlag::HasCounters))
     eraseIf(writable(k).counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
   leaveZone(k, *o);
