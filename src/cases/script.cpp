@@ -75,6 +75,7 @@ CastWay wayOf(const Option& option) { return castWayOf(option.value); }
 }  // namespace
 
 void Runner::onPriority() {
+  checkRemembered();
   settleAction();
   const std::array<PlayerId, 2> whose{s_.decision.maker(), s_.decision.player};
   // 722.5: who is controlled has priority all the same; the one who decides for them may have entries too.
@@ -470,12 +471,13 @@ std::size_t Runner::findSpecial(const Json& entry, const Options& options) {
     SpecialKind kind;
     KeywordName keyword;
   };
-  static constexpr std::array<Word, 6> kWords{
+  static constexpr std::array<Word, 7> kWords{
       {{"foretell", SpecialKind::Foretell, KeywordName::Foretell},
        {"plot", SpecialKind::Plot, KeywordName::Plot},
        {"suspend", SpecialKind::Suspend, KeywordName::Suspend},
        {"companion", SpecialKind::Companion, KeywordName::Count_},
        {"unlock", SpecialKind::Unlock, KeywordName::Count_},
+       {"ignore", SpecialKind::IgnoreEffect, KeywordName::Count_},
        {"hidden agenda", SpecialKind::RevealAgenda, KeywordName::Count_}}};
   Word meant{"", SpecialKind::TurnFaceUp, KeywordName::Count_};
   for (const Word& word : kWords)

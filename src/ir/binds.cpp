@@ -104,6 +104,8 @@ std::vector<NodeKind> verbsOf(Participle participle) {
       return {Kind::DealDamage, Kind::DealDivided, Kind::DealEvenly};
     case Participle::Chosen:
       return {Kind::Choose};
+    case Participle::MostVoted:
+      return {Kind::Vote};
   }
   return {};
 }

@@ -93,7 +93,11 @@ enum class WordKind : std::uint8_t {
   LandOrNonland,
   Choice /* one of words without a meaning of their own */,
   Colors /* one or more of them */,
-  PermanentType
+  PermanentType,
+  CreatureCardName,
+  ArtifactCardName,
+  NoncreatureNonlandCardName,
+  NonartifactNonlandCardName
 };
 enum class DamageKind : std::uint8_t { Any, Combat, Noncombat, Excess /* 120.10 */, ExcessNoncombat };
 /// What was done "this way".
@@ -108,7 +112,8 @@ enum class Participle : std::uint8_t {
   Shuffled,
   Returned,
   DealtDamage,
-  Chosen
+  Chosen,
+  MostVoted  ///< with the most votes or tied for most votes (701.38)
 };
 /// Tapped, attacking, monstrous ...: states.def.
 enum class State : std::uint8_t {
@@ -200,6 +205,8 @@ enum class ModName : std::uint8_t {
   SearchTop /* of a library only so many cards from the top are searched (701.23) */,
   SmallerHand /* so many fewer than the maximum, in the order of what else says of it (613.11) */,
   LargerHand,
+  RevealFirstDraw /* the first card that they draw each turn */,
+  ChooseBlocks /* the player chooses which creatures block and how (509.1a) */,
   Count_
 };
 inline constexpr std::size_t kModNames = static_cast<std::size_t>(ModName::Count_);
@@ -306,7 +313,9 @@ enum class Flag : std::uint8_t {
   TheirColors /* of mana: of any color that those are */,
   AttackingUntapped,
   AttackingTheirs /* tapped and attacking that player or a planeswalker they control */,
-  ThisCombat
+  ThisCombat,
+  Whole /* all of those zones are searched */,
+  AnyPart /* as many of them as one likes: "and/or" */
 };
 
 /// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),

@@ -27,6 +27,7 @@
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_characteristics.h"
+#include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
@@ -210,6 +211,11 @@ class TreeCounter {
         break;
       case Kind::Symbol:
         ++out_["symbol " + ir::manaSymbolText(value)];
+        break;
+      case Kind::Cant:  // "can cast spells only during their own turns"
+        if (const NodeId unless = arena_.as<nodes::Cant>(id).unless;
+            unless != kNoNode && arena_.kind(unless) == Kind::IsTurnOf)
+          ++out_["word only"];
         break;
       case Kind::CounterKind:
         counter(ir::word("counter", value));
@@ -423,9 +429,13 @@ class TreeCounter {
 
   void wordKind(ir::WordKind kind) {
     using enum ir::WordKind;
-    if (kind == CreatureType) ++out_["type creature"];
-    if (kind == LandType || kind == BasicLandType || kind == NonlandCardName || kind == NonbasicCardName ||
-        kind == LandOrNonland)
+    const auto isOneOf = [&](std::initializer_list<ir::WordKind> kinds) {
+      return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+    };
+    if (isOneOf({CreatureType, CreatureCardName, NoncreatureNonlandCardName})) ++out_["type creature"];
+    if (isOneOf({ArtifactCardName, NonartifactNonlandCardName})) ++out_["type artifact"];
+    if (isOneOf({LandType, BasicLandType, NonlandCardName, NonbasicCardName, LandOrNonland,
+                 NoncreatureNonlandCardName, NonartifactNonlandCardName}))
       ++out_["type land"];
     if (kind == NonbasicCardName) ++out_["word other"];
   }

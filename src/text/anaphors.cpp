@@ -310,7 +310,12 @@ Antecedent* Resolver::antecedentOf(NodeKind kind, Wanted& wanted, NodeId parent)
   const NodeKind group = found->node == kNoNode ? Kind::None : arena_.kind(found->node);
   // "Return each creature to its owner's hand"
   const bool owned = group == Kind::Each && parent != kNoNode && arena_.kind(parent) == Kind::OwnerOf;
-  return group == Kind::All || owned ? found : nullptr;
+  // "Tap each creature that was blocked this turn and it doesn't untap ..."
+  const bool subject = parent != kNoNode && arena_.kind(parent) == Kind::Do;
+  const bool again = subject_ != kNoNode && arena_.kind(subject_) == Kind::It && arena_[subject_].slot != 0 &&
+                     arena_[subject_].slot == arena_[found->node].slot;
+  const bool goesOn = group == Kind::Each && (again || (subject && inOneSentence(found->node, parent)));
+  return group == Kind::All || owned || goesOn ? found : nullptr;
 }
 
 /// Does a word stand in the same sentence as what was read before it?

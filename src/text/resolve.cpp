@@ -457,7 +457,9 @@ void Resolver::eventParts(NodeId node) {
   }
   if (arena_.kind(node) == Kind::CausedBy) {  // what causes it is not what it happens to
     const auto caused = arena_.as<nodes::CausedBy>(node);
-    walkInside(caused.cause);
+    holder_.reserved = slots::kEventOther;
+    walkParts(caused.cause);
+    holder_ = {};
     return event(caused.event);
   }
   eventTold_ = eventTold_ || eventHasAmount(arena_, node);

@@ -306,6 +306,23 @@ PlayerId bindChooser(Kernel& k, NodeId effect, NodeId target, Context& context) 
   return kNoPlayer;
 }
 
+/// "That attacking player may tap target permanent of their choice": who does it is known as the target is
+/// chosen (601.2c), before it is done.
+void bindWhoDoesIt(Kernel& k, NodeId effect, NodeId who, Context& context) {
+  const ir::Arena& t = k.tree();
+  if (effect == kNoNode) return;
+  if (t.kind(effect) == Kind::Do) {
+    const NodeId subject = t.as<nodes::Do>(effect).subject;
+    if (t[subject].slot == t[who].slot)
+      if (const PlayerId player = playerOf(k, subject, context); player != kNoPlayer) {
+        const Entity chooser = Entity::player(player);
+        bindEntities(context, t[subject].slot, std::span(&chooser, 1));
+        return;
+      }
+  }
+  for (const NodeId child : t.children(effect)) bindWhoDoesIt(k, child, who, context);
+}
+
 /// "Target creature of an opponent's choice": the controller says which of several opponents chooses it.
 /// False: there is only one, or they have said so.
 bool asksForChooser(Kernel& k, Frame& f, NodeId target) {
@@ -363,6 +380,19 @@ void keepPayableTargets(Kernel& k, const Frame& f, Options& options, ir::SlotNo 
   if (!kept.empty()) options = std::move(kept);
 }
 
+/// The player who chooses that target: mostly the controller of the spell or ability.
+PlayerId whoAnnounces(Kernel& k, const Frame& f, NodeId target) {
+  Context& context = k.ctx(f);
+  const NodeId who = chooserWord(k.tree(), target);
+  const ir::SlotNo slot = who == kNoNode ? ir::SlotNo{0} : k.tree()[who].slot;
+  if (slot != 0 && slot < slots::kOwnerOf && !hasSlot(context, slot))
+    for (const NodeId effect : announcedEffects(k, f)) bindWhoDoesIt(k, effect, who, context);
+  PlayerId player = namedChooser(k, target, context.controller, context);
+  for (const NodeId effect : announcedEffects(k, f))
+    if (const PlayerId p = bindChooser(k, effect, target, context); p != kNoPlayer) player = p;
+  return player;
+}
+
 // 601.2c: one target at a time, each instance of the word "target" in the order written
 Result announceTarget(Kernel& k, Frame& f) {
   TargetNodes targets;
@@ -395,9 +425,7 @@ Result announceTarget(Kernel& k, Frame& f) {
     return Result::Again;
   }
   Decision decision;
-  decision.player = namedChooser(k, node, context.controller, context);
-  for (const NodeId effect : announcedEffects(k, f))
-    if (const PlayerId p = bindChooser(k, effect, node, context); p != kNoPlayer) decision.player = p;
+  decision.player = whoAnnounces(k, f, node);
   EntityList legal = legalTargets(k, node, context);
   const int available = static_cast<int>(legal.size());  // with those that are chosen already
   if (choosesTogether(k.tree(), node)) {

@@ -216,20 +216,27 @@ Result runVerb(Kernel& k, Frame& f) {
   return tables().steps[ir::senseOf(k.tree(), f.node).index()](k, f);
 }
 
-SlotNo choiceSlot(unsigned subject, unsigned fieldIndex) {
-  return static_cast<SlotNo>(slots::kScratch + (subject * 4 + fieldIndex) % slots::kMostScratch);
+SlotNo choiceSlot(std::size_t number) {
+  return static_cast<SlotNo>(slots::kScratch + number % slots::kMostScratch);
 }
 
-/// Calls use(ref, slot) for every choice that subject number `index` makes for the verbs, with the slot in
-/// which it is kept.
+/// Calls use(action, ref, slot) for every choice that subject number `index` makes for the verbs, with the
+/// slot in which it is kept. "An artifact creature and a nonartifact creature" are two choices.
 template <typename Use>
 void eachChoice(const Kernel& k, std::span<const NodeId> verbs, unsigned index, const Use& use) {
-  for (std::size_t v = 0; v < verbs.size(); ++v) {
-    const Action& action = actionOf(k, verbs[v]);
-    const auto number = static_cast<unsigned>(index * verbs.size() + v);
-    for (unsigned i = 0; i < k.tree()[verbs[v]].count; ++i)
-      if ((action.refs & (1U << i)) != 0) use(action, k.tree().child(verbs[v], i), choiceSlot(number, i));
+  boost::container::small_vector<std::pair<const Action*, NodeId>, 4> choices;
+  for (const NodeId verb : verbs) {
+    const Action& action = actionOf(k, verb);
+    for (unsigned i = 0; i < k.tree()[verb].count; ++i) {
+      if ((action.refs & (1U << i)) == 0) continue;
+      const NodeId ref = k.tree().child(verb, i);
+      const bool several = k.tree().kind(ref) == Kind::AndRefs;
+      const auto parts = several ? k.tree().children(as<nodes::AndRefs>(k, ref).refs) : std::span(&ref, 1);
+      for (const NodeId part : parts) choices.emplace_back(&action, part);
+    }
   }
+  for (std::size_t n = 0; n < choices.size(); ++n)
+    use(*choices[n].first, choices[n].second, choiceSlot(index * choices.size() + n));
 }
 
 /// Puts aside what subject number `index` chose, so that the next one can choose for the same words.

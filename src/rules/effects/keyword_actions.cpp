@@ -11,6 +11,7 @@
 #include "rules/effects/venturing.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
+#include "rules/events/replacement.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
@@ -212,9 +213,23 @@ EntityList thoseWithCounters(const Kernel& k) {
   return out;
 }
 
+struct ProliferateWork {
+  Wide<bool> proposed = false;  ///< 614.1a: "would proliferate" is asked before any of it is done
+};
+
 Result runProliferate(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const PlayerId actor = actorOf(k, c);
+  auto& work = f.as<ProliferateWork>();
+  const Event told = keywordAction(ActionName::Proliferate, actor);
+  if (f.step == Choose && !work.proposed && couldBeReplaced(k, told)) {
+    work.proposed = true;
+    return emitAgain(k, told, "701.34a");
+  }
+  const auto isTold = [](const Event& e) { return e.type == EventType::KeywordAction; };
+  // What proliferates instead ends with its counters, so that nothing tells of this one.
+  if (f.step == Choose && work.proposed && std::none_of(k.s.lastBatch.begin(), k.s.lastBatch.end(), isTold))
+    f.step = Done;
   if (f.step == Choose) {
     EntityList candidates = thoseWithCounters(k);
     const int n = static_cast<int>(candidates.size());
@@ -230,7 +245,7 @@ Result runProliferate(Kernel& k, Frame& f) {
         continue;
       events.push_back(counterEvent(EventType::CounterAdd, entry.on, entry.kind, 1, actor, c.source));
     }
-    events.push_back(keywordAction(ActionName::Proliferate, actor));
+    if (!work.proposed) events.push_back(told);
     return emitThen(k, f, Done, std::span(events.data(), events.size()), "701.34a");
   }
   eraseSlot(c, slots::kAway);

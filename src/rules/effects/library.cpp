@@ -26,6 +26,7 @@
 #include "rules/kernel/questions.h"
 #include "rules/objects/hidden_zones.h"
 #include "rules/objects/objects.h"
+#include "rules/words/chosen_together.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/restrictions.h"
@@ -155,7 +156,14 @@ EntityList cardsIn(Kernel& k, Context& c, NodeId zone, NodeId objects, bool isPu
 /// The cards that can be found there.
 EntityList cardsToFind(Kernel& k, Context& c, NodeId node, bool isPublic, bool library) {
   const auto [zone, what] = as<nodes::Search>(k, node);
-  return cardsIn(k, c, zone, describedBy(k, what), isPublic, library);
+  const auto parts = partsSearchedFor(k.tree(), node);
+  EntityList out = cardsIn(k, c, zone, parts.empty() ? describedBy(k, what) : kNoNode, isPublic, library);
+  if (!parts.empty())
+    eraseIf(out, [&](Entity card) {
+      return std::none_of(parts.begin(), parts.end(),
+                          [&](NodeId part) { return matches(k, describedBy(k, part), card, c); });
+    });
+  return out;
 }
 
 /// "All cards with that name": those of the public zones are all found (701.23b), so nobody is asked for
@@ -165,7 +173,11 @@ bool findsAll(const Kernel& k, NodeId what) {
 }
 
 /// "Your library and/or graveyard": the player may search one of them alone.
-bool mayLeaveOneOut(const Kernel& k, NodeId zone) { return zonesToSearch(k, zone).size() == 2; }
+bool mayLeaveOneOut(const Kernel& k, NodeId zone) {
+  if (k.tree().kind(zone) != Kind::ZonesOf) return false;
+  const NodeId how = as<nodes::ZonesOf>(k, zone).how;
+  return !isNone(k, how) && leaf<ir::Flag>(k, how) == ir::Flag::AnyPart;
+}
 
 /// Pushes the choice of cards to find; the candidates are the cards that fit in the zones searched.
 void pushFind(Kernel& k, std::uint16_t context, NodeId node, bool library) {
@@ -180,14 +192,20 @@ void pushFind(Kernel& k, std::uint16_t context, NodeId node, bool library) {
   }
   for (const Entity card : cardsToFind(k, c, node, false, library)) candidates.push_back(card);
   const int available = static_cast<int>(candidates.size());
+  // what is public is found (701.23b), unless the player searches other zones alone
+  const bool skipsPublic = mayLeaveOneOut(k, zone) && (library || zonesToSearch(k, zone).size() > 2);
   int low = 0;
   int high = available;
+  if (!partsSearchedFor(k.tree(), node).empty()) {
+    const auto range = rangeOfParts(k, node, c, std::span(candidates.data(), candidates.size()));
+    high = range.second;
+    if (!skipsPublic) low = range.first;
+  }
   if (k.tree().kind(what) == Kind::Some) {
     const auto range = countRange(k, as<nodes::Some>(k, what).count, c, available);
     high = std::clamp(range.second, 0, available);
     const bool plain = objects != kNoNode && plainCard(k, objects);
-    if (!plain && !(library && mayLeaveOneOut(k, zone)))
-      low = std::min({range.first, seen, high});  // 701.23b
+    if (!plain && !skipsPublic) low = std::min({range.first, seen, high});  // 701.23b
     if (plain) low = std::min(range.first, high);
   }
   SlotNo slot = k.tree()[what].slot;
@@ -394,6 +412,12 @@ void addLibraryVerbs(VerbTable& table) {
       .means<&nodes::ShuffleInto::what>(meant::kObjects)
       .unless(&speaksOfCardsOfNoZone);
   addVerb(table, Kind::Search, &runSearch)
+      .unless([](const Asked& asked) {
+        const auto parts = partsSearchedFor(asked.tree, asked.node);
+        const auto isCount = [&](NodeId part) { return asked.tree.kind(part) == Kind::Some; };
+        const bool counted = std::all_of(parts.begin(), parts.end(), isCount);
+        return std::string_view(counted ? "" : "one of several things to search for is no number of cards");
+      })
       .means<&nodes::Search::what>(meant::in(Zone::Library) | meant::in(Zone::Hand) |
                                    meant::in(Zone::Graveyard));
   addVerb(table, Kind::ExileFromTopUntil, &runExileUntilFound)

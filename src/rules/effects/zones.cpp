@@ -41,6 +41,7 @@ void proposeDestroy(Kernel& k, Context& c, NodeId node, Events& out) {
        takePermanents(k, c, as<nodes::Destroy, nodes::DestroyNoRegeneration>(k, node).what)) {
     Event e = event(EventType::Destroy, id, controllerOf(k, id));
     e.source = c.source;
+    e.amount = byEffectOf(c.controller);
     if (k.tree().kind(node) == Kind::DestroyNoRegeneration) e.set(EventFlag::CantRegenerate);
     out.push_back(e);
   }
@@ -154,6 +155,7 @@ void proposeCounter(Kernel& k, Context& c, NodeId node, Events& out) {
     if (k.object(id).zone != Zone::Stack) continue;
     Event e = event(EventType::Countered, id, actorOf(k, c));
     e.source = c.source;
+    e.amount = byEffectOf(c.controller);
     if (to != kNoNode) {
       e.to = zoneOf(k, to);
       setPlace(k, c, to, actorOf(k, c), e);

@@ -300,17 +300,23 @@ void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
   const std::uint32_t serial = writable(k).nextSerial++;
   for (Event& event : events) event.serial = serial;
   if ((types & kLookBackTypes).any()) triggersBefore(k, events);
+  if (events.size() > 1 && (types & eventBit(EventType::ZoneChange)).any())
+    rememberWhatLeavesTogether(k, events);
   const std::size_t logged = k.s.turnLog.size();
   boost::container::small_vector<Event, 4> done;
   done.reserve(events.size());
+  bool allDone = true;
   for (Event& event : events) {
     // 614.12: what enters with counters may say itself that it can't have any
     if (event.type == EventType::CounterAdd && events.size() > 1 && isProhibited(k, event)) continue;
-    if (!commitOne(k, event, entailed)) continue;
+    const bool isDone = commitOne(k, event, entailed);
+    allDone = allDone && isDone;
+    if (!isDone) continue;
     done.push_back(event);
     if (!k.s.components.empty() && event.type == EventType::ZoneChange && event.from == Zone::Battlefield)
       moveComponents(k, event, done, entailed);
   }
+  if (!allDone) forgetWhatStayed(k, events);
   touchStatus(k);
   bless(k, done);
   EventTypes told;
@@ -320,6 +326,7 @@ void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
     k.lastBatch().push_back(event);
     if (k.sink != nullptr) k.sink->onEvent(k.s, event, ruleOf(event, done, rule));
   }
+  if (k.s.turnLog.size() > logged) touchStatus(k);  // what happened this turn may be asked for
   rememberThisTurn(k, logged);
   triggersAfter(k, done, told);
   // 702.94a: asked as it is drawn, before anything else happens
@@ -671,7 +678,9 @@ bool commitDraw(Kernel& k, Event& event, EventBatch& entailed) {
   event.newObject = moveObject(k, event.object, move);
   ++player.cardsDrawn;
   event.amount = player.cardsDrawn;
-  if (underRule(k, ir::ModName::RevealDraws, Entity::player(event.player))) {
+  const Entity drawer = Entity::player(event.player);
+  if (underRule(k, ir::ModName::RevealDraws, drawer) ||
+      (event.amount == 1 && underRule(k, ir::ModName::RevealFirstDraw, drawer))) {
     Event reveal;
     reveal.type = EventType::Reveal;
     reveal.object = event.newObject;

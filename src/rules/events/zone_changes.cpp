@@ -201,7 +201,9 @@ void removeObject(Kernel& k, ObjectId id) {
   if (o == nullptr) return;
   writable(k).undisturbed =
       false;  // 714.4: what an ability came from may have waited for it to leave the stack
-  if (o->zone == Zone::Battlefield || o->zone == Zone::Command) touch(k);
+  // 800.4a: effects may count the cards of any zone; a copy of a spell may say of itself that it can't be
+  // countered. Nobody speaks of an ability that is gone.
+  if (!o->is(ObjectFlag::AbilityOnStack) || changedByLayers(k, id) != nullptr) touch(k);
   if (o->is(ObjectFlag::HasCounters))
     eraseIf(writable(k).counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
   leaveZone(k, *o);
@@ -229,6 +231,26 @@ void rememberLastKnown(Kernel& k, ObjectId id, ObjectId as) {
   for (const Blocker& blocker : k.s.combat.blockers)
     if (blocker.creature == id) last.blocked.push_back(blocker.attacker);
   if (as) last.object.id = as;
+}
+
+void rememberWhatLeavesTogether(Kernel& k, std::span<const Event> events) {
+  const auto leaves = [&](const Event& e) {
+    if (e.type != EventType::ZoneChange || e.from != Zone::Battlefield) return false;
+    const Object* o = k.find(e.object);
+    return o != nullptr && o->zone == Zone::Battlefield;
+  };
+  if (std::count_if(events.begin(), events.end(), leaves) < 2) return;
+  for (const Event& event : events)
+    if (leaves(event) && lastKnown(k, event.object) == nullptr) rememberLastKnown(k, event.object);
+}
+
+void forgetWhatStayed(Kernel& k, std::span<const Event> events) {
+  const auto stayed = [&](const LastKnown& last) {
+    return k.alive(last.object.id) && std::any_of(events.begin(), events.end(), [&](const Event& e) {
+             return e.type == EventType::ZoneChange && e.object == last.object.id;
+           });
+  };
+  writable(k).lastKnown.eraseIf(stayed);
 }
 
 void rememberThisTurn(Kernel& k, std::size_t from) {
@@ -378,14 +400,17 @@ void linksGoOn(GameState& s, ObjectId before, Object& permanent) {
 ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
   Object& o = writable(k, id);
   const bool wasPublic = o.zone == Zone::Battlefield || o.zone == Zone::Stack;
-  if (wasPublic) rememberLastKnown(k, id);
+  const bool isRemembered = o.zone == Zone::Battlefield && lastKnown(k, id) != nullptr;
+  if (wasPublic && !isRemembered) rememberLastKnown(k, id);
   if (o.zone == Zone::Battlefield) {
     removeFromCombat(k, id);  // 506.4
     if (o.attachedTo.isObject() && k.alive(o.attachedTo.asObject()))
       --writable(k, o.attachedTo.asObject()).attachments;
     touch(k);
   }
-  if (event.to == Zone::Battlefield || bringsAbilities(k, o, event.to)) touch(k);
+  const bool isSpokenOf = o.zone == Zone::Exile && o.is(ObjectFlag::HasLinks);  // 607.2a: and now no more
+  const bool isChanged = changedByLayers(k, id) != nullptr;  // 400.7: what the effects made of it ends
+  if (event.to == Zone::Battlefield || isSpokenOf || isChanged || bringsAbilities(k, o, event.to)) touch(k);
   if (o.is(ObjectFlag::HasCounters))
     eraseIf(writable(k).counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
   leaveZone(k, o);

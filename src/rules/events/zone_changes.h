@@ -3,6 +3,7 @@
 
 #include <boost/container/small_vector.hpp>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "rules/kernel/kernel.h"
@@ -20,6 +21,11 @@ void moveComponents(Kernel& k, const Event& host, boost::container::small_vector
 void removeObject(Kernel& k, ObjectId id);  ///< ceases to exist (tokens, copies, abilities)
 /// 608.2h: what the object is now. `as`: the id under which that is found, where it is not the object's own.
 void rememberLastKnown(Kernel& k, ObjectId id, ObjectId as = {});
+/// 603.10a, 608.2h: what leaves the battlefield at the same time is known as it was before any of it left:
+/// with the effects of what leaves beside it.
+void rememberWhatLeavesTogether(Kernel& k, std::span<const Event> events);
+/// Nothing is known last of what did not leave after all.
+void forgetWhatStayed(Kernel& k, std::span<const Event> events);
 /// 608.2i: keeps what the permanents of the turn's log were, from event `from` of it on, if something may
 /// ask.
 void rememberThisTurn(Kernel& k, std::size_t from);

@@ -27,6 +27,8 @@ std::array<ObjectId, 2> objectsAbout(const Event& event) {
     case EventType::TokenCreate:
       return {event.newObject};
     case EventType::Cast:
+    case EventType::Destroy:
+    case EventType::Countered:
       return {event.object};
     case EventType::Attack:
     case EventType::Block:
@@ -243,7 +245,10 @@ Event counterEvent(EventType type, Entity on, std::uint16_t kind, std::int32_t a
   return event;
 }
 
-void setStatus(Kernel& k, ObjectId id, ObjectFlag flag, bool on) { writable(k, id).set(flag, on); }
+void setStatus(Kernel& k, ObjectId id, ObjectFlag flag, bool on) {
+  writable(k, id).set(flag, on);
+  touchStatus(k);
+}
 
 void chooseFace(Kernel& k, ObjectId id, CardId face) { writable(k, id).card = face; }
 

@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <iterator>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "ir/nodes/counts.h"
@@ -16,9 +19,12 @@
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/words.h"
 #include "rules/kernel/kernel.h"
+#include "rules/objects/hidden_zones.h"
 #include "rules/objects/names.h"
 #include "rules/objects/objects.h"
+#include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
+#include "rules/words/eval_refs.h"
 #include "rules/words/relative_words.h"
 #include "rules/words/stats.h"
 
@@ -114,13 +120,106 @@ void keepTotal(Kernel& k, const nodes::TogetherTotal& total, const Context& cont
   eraseIf(open, [&](Entity e) { return statOf(k, which, e) > left; });
 }
 
+bool fitsPart(Kernel& k, NodeId part, Entity card, const Context& context) {
+  return matches(k, k.tree().as<nodes::Some>(part).what, card, context);
+}
+
+/// Can each of the cards be found for a part, and for each part no more than it says?
+bool fitParts(Kernel& k, std::span<const NodeId> parts, const Context& context,
+              std::span<const Entity> cards) {
+  std::vector<std::pair<NodeId, int>> places;  // a part for each card that it finds, and the card there
+  for (const NodeId part : parts) {
+    const NodeId count = k.tree().as<nodes::Some>(part).count;
+    const int most = countRange(k, count, context, static_cast<int>(cards.size())).second;
+    for (int i = 0; i < most; ++i) places.emplace_back(part, -1);
+  }
+  std::vector<bool> tried;
+  const std::function<bool(int)> findsPlace = [&](int card) {
+    for (std::size_t at = 0; at < places.size(); ++at) {
+      if (tried[at] || !fitsPart(k, places[at].first, cards[static_cast<std::size_t>(card)], context))
+        continue;
+      tried[at] = true;
+      if (places[at].second >= 0 && !findsPlace(places[at].second)) continue;
+      places[at].second = card;
+      return true;
+    }
+    return false;
+  };
+  for (int card = 0; card < static_cast<int>(cards.size()); ++card) {
+    tried.assign(places.size(), false);
+    if (!findsPlace(card)) return false;
+  }
+  return true;
+}
+
+bool isPublicCard(const Kernel& k, Entity card) {
+  const Object* o = card.isObject() ? k.find(card.asObject()) : nullptr;
+  return o != nullptr && !isHiddenZone(o->zone);
+}
+
+/// The parts for which a card of a public zone has to be found where there is one.
+std::vector<NodeId> partsNotToMiss(Kernel& k, std::span<const NodeId> parts, const Context& context,
+                                   std::span<const Entity> cards) {
+  std::vector<NodeId> out;
+  std::copy_if(parts.begin(), parts.end(), std::back_inserter(out), [&](NodeId part) {
+    if (countRange(k, k.tree().as<nodes::Some>(part).count, context, 1).first == 0) return false;
+    return std::any_of(cards.begin(), cards.end(), [&](Entity card) {
+      return isPublicCard(k, card) && fitsPart(k, part, card, context);
+    });
+  });
+  return out;
+}
+
+/// One card for each part: the first ones are for those that cannot be missed.
+void keepForParts(Kernel& k, std::span<const NodeId> parts, const Context& context, EntityList& open,
+                  std::span<const Entity> picked, int low) {
+  std::vector<Entity> cards(picked.begin(), picked.end());
+  std::vector<NodeId> first;
+  if (static_cast<int>(picked.size()) < low) {
+    std::vector<Entity> all = cards;
+    all.insert(all.end(), open.begin(), open.end());
+    first = partsNotToMiss(k, parts, context, all);
+    parts = first;
+  }
+  cards.emplace_back();
+  eraseIf(open, [&](Entity e) {
+    cards.back() = e;
+    return !fitParts(k, parts, context, cards);
+  });
+}
+
 bool isSaidOfAll(ir::NodeKind word) {
   return word == Kind::TogetherDiffer || word == Kind::TogetherTotal || word == Kind::TogetherShare;
 }
 
 }  // namespace
 
+std::span<const NodeId> partsSearchedFor(const ir::Arena& tree, NodeId search) {
+  if (search == kNoNode || tree.kind(search) != Kind::Search) return {};
+  const NodeId what = tree.as<nodes::Search>(search).what;
+  if (tree.kind(what) != Kind::AndRefs) return {};
+  return tree.children(tree.as<nodes::AndRefs>(what).refs);
+}
+
+std::pair<int, int> rangeOfParts(Kernel& k, NodeId search, const Context& context,
+                                 std::span<const Entity> candidates) {
+  const auto parts = partsSearchedFor(k.tree(), search);
+  const int available = static_cast<int>(candidates.size());
+  int most = 0;
+  for (const NodeId part : parts)
+    most += countRange(k, k.tree().as<nodes::Some>(part).count, context, available).second;
+  const std::vector<NodeId> notToMiss = partsNotToMiss(k, parts, context, candidates);
+  std::vector<Entity> found;  // the more there are the fewer fit besides: any order finds as many
+  for (const Entity card : candidates) {
+    if (!isPublicCard(k, card)) continue;
+    found.push_back(card);
+    if (!fitParts(k, notToMiss, context, found)) found.pop_back();
+  }
+  return {static_cast<int>(found.size()), std::min(most, available)};
+}
+
 bool choosesTogether(const ir::Arena& tree, NodeId choice) {
+  if (!partsSearchedFor(tree, choice).empty()) return true;
   const auto words = wordsAfter(tree, choice);
   return std::any_of(words.begin(), words.end(),
                      [&](NodeId word) { return isSaidOfAll(tree.kind(word)) || isOfOneOwner(tree, word); });
@@ -130,6 +229,8 @@ void keepWhatGoesTogether(Kernel& k, NodeId choice, const Context& context, Enti
                           std::span<const Entity> picked, int low) {
   const ir::Arena& tree = k.tree();
   const auto isPicked = [&](Entity e) { return std::find(picked.begin(), picked.end(), e) != picked.end(); };
+  const auto parts = partsSearchedFor(tree, choice);
+  if (!parts.empty()) keepForParts(k, parts, context, open, picked, low);
   for (const NodeId word : wordsAfter(tree, choice)) {
     if (isOfOneOwner(tree, word)) keepOneOwner(k, open, picked, low);
     if (isSaidOfAll(tree.kind(word))) eraseIf(open, isPicked);

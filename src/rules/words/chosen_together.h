@@ -1,13 +1,21 @@
 // What a choice of several says of all of them together: from a single graveyard, with different names, with
-// total mana value 6 or less.
+// total mana value 6 or less, one card of each of several descriptions.
 #pragma once
 
 #include <span>
+#include <utility>
 
 #include "rules/kernel/kernel.h"
 
 namespace cantrip {
 
+/// "Search your library for a Forest card and a Plains card": the parts of what is searched for, each of
+/// which is found by another card; none where it is one description.
+std::span<const NodeId> partsSearchedFor(const ir::Arena& tree, NodeId search);
+/// How many of the candidates such a search finds at least, as no card of a public zone can fail to be found
+/// (701.23b), and at most.
+std::pair<int, int> rangeOfParts(Kernel& k, NodeId search, const Context& context,
+                                 std::span<const Entity> candidates);
 /// Does a choice (a target, "two cards", some of a group, the part of a cost that takes them) say such a
 /// thing?
 bool choosesTogether(const ir::Arena& tree, NodeId choice);

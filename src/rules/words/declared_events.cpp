@@ -61,11 +61,12 @@ bool looksAround(const ir::Arena& tree, NodeId pattern) {
     case Kind::EventWhile:
     case Kind::EventIf:
     case Kind::ExceptFirstDraw:
-    case Kind::CausedBy:
     case Kind::FirstEachTurn:
     case Kind::WhenNext:
     case Kind::StateTrigger:
       return true;
+    case Kind::CausedBy:
+      return whoseEffect(tree, pattern) == kNoNode;
     default:
       return false;
   }
@@ -218,6 +219,13 @@ std::string_view isReplaced(const Asked& asked) {
   return around == Kind::Instead || around == Kind::InsteadOf ? "" : "nothing tells of it";
 }
 
+/// 614.1a: most actions are told of as they have been done, when nothing can be done instead.
+std::string_view replacesAction(const Asked& asked) {
+  const auto action = static_cast<ir::ActionName>(asked.tree.value(asked.as<nodes::Performs>().action));
+  const bool known = !isReplaced(asked).empty() || action == ir::ActionName::Proliferate;
+  return known ? "" : "it is told of as it has been done";
+}
+
 /// What befalls permanents.
 void declarePermanentEvents(Declarations& all) {
   for (const ir::NodeKind kind : {Kind::PutIntoGraveyard, Kind::MovesZone, Kind::CounterRemoved,
@@ -237,6 +245,7 @@ void declarePermanentEvents(Declarations& all) {
       .means<&nodes::ActsOn::who>(kPlayers)
       .means<&nodes::ActsOn::what>(kPermanents);
   add(all, ir::befalls(DeedName::BeDestroyed)).means<&nodes::Befalls::what>(kPermanents);
+  add(all, ir::befalls(DeedName::BeCountered)).means<&nodes::Befalls::what>(kOnStack);
   for (const DeedName deed :
        {DeedName::Mutate, DeedName::Train, DeedName::Evolve, DeedName::PhaseOut, DeedName::PhaseIn})
     add(all, ir::befalls(deed)).means<&nodes::Befalls::what>(kPermanents);
@@ -287,7 +296,7 @@ void declarePlayerEvents(Declarations& all) {
   add(all, ir::acts(DeedName::LoseGame)).means<&nodes::Acts::who>(kPlayers);
   for (const DeedName deed : {DeedName::Search, DeedName::Shuffle, DeedName::BecomeMonarch})
     add(all, ir::acts(deed)).means<&nodes::Acts::who>(kPlayers);
-  add(all, Kind::Performs).means<&nodes::Performs::who>(kPlayers | kPermanents);
+  add(all, Kind::Performs).means<&nodes::Performs::who>(kPlayers | kPermanents).unless(&replacesAction);
   for (const DeedName deed : {DeedName::WinFlip, DeedName::LoseFlip})
     add(all, ir::acts(deed)).means<&nodes::Acts::who>(kPlayers);
   add(all, ir::acts(DeedName::RollDie)).means<&nodes::Acts::who>(kPlayers);
@@ -337,6 +346,8 @@ std::string_view ofOneOfThem(const Asked& asked, NodeId event) {
     counts = counts ||
              (tree.kind(part) == Kind::Some && tree.kind(tree.as<nodes::Some>(part).count) == Kind::NOrMore);
   }
+  if (counts && asked.kind() == Kind::DidThisTurn && isWord(tree, event, Kind::ActsOn, DeedName::AttackWith))
+    return "the attackers of each player are not counted";
   const bool inside = counts && somePlayerOf(tree, event) == kNoNode &&
                       containsNode(tree, event, [&](NodeId n) { return tree.kind(n) == Kind::Opponent; });
   return inside ? "nothing says which opponent that is" : "";
