@@ -72,7 +72,7 @@ Tables& tables() {
 struct EachSubject {
   std::uint32_t next = 0;      ///< of the subjects
   Wide<bool> own = false;      ///< what each did is kept as theirs
-  Wide<bool> gathers = false;  ///< later words mean what all of them did (608.2c)
+  Wide<bool> gathers = false;  ///< later words mean what all of them found (608.2c)
   Shown did = 0;               ///< who did it: bits of players
 };
 
@@ -86,7 +86,8 @@ Result runEachSubject(Kernel& k, Frame& f) {
     f.step = kNextSubject;
     work.next = 0;
     work.own = keepsOwnResults(c);
-    work.gathers = !work.own && list.size() > 1 && !hasSlot(c, slots::kOwnEntity);
+    work.gathers = !work.own && list.size() > 1 && !hasSlot(c, slots::kOwnEntity) &&
+                   ir::binds(k.tree().kind(f.node), ir::BoundWhen::Found);
     bindEntities(c, mine, std::span(list.data(), list.size()));
   }
   const EntityList list = boundEntities(k, c, mine);
