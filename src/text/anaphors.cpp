@@ -9,6 +9,7 @@
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_spells.h"
@@ -658,9 +659,18 @@ void Resolver::mentionResult(SlotNo to) {
   seen_.add(one);
 }
 
+/// "When you next cast a spell this turn, exile cards from the top of your library until ... Put each other
+/// card exiled this way on the bottom": the source remembers what its delayed trigger exiled.
+bool Resolver::isFoundLater(const Antecedent& one) const {
+  if (spell_ || one.verb != Kind::ExileFromTopUntil) return false;
+  for (NodeId node = 1; node < arena_.size(); ++node)
+    if (arena_.kind(node) == Kind::Delayed && within(arena_, node, one.node)) return true;
+  return false;
+}
+
 SlotNo Resolver::resultSlot(const std::vector<NodeKind>& verbs) {
   Antecedent* found = seen_.findResult(verbs);
-  if (found != nullptr) return slotOf(*found);
+  if (found != nullptr && !isFoundLater(*found)) return slotOf(*found);
   // An additional cost of the spell stands in another paragraph (601.2b): what was paid is bound all the
   // same.
   const auto costs = [&](NodeKind verb) {

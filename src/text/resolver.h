@@ -114,6 +114,7 @@ class Resolver {
   void walkObjects(NodeId objects);
   bool bySharedParticiple(NodeId ref);
   void mentionResult(SlotNo to);
+  bool isFoundLater(const Antecedent& one) const;
   SlotNo resultSlot(const std::vector<ir::NodeKind>& verbs);
   bool severalDid(const std::vector<ir::NodeKind>& verbs) const;
   bool saysFromWhere(NodeId objects) const;
