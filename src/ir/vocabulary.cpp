@@ -236,7 +236,9 @@ constexpr std::string_view kFlags[] = {"Also",
                                        "TheirColors",
                                        "AttackingUntapped",
                                        "AttackingTheirs",
-                                       "ThisCombat"};
+                                       "ThisCombat",
+                                       "Whole",
+                                       "AnyPart"};
 
 struct List {
   std::string_view name;

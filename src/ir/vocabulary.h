@@ -313,7 +313,9 @@ enum class Flag : std::uint8_t {
   TheirColors /* of mana: of any color that those are */,
   AttackingUntapped,
   AttackingTheirs /* tapped and attacking that player or a planeswalker they control */,
-  ThisCombat
+  ThisCombat,
+  Whole /* all of those zones are searched */,
+  AnyPart /* as many of them as one likes: "and/or" */
 };
 
 /// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),

@@ -250,6 +250,7 @@ TEST_F(EventTest, AllWaitForWhoeverNeedsLongerAndAfterARestart) {
   const Json wanted = {{"name", "Bob"}, {"invitation", alice["invitation"]}};
   const Json bob = Json::parse(ask(http::verb::post, pathOf(alice) + "/seats", wanted.dump()).body());
   EXPECT_EQ(state(alice)["moreTime"], true);
+  EXPECT_EQ(state(alice)["seconds"], 2);
   const Json now = Json::parse(patiently(alice, "/time", {{"times", 10}}).body());
   EXPECT_EQ(schemaError(now, "event"), "") << now;
   EXPECT_EQ(now["times"], 10);

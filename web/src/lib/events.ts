@@ -47,6 +47,10 @@ export interface EventState {
   waits?: number[];
   left?: number;
   roundLeft?: number;
+  /** What was agreed on: for a pick, for each player of a game, for a round. */
+  seconds?: number;
+  minutes?: number;
+  roundMinutes?: number;
   moreTime?: true;
   /** Of the usual time, for whoever looks. */
   times?: number;

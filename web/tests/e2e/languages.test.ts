@@ -89,10 +89,12 @@ describe("A language", () => {
     await page.screenshot({ path: `${kPictures}/german-home.png` });
     await page.getByRole("button", { name: "Gegen den Computer spielen" }).click();
     await page.waitForSelector(".tray .primary");
-    // What the server says is heard as English.
-    expect(await page.locator(".tray .sentence").getAttribute("lang")).toBe("en");
+    await page.getByText("Behältst du deine Hand?").first().waitFor();
+    expect(await page.locator(".tray .primary").textContent()).toBe("Diese Hand behalten");
     await page.locator(".tray .primary").click();
     await page.getByText("Was tust du?").first().waitFor();
+    // What else the server says is heard as English.
+    expect(await page.locator(".log .turn-lines p").first().getAttribute("lang")).toBe("en");
     await page.screenshot({ path: `${kPictures}/german.png` });
     const fits = () =>
       page.evaluate(() => {

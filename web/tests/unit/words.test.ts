@@ -13,6 +13,7 @@ import { table as englishTable } from "../../src/words/english/table.ts";
 import { decks as germanDecks } from "../../src/words/german/decks.ts";
 import { meet as germanMeet } from "../../src/words/german/meet.ts";
 import { table as germanTable } from "../../src/words/german/table.ts";
+import { sayer } from "../../src/lib/words.ts";
 import { languageOf, languages, marked, spoken } from "../../src/words/language.ts";
 
 const kSource = fileURLToPath(new URL("../../src", import.meta.url));
@@ -25,7 +26,7 @@ const kNames = new Set(
 const kSpoken = new Set(["aria-label", "title", "placeholder", "alt", "label"]);
 /** Marks that the server gives, ways to find elements, fonts, a card to begin with. */
 const isOther = (text: string) =>
-  kNames.has(text.trim()) || text === "left the game" || text === "by itself " || text === "what a browser keeps of cantrip" || text === "Content-Type" ||
+  kNames.has(text.trim()) || text === "left the game" || text === "You" || text === "by itself " || text === "what a browser keeps of cantrip" || text === "Content-Type" ||
   /(^|[\s,])[.#][a-z]/.test(text) || text.includes("system-ui") || text.startsWith("Cinder Sprite {1}{R}\n");
 const isWord = (text: string) => /\p{L}{2,}/u.test(text);
 const isSaid = (text: string) => (/\p{L}{2,}\s+\p{L}{2,}/u.test(text) || /^\s*\p{Lu}\p{Ll}/u.test(text)) && !isOther(text);
@@ -130,9 +131,10 @@ describe("The words of the client", () => {
     stillBuilding: ["Anna"],
     ofTable: [5, 30, 2010, true],
     rangeOf: ["1"],
+    terms: [60, 25, 50, true],
   };
   const all = (words: object, number: number) =>
-    new Map(Object.entries(words).flatMap(([key, value]) => [...textsIn(value, key, kOwn[key] ?? [number, number + 2, number + 1, number])]));
+    new Map(Object.entries(words).filter(([key]) => key !== "told").flatMap(([key, value]) => [...textsIn(value, key, kOwn[key] ?? [number, number + 2, number + 1, number])]));
 
   test("are the same in each language, and none is left out or left as it was", () => {
     // Names, signs and words that both languages have.
@@ -165,6 +167,23 @@ describe("The words of the client", () => {
     for (const [name, english, german] of catalogues)
       for (const words of [english, german])
         for (const [place, text] of all(words, 1)) if (text && !/^(freeOf|packsOpened|packsWait|ofLeast|minutes|seconds|later|delayed|clockLow|roundMinutes|waitFor|presetOf|playerCount)/.test(place)) expect(text, `${name}.${place}`).not.toMatch(several);
+  });
+
+  test("have some for what the server says most often", () => {
+    const say = sayer(germanTable.told);
+    for (const [said, shown] of [
+      ["Pass: to combat", "Passen: zum Kampf"],
+      ["Pass: Lightning Bolt resolves", "Passen: Lightning Bolt wird verrechnet"],
+      ["Play Mountain", "Mountain spielen"],
+      ["Cast Lightning Bolt {R}", "Lightning Bolt wirken {R}"],
+      ["Cast Kitchen Finks {1}{G/W}{G/W}", "Kitchen Finks wirken {1}{G/W}{G/W}"],
+      ["Bob takes the first turn.", "Bob hat den ersten Zug."],
+      // What is said in another way is left as it is.
+      ["Cast Faithless Looting with flashback {2}{R}", "Cast Faithless Looting with flashback {2}{R}"],
+      ["Passing by", "Passing by"],
+    ] as const)
+      expect(say(said)).toBe(shown);
+    expect(sayer(englishTable.told)("Pass: to combat")).toBe("Pass: to combat");
   });
 
   test("can be marked, to see on a page what is none of them", () => {

@@ -10,7 +10,10 @@ const heapNames: Record<string, string> = {
 export const table = {
   /** Of the language, for browsers and what reads pages out. */
   tag: "en",
+  /** What the server says most often, in other words: patterns of all of a text, and what is shown in its place. */
+  told: [] as [said: string, shown: string][],
   title: "Cantrip",
+  you: "You",
   yourTurn: "● You are asked",
   tagline: "Magic: The Gathering under its own rules, in your browser.",
   playComputer: "Play the computer",

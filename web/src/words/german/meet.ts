@@ -90,6 +90,13 @@ export const meet: typeof english = {
   titleOf: (name, kind) => `${name}: Turnier, ${kind}`,
   freeOf: (free, seats) => `${free} von ${seats} Plätzen frei`,
   joinHint: (format) => (format ? `Bring ein Deck für ${format} mit.` : "Bring ein Deck aus beliebigen Karten mit."),
+  terms: (seconds, each, round, moreTime) =>
+    [
+      seconds > 0 ? `${seconds} Sekunden für eine Wahl` : "",
+      each > 0 ? `${minutes(each)} je Spieler in einem Spiel` : "",
+      round > 0 ? `${minutes(round)} für eine Runde` : "",
+      moreTime && seconds + each + round > 0 ? "länger für alle, die es brauchen" : "",
+    ].filter((part) => part !== "").join(", "),
   hasBegun: "Es hat schon begonnen: Du kannst zusehen.",
   beginNow: (n) => `Mit diesen ${n} beginnen`,
   beginsByItself: "Es beginnt von selbst, wenn alle Plätze besetzt sind.",
