@@ -212,10 +212,8 @@ class TreeCounter {
       case Kind::Symbol:
         ++out_["symbol " + ir::manaSymbolText(value)];
         break;
-      case Kind::Cant:  // "can cast spells only during their own turns"
-        if (const NodeId unless = arena_.as<nodes::Cant>(id).unless;
-            unless != kNoNode && arena_.kind(unless) == Kind::IsTurnOf)
-          ++out_["word only"];
+      case Kind::Cant:
+        exception(arena_.as<nodes::Cant>(id).unless);
         break;
       case Kind::CounterKind:
         counter(ir::word("counter", value));
@@ -280,6 +278,11 @@ class TreeCounter {
         if (list == "subtype") anyWords(ir::word(list, value));  // "Young Hero Role"
         break;
     }
+  }
+
+  /// "Can cast spells only during their own turns".
+  void exception(NodeId unless) {
+    if (unless != kNoNode && arena_.kind(unless) == Kind::IsTurnOf) ++out_["word only"];
   }
 
   /// What the fields of a node account for: of effects and modifications here.
