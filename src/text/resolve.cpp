@@ -193,7 +193,8 @@ void Resolver::walkPlain(NodeId node) {
   if (condition) seen_.nextPhrase();
   if (condition && saysExiledWithSelf(arena_, node)) seen_.add(mentions_.self());
   const bool outer = std::exchange(paying_, paying_ || sort == Sort::Cost);
-  const bool byTheWay = std::exchange(compared_, compared_ || (spell_ && asksHowItWasCast(arena_, node)));
+  const bool onlyAsked = spell_ && !spellDeals_ && asksHowItWasCast(arena_, node);
+  const bool byTheWay = std::exchange(compared_, compared_ || onlyAsked);
   walkFields(node);
   compared_ = byTheWay;
   paying_ = outer;

@@ -145,6 +145,7 @@ class Resolver {
   Antecedent holder_;                             ///< the object whose description is being read
   bool replacing_ = false;
   bool compared_ = false;
+  bool spellDeals_ = false;  ///< the branch of the condition begins with "it deals"
   NodeId askedBefore_ =
       kNoNode;  ///< inside of "unless ...": the effect in front of it, which is still to come
   bool spell_ = false;
