@@ -471,12 +471,13 @@ std::size_t Runner::findSpecial(const Json& entry, const Options& options) {
     SpecialKind kind;
     KeywordName keyword;
   };
-  static constexpr std::array<Word, 6> kWords{
+  static constexpr std::array<Word, 7> kWords{
       {{"foretell", SpecialKind::Foretell, KeywordName::Foretell},
        {"plot", SpecialKind::Plot, KeywordName::Plot},
        {"suspend", SpecialKind::Suspend, KeywordName::Suspend},
        {"companion", SpecialKind::Companion, KeywordName::Count_},
        {"unlock", SpecialKind::Unlock, KeywordName::Count_},
+       {"ignore", SpecialKind::IgnoreEffect, KeywordName::Count_},
        {"hidden agenda", SpecialKind::RevealAgenda, KeywordName::Count_}}};
   Word meant{"", SpecialKind::TurnFaceUp, KeywordName::Count_};
   for (const Word& word : kWords)

@@ -82,7 +82,7 @@ bool leavesNumber(NodeKind kind) { return kTable[indexOf(kind)].number; }
 std::vector<NodeKind> verbsOf(Participle participle) {
   switch (participle) {
     case Participle::Exiled:
-      return {Kind::Exile, Kind::ExileFaceDown, Kind::ExileUntil, Kind::ExileCost};
+      return {Kind::Exile, Kind::ExileFaceDown, Kind::ExileUntil, Kind::ExileFromTopUntil, Kind::ExileCost};
     case Participle::Sacrificed:
       return {Kind::Sacrifice, Kind::SacrificeCost};
     case Participle::Discarded:
@@ -104,6 +104,8 @@ std::vector<NodeKind> verbsOf(Participle participle) {
       return {Kind::DealDamage, Kind::DealDivided, Kind::DealEvenly};
     case Participle::Chosen:
       return {Kind::Choose};
+    case Participle::MostVoted:
+      return {Kind::Vote};
   }
   return {};
 }

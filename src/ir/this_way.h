@@ -16,6 +16,12 @@ inline bool isDone(const Arena& arena, NodeId word, Participle participle) {
   return arena.kind(word) == Kind::DoneThisWay && participleOf(arena, word) == participle;
 }
 
+/// "Revealed this way", "exiled this way" after cards were revealed or exiled until one was found: those
+/// before it, too, which are the rest of its slot.
+inline bool isDoneToRest(const Arena& arena, NodeId word) {
+  return isDone(arena, word, Participle::Revealed) || isDone(arena, word, Participle::Exiled);
+}
+
 /// Is it how much was done last, or how many counters were removed?
 constexpr bool isAmountDone(SlotNo slot) {
   return slot == slots::kLastResult || slot == slots::kCountersRemoved;

@@ -103,15 +103,31 @@ constexpr std::string_view kStats[] = {"Power",       "Toughness",     "ManaValu
                                        "BasePower",   "BaseToughness", "Colors",        "ManaCost",
                                        "GenericCost", "WhiteSymbols",  "BlueSymbols",   "BlackSymbols",
                                        "RedSymbols",  "GreenSymbols",  "GraveyardPlace"};
-constexpr std::string_view kWordKinds[] = {
-    "Color",           "CreatureType", "CardType",         "BasicLandType", "LandType",
-    "CardName",        "Player",       "Opponent",         "Number",        "OddOrEven",
-    "NonlandCardName", "Word",         "NonbasicCardName", "LandOrNonland", "Choice",
-    "Colors",          "PermanentType"};
+constexpr std::string_view kWordKinds[] = {"Color",
+                                           "CreatureType",
+                                           "CardType",
+                                           "BasicLandType",
+                                           "LandType",
+                                           "CardName",
+                                           "Player",
+                                           "Opponent",
+                                           "Number",
+                                           "OddOrEven",
+                                           "NonlandCardName",
+                                           "Word",
+                                           "NonbasicCardName",
+                                           "LandOrNonland",
+                                           "Choice",
+                                           "Colors",
+                                           "PermanentType",
+                                           "CreatureCardName",
+                                           "ArtifactCardName",
+                                           "NoncreatureNonlandCardName",
+                                           "NonartifactNonlandCardName"};
 constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat", "Excess", "ExcessNoncombat"};
 constexpr std::string_view kParticiples[] = {"Exiled",    "Sacrificed",  "Discarded", "Revealed",
                                              "Destroyed", "Milled",      "Tapped",    "Shuffled",
-                                             "Returned",  "DealtDamage", "Chosen"};
+                                             "Returned",  "DealtDamage", "Chosen",    "MostVoted"};
 constexpr std::string_view kDurations[] = {"until end of turn",
                                            "this turn",
                                            "until your next turn",
@@ -173,7 +189,9 @@ constexpr std::string_view kMods[] = {"switch power and toughness",
                                       "damaged by wither",
                                       "search the top",
                                       "smaller hand",
-                                      "larger hand"};
+                                      "larger hand",
+                                      "reveal the first draw",
+                                      "choose blocks"};
 constexpr std::string_view kLimits[] = {
     "as a sorcery",    "as an instant",  "once each turn",  "once",           "by any player",
     "spend any color", "spend any type", "spend any snow",  "still resolves", "exhaust",
@@ -200,6 +218,7 @@ constexpr std::string_view kFlags[] = {"Also",
                                        "NthFromTop2",
                                        "NthFromTop3",
                                        "NthFromTop7",
+                                       "BeneathTopX",
                                        "AnyOrder",
                                        "RandomOrder",
                                        "Instead",

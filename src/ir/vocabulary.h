@@ -93,7 +93,11 @@ enum class WordKind : std::uint8_t {
   LandOrNonland,
   Choice /* one of words without a meaning of their own */,
   Colors /* one or more of them */,
-  PermanentType
+  PermanentType,
+  CreatureCardName,
+  ArtifactCardName,
+  NoncreatureNonlandCardName,
+  NonartifactNonlandCardName
 };
 enum class DamageKind : std::uint8_t { Any, Combat, Noncombat, Excess /* 120.10 */, ExcessNoncombat };
 /// What was done "this way".
@@ -108,7 +112,8 @@ enum class Participle : std::uint8_t {
   Shuffled,
   Returned,
   DealtDamage,
-  Chosen
+  Chosen,
+  MostVoted  ///< with the most votes or tied for most votes (701.38)
 };
 /// Tapped, attacking, monstrous ...: states.def.
 enum class State : std::uint8_t {
@@ -200,6 +205,8 @@ enum class ModName : std::uint8_t {
   SearchTop /* of a library only so many cards from the top are searched (701.23) */,
   SmallerHand /* so many fewer than the maximum, in the order of what else says of it (613.11) */,
   LargerHand,
+  RevealFirstDraw /* the first card that they draw each turn */,
+  ChooseBlocks /* the player chooses which creatures block and how (509.1a) */,
   Count_
 };
 inline constexpr std::size_t kModNames = static_cast<std::size_t>(ModName::Count_);
@@ -288,6 +295,7 @@ enum class Flag : std::uint8_t {
   NthFromTop2,
   NthFromTop3,
   NthFromTop7,
+  BeneathTopX /* just beneath the top X cards */,
   AnyOrder,
   RandomOrder,
   Instead,

@@ -47,7 +47,7 @@ LastOfOrder lastOfOrder(const Pool& pool, const Decision& decision);
 /// For what somebody has voted (701.38).
 struct Vote {
   PlayerId by = kNoPlayer;
-  std::int32_t word = 0;
+  std::int32_t word = 0;  ///< or the object, where those are voted for
 };
 /// Those of the vote that is asked about, in their order; empty where nothing is voted on.
 std::vector<Vote> votesSoFar(const ir::Arena& arena, const GameState& state);

@@ -347,6 +347,8 @@ class OptionText {
         return fmt::format("Put {} into your hand", entity(o.entity));
       case SpecialKind::EndEffect:
         return fmt::format("End the effect of {}", entity(o.entity));
+      case SpecialKind::IgnoreEffect:
+        return fmt::format("Ignore the effect of {}", entity(o.entity));
       case SpecialKind::Unlock:
         return fmt::format("Unlock {}", entity(o.entity));
       case SpecialKind::RevealAgenda:

@@ -91,6 +91,7 @@ constexpr PatternType kPatternTypes[] = {
     {Kind::LastCounterRemoved, EventType::CounterRemove},
     {Kind::CounterRemoved, EventType::CounterRemove},
     {ir::befalls(DeedName::BeDestroyed), EventType::Destroy},
+    {ir::befalls(DeedName::BeCountered), EventType::Countered},
     {ir::befalls(DeedName::Transform), EventType::Transform},
     {ir::befalls(DeedName::PhaseOut), EventType::PhaseOut},
     {ir::befalls(DeedName::PhaseIn), EventType::PhaseIn},

@@ -207,6 +207,7 @@ void PoolBuilder::noteFacts() {
     factsOf(pool_.arena, node, pool_.nodeFacts);
     pool_.asksForStep |= asksForStep(pool_.arena.kind(node));
     pool_.asksForGame |= ir::isWord(pool_.arena, node, Kind::Flag, ir::Flag::ThisGame);
+    pool_.letsIgnore |= pool_.arena.kind(node) == Kind::Ignored;
     pool_.asksForExcess |= ir::isWord(pool_.arena, node, Kind::DamageKind, ir::DamageKind::Excess) ||
                            ir::isWord(pool_.arena, node, Kind::DamageKind, ir::DamageKind::ExcessNoncombat);
     pool_.asksWhoDid |= ir::isWord(pool_.arena, node, ir::State::DidIt) || asksThem(pool_.arena, node);

@@ -9,6 +9,7 @@
 #include "play/table.h"
 #include "server/clock.h"
 #include "server/deck_json.h"
+#include "server/messages.h"
 #include "server/seating.h"
 #include "server/secrets.h"
 #include "tournament/computers.h"
@@ -198,25 +199,54 @@ void Event::advance() {
   list();
 }
 
-/// Has the time for this pick, or for building, run out? It begins when it is asked for the first time.
-bool Event::outOfTime() {
-  if (setting_.seconds == 0) return false;
+/// The time for a pick, or for building, begins when it is asked for the first time.
+void Event::beginTime() {
   const bool building = course_.stage() == EventStage::Building;
   const tournament::DraftQuestion& question = course_.draft().question();
   const std::pair<int, int> now = building ? std::pair{0, 0} : std::pair{question.pack, question.pick};
-  if (now != timed_) {
-    timed_ = now;
-    until_ = Clock::now() +
-             (building ? std::chrono::seconds(kTimeToBuild) : std::chrono::seconds(setting_.seconds));
-  }
-  return Clock::now() >= *until_;
+  if (now == timed_) return;
+  timed_ = now;
+  since_ = Clock::now();
+}
+
+/// When no time is left for this pick, or for building. All wait for the one who needs longest, and so nobody
+/// is hurried meanwhile.
+std::optional<Event::Clock::time_point> Event::timeEnds() const {
+  if (setting_.seconds == 0 || !since_) return std::nullopt;
+  int times = 1;
+  for (int seat = 0; seat < players(); ++seat)
+    if (isPerson(seat) && !course_.hasLeft(seat)) times = std::max(times, course_.timesOf(seat));
+  const std::chrono::seconds usual =
+      course_.stage() == EventStage::Building ? kTimeToBuild : std::chrono::seconds(setting_.seconds);
+  return *since_ + usual * times;
+}
+
+bool Event::outOfTime() const {
+  const auto end = timeEnds();
+  return end && Clock::now() >= *end;
+}
+
+bool Event::playsAlone(int seat) const {
+  for (int other = 0; other < players(); ++other)
+    if (other != seat && isPerson(other) && !course_.hasLeft(other)) return false;
+  return true;
+}
+
+void Event::giveTime(int seat, int times) {
+  if (times < 1 || times > kMostTimes)
+    throw Refusal(400, fmt::format("Time is given once to {} times.", kMostTimes));
+  if (!isFull()) throw Refusal(409, "It has not begun yet.");
+  if (times == course_.timesOf(seat)) return;
+  if (!setting_.moreTime && times > course_.timesOf(seat) && !playsAlone(seat))
+    throw Refusal(403, "Whoever opened this did not agree to longer times.");
+  write({{"times", times}, {"seat", seat}});
 }
 
 void Event::advanceDraft() {
   while (course_.stage() == EventStage::Drafting) {
     const int drafter = course_.draft().question().drafter;
-    const bool late = outOfTime();
-    if (isPerson(drafter) && !late && !course_.hasLeft(drafter)) return;
+    beginTime();
+    if (isPerson(drafter) && !outOfTime() && !course_.hasLeft(drafter)) return;
     write({{"pick", pickWithoutTime(drafter)}, {"seat", drafter}});
   }
 }
@@ -232,12 +262,12 @@ std::uint32_t Event::pickWithoutTime(int drafter) const {
 
 void Event::advanceDecks() {
   if (course_.stage() != EventStage::Building) return;
-  const bool late = setting_.draft && outOfTime();
+  if (setting_.draft) beginTime();
   for (int seat = 0; seat < players() && course_.stage() == EventStage::Building; ++seat) {
     if (course_.deck(seat)) continue;
     if (!setting_.draft)
       write({{"deck", record_.seats[static_cast<std::size_t>(seat)].cards}, {"seat", seat}});
-    else if (late || !isPerson(seat) || course_.hasLeft(seat))
+    else if (!isPerson(seat) || course_.hasLeft(seat) || outOfTime())
       write({{"deck", listOf(poolDeck(seat))}, {"seat", seat}});
   }
 }
@@ -251,7 +281,7 @@ formats::Deck Event::poolDeck(int seat) const {
 
 void Event::advanceMatches() {
   if (course_.stage() != EventStage::Playing) return;
-  until_.reset();
+  since_.reset();
   for (std::size_t i = 0; course_.stage() == EventStage::Playing && i < course_.rounds().back().size(); ++i)
     if (decideWithoutPlay(i)) return advanceMatches();  // which may have been the last of the round
   if (course_.stage() != EventStage::Playing) return;
@@ -287,7 +317,13 @@ bool Event::decideWithoutPlay(std::size_t match) {
 std::optional<std::chrono::milliseconds> Event::roundLeft() const {
   if (setting_.roundMinutes == 0 || course_.stage() != EventStage::Playing || course_.roundBegan() == 0)
     return std::nullopt;
-  const std::int64_t seconds = course_.roundBegan() + 60 * std::int64_t{setting_.roundMinutes} - secondsNow();
+  int times = 1;  // the round waits for whoever needs longest
+  for (const EventMatch& match : course_.rounds().back())
+    if (!match.result)
+      times = std::max({times, course_.timesOf(match.seats.first),
+                        match.seats.second ? course_.timesOf(*match.seats.second) : 1});
+  const std::int64_t seconds =
+      course_.roundBegan() + 60 * std::int64_t{setting_.roundMinutes} * times - secondsNow();
   return std::chrono::seconds(std::max<std::int64_t>(0, seconds));
 }
 

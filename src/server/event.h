@@ -59,6 +59,8 @@ class Event : public std::enable_shared_from_this<Event> {
   void pick(int seat, std::size_t after, std::size_t option);
   /// The option that is taken when no time is left for that pick. Throws Refusal.
   void mark(int seat, std::size_t after, std::size_t option);
+  /// Somebody needs so many times as much time. Throws Refusal where that was not agreed on.
+  void giveTime(int seat, int times);
   /// The deck of a player who builds it. Throws Refusal.
   Json deckOf(int seat);
   Json chooseDeck(int seat, const Json& body);
@@ -83,7 +85,10 @@ class Event : public std::enable_shared_from_this<Event> {
   void advanceDraft();
   void advanceDecks();
   void advanceMatches();
-  bool outOfTime();
+  void beginTime();
+  std::optional<Clock::time_point> timeEnds() const;
+  bool outOfTime() const;
+  bool playsAlone(int seat) const;
   std::uint32_t pickWithoutTime(int drafter) const;
   void checkPicks(int seat, std::size_t after, std::size_t option) const;
   bool decideWithoutPlay(std::size_t match);
@@ -95,6 +100,7 @@ class Event : public std::enable_shared_from_this<Event> {
   formats::Deck poolDeck(int seat) const;
   // event_state.cpp
   void tellDraft(int viewer, Json& out) const;
+  void tellTime(std::optional<int> viewer, Json& out) const;
   void tellMatches(std::optional<int> viewer, Json& out) const;
   Json waits() const;
 
@@ -107,8 +113,8 @@ class Event : public std::enable_shared_from_this<Event> {
   Log log_;
   EventCourse course_;
   std::uint64_t number_;  ///< of the latest change; another one after a restart
-  /// When whoever has to choose now has no time left, and for which pack and pick that is.
-  std::optional<Clock::time_point> until_;
+  /// Since when whoever has to choose now may think, and for which pack and pick that is.
+  std::optional<Clock::time_point> since_;
   std::pair<int, int> timed_{-1, -1};
   /// What somebody wants at least for a pick, by seat; after a restart the page says it again.
   struct Marked {

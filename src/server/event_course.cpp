@@ -32,6 +32,8 @@ void EventCourse::take(const Json& note) {
     takeScore(note["match"].get<std::size_t>(), note["score"].get<std::vector<int>>());
   } else if (note.contains("began")) {
     roundBegan_ = note["began"].get<std::int64_t>();
+  } else if (note.contains("times")) {
+    times_.at(note["seat"].get<std::size_t>()) = note["times"].get<int>();
   } else if (note.contains("left")) {
     left_.at(note["left"].get<std::size_t>()) = true;
   }

@@ -31,7 +31,12 @@ struct EventMatch {
 class EventCourse {
  public:
   EventCourse(const EventSetting& setting, std::size_t players)
-      : setting_(&setting), picked_(players), taken_(players), decks_(players), left_(players) {}
+      : setting_(&setting),
+        picked_(players),
+        taken_(players),
+        decks_(players),
+        left_(players),
+        times_(players, 1) {}
 
   /// Does what a note says has been done. Throws std::exception for a note that does not fit.
   void take(const Json& note);
@@ -57,6 +62,8 @@ class EventCourse {
   std::vector<tournament::Standing> places() const;
   /// When the round began, in seconds since 1970; 0: nobody said so.
   std::int64_t roundBegan() const { return roundBegan_; }
+  /// So many times what is usual somebody may think.
+  int timesOf(int seat) const { return times_[static_cast<std::size_t>(seat)]; }
   bool hasLeft(int seat) const { return left_[static_cast<std::size_t>(seat)]; }
 
  private:
@@ -76,6 +83,7 @@ class EventCourse {
   std::vector<std::vector<EventMatch>> rounds_;
   std::int64_t roundBegan_ = 0;
   std::vector<bool> left_;
+  std::vector<int> times_;
 };
 
 }  // namespace cantrip::server

@@ -105,6 +105,7 @@ TableSetting EventSetting::table(const std::string& event) const {
   setting.format = draft ? "limited" : format;
   setting.bestOf = bestOf;
   setting.minutes = minutes;
+  setting.moreTime = moreTime;
   setting.event = event;
   return setting;
 }
@@ -121,7 +122,8 @@ Json EventSetting::json() const {
           {"then", tournament::nameOf(then)},
           {"bestOf", bestOf},
           {"seconds", seconds},
-          {"minutes", minutes}};
+          {"minutes", minutes},
+          {"moreTime", moreTime}};
 }
 
 std::optional<EventSetting> EventSetting::of(const Json& json) {
@@ -140,6 +142,7 @@ std::optional<EventSetting> EventSetting::of(const Json& json) {
   setting.bestOf = json.value("bestOf", 3);
   setting.seconds = json.value("seconds", 0);
   setting.minutes = json.value("minutes", 0);
+  setting.moreTime = json.value("moreTime", false);
   return setting;
 }
 

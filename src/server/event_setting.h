@@ -33,6 +33,8 @@ struct EventSetting {
   int seconds = 0;
   /// Of the clocks of the games.
   int minutes = 0;
+  /// Whoever needs more time than that, for picks, decks and games, takes it, up to ten times as much.
+  bool moreTime = false;
 
   /// Throws Refusal when so many cannot play so.
   void check(std::size_t players) const;

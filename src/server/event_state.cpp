@@ -46,6 +46,10 @@ Json Event::state(std::optional<int> viewer, std::uint64_t known) {
               {"open", record_.open},      {"bestOf", setting_.bestOf},
               {"seats", Json::array()},    {"stage", isFull() ? stageName(course_.stage()) : "waiting"}};
   if (!setting_.draft) out["format"] = setting_.format;
+  if (setting_.seconds > 0) out["seconds"] = setting_.seconds;
+  if (setting_.minutes > 0) out["minutes"] = setting_.minutes;
+  if (setting_.roundMinutes > 0) out["roundMinutes"] = setting_.roundMinutes;
+  if (setting_.moreTime) out["moreTime"] = true;
   for (int seat = 0; seat < players(); ++seat) {
     const store::SeatRecord& one = record_.seats[static_cast<std::size_t>(seat)];
     out["seats"].push_back(
@@ -58,14 +62,20 @@ Json Event::state(std::optional<int> viewer, std::uint64_t known) {
     return out;
   }
   out["waits"] = waits();
-  if (until_ && !out["waits"].empty()) {
-    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*until_ - Clock::now()).count();
-    out["left"] = std::max<std::int64_t>(0, left);
-  }
+  tellTime(viewer, out);
   if (const auto left = roundLeft()) out["roundLeft"] = left->count();
   if (viewer && course_.stage() == EventStage::Drafting) tellDraft(*viewer, out);
   if (!course_.rounds().empty()) tellMatches(viewer, out);
   return out;
+}
+
+/// How long whoever has to pick or to build may think.
+void Event::tellTime(std::optional<int> viewer, Json& out) const {
+  if (viewer && course_.timesOf(*viewer) > 1) out["times"] = course_.timesOf(*viewer);
+  const auto end = timeEnds();
+  if (!end || out["waits"].empty()) return;
+  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*end - Clock::now()).count();
+  out["left"] = std::max<std::int64_t>(0, left);
 }
 
 /// Persons who have to pick or to build, by their seats.

@@ -389,6 +389,7 @@ Wishes GameTable::wishesOf(PlayerId seat) const {
                 attention.paysByHand,
                 attention.hides,
                 attention.kills,
+                sitting_[seat].times,
                 {},
                 {},
                 sitting_[seat].inOrder};
@@ -407,6 +408,7 @@ void GameTable::takeUp(PlayerId seat, const Wishes& wishes) {
   attention.paysByHand = wishes.byHand;
   attention.hides = wishes.hides;
   attention.kills = wishes.kills;
+  sitting_[seat].times = wishes.times;
   for (const std::uint32_t raw : wishes.kept)
     if (isOnBattlefield(ObjectId{raw})) sitting_[seat].kept.push_back(ObjectId{raw});
   // What was kept beside an answer that was not kept any more is still to come.
@@ -443,6 +445,7 @@ void GameTable::change(PlayerId seat, const std::function<void()>& work) {
   const play::Attention before = *sitting.attention;
   const std::vector<ObjectId> kept = sitting.kept;
   const std::vector<InOrder> inOrder = sitting.inOrder;
+  const int times = sitting.times;
   try {
     work();
     keeper_.wished(seat, wishesOf(seat));
@@ -450,6 +453,7 @@ void GameTable::change(PlayerId seat, const std::function<void()>& work) {
     *sitting.attention = before;
     sitting.kept = kept;
     sitting.inOrder = inOrder;
+    sitting.times = times;
     throw;
   }
 }

@@ -67,6 +67,7 @@ class GameTable {
     int watchDelay = 0;                            ///< seconds, for those who look on
     bool passesOutOfTime = false;                  ///< whose clock has run out; else that player loses
     std::vector<Thought> thoughts;                 ///< for each answer of the session, as far as known
+    bool moreTime = false;                         ///< whoever needs it has more without asking
     bool match = false;                            ///< its games are those of a match: what is over counts
     bool drawn = false;                            ///< the game of the session was agreed to be a draw
     std::shared_ptr<Talk> talk;                    ///< what was said already; none: nothing
@@ -115,6 +116,9 @@ class GameTable {
   void timeIsUp();
   /// Nobody is there any more: no clock runs until somebody is.
   void pauseClocks() { settleClock(); }
+
+  /// So many times what limits give is waited for whoever of those who play needs longest.
+  int mostTimes() const;
 
   /// The next game of the same seats.
   void begin(play::Session session);
@@ -173,6 +177,7 @@ class GameTable {
     Json aims;                                 ///< what becomes of each target
     std::chrono::milliseconds spent{0};        ///< on the clock of the game
     std::chrono::milliseconds spentInTurn{0};  ///< on that of the turn
+    int times = 1;                             ///< what the clocks give, for whoever needs longer
     int graces = 0;                            ///< so often the clock has waited for somebody who was away
     Clock::time_point graceUntil{};            ///< the clock does not run before
     std::chrono::milliseconds graceLeft{0};    ///< as it was told last
@@ -183,13 +188,14 @@ class GameTable {
     std::uint64_t newest = 0, joining = 0;
   };
   /// What the others are asked to agree to.
-  enum class Wanted : std::uint8_t { Undo, Draw, Pause };
+  enum class Wanted : std::uint8_t { Undo, Draw, Pause, MoreTime };
   struct Request {
     PlayerId by = kNoPlayer;
     Wanted what = Wanted::Undo;
     std::string text;
     std::vector<bool> accepted;  ///< by seat
     Clock::time_point until{};   ///< no answer is a refusal from then on
+    int times = 1;               ///< of the time, where more of it is wanted
   };
 
   void sitDown();
@@ -217,6 +223,7 @@ class GameTable {
   void carryOut(PlayerId seat, const Foresee& foresee);
   void carryOut(PlayerId seat, const Plan& plan);
   void carryOut(PlayerId seat, const Pause& pause);
+  void carryOut(PlayerId seat, const MoreTime& more);
   void carryOut(PlayerId seat, const Why& why);
   void carryOut(PlayerId seat, const Ping& ping);
 
@@ -254,6 +261,7 @@ class GameTable {
   void requestOf(PlayerId seat, Wanted what, const std::string& words);
   void refuseRequest();
   void pauseByConsent();
+  void giveTime(PlayerId seat, int times);
   void agreeOnDraw();
   void concede(PlayerId seat);
   void startClock(PlayerId seat);

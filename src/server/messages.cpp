@@ -173,6 +173,13 @@ Message readPlan(const Json& frame) {
   return Plan{fields.number("question"), static_cast<std::size_t>(fields.number("option"))};
 }
 
+Message readMoreTime(const Json& frame) {
+  const std::uint64_t times = Fields(frame, {"type", "times"}).number("times");
+  if (times < 1 || times > kMostTimes)
+    throw BadMessage(fmt::format("The field 'times' has to be 1 to {}.", kMostTimes));
+  return MoreTime{static_cast<int>(times)};
+}
+
 Message readPass(const Json& frame) {
   const Fields fields(frame, {"type", "until"});
   const auto until = yieldOfCode(fields.text("until"));
@@ -251,6 +258,7 @@ constexpr Reader kReaders[] = {{"hello", readHello},
                                 [](const Json& frame) {
                                   return Message(Pause{Fields(frame, {"type", "on"}).yes("on")});
                                 }},
+                               {"moreTime", readMoreTime},
                                {"ping", readBare<Ping>}};
 
 }  // namespace

@@ -94,6 +94,12 @@ struct Plan {
 struct Pause {
   bool on = false;
 };
+/// So many times what the clocks give, for whoever needs longer; where that was not agreed on before, the
+/// others are asked.
+struct MoreTime {
+  int times = 1;
+};
+inline constexpr int kMostTimes = 10;
 struct FullControl {
   bool on = false;
 };
@@ -126,7 +132,7 @@ struct Ping {};
 
 using Message = std::variant<Hello, Answer, Undo, OfferDraw, Reply, Chat, Concede, Rematch, Begin, SetStops,
                              Pass, FullControl, PayByHand, HideHesitation, KillByItself, Keep, Ready,
-                             AskAgain, Foresee, Plan, Pause, Why, Ping>;
+                             AskAgain, Foresee, Plan, Pause, MoreTime, Why, Ping>;
 
 /// Throws BadMessage.
 Message readMessage(std::string_view frame);

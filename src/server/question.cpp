@@ -203,7 +203,9 @@ Json Viewpoint::question(const play::Game& game) const {
     }
   for (const play::Vote& vote : play::votesSoFar(view.pool().arena, view.state()))
     for (std::size_t i = 0; i < decision.options.size(); ++i)
-      if (decision.options[i].kind == OptionKind::Word && decision.options[i].value == vote.word)
+      if (decision.options[i].kind == OptionKind::Word
+              ? decision.options[i].value == vote.word
+              : decision.options[i].entity.raw == static_cast<std::uint32_t>(vote.word))
         out["votes"].push_back({{"by", playerKey(vote.by)}, {"option", i}});
   for (const play::Impossible& one : play::impossibleOptions(view, names_))
     out["impossible"].push_back({{"label", one.label}, {"why", one.why}, {"rule", one.rule}});

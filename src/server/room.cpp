@@ -112,6 +112,7 @@ GameTable::Setting Room::tableSetting() {
   setting.each = std::chrono::minutes(setting_.minutes);
   setting.turn = std::chrono::seconds(setting_.turnSeconds);
   setting.passesOutOfTime = setting_.passesOutOfTime;
+  setting.moreTime = setting_.moreTime;
   setting.watchDelay = setting_.watchDelay;
   setting.match = match_ != nullptr;
   return setting;
@@ -231,7 +232,7 @@ void Room::fill(PlayerId by, const std::string& level) {
   store::TableRecord next = record_;
   for (std::size_t seat = 0; seat < next.seats.size(); ++seat) {
     if (!isFree(next.seats[seat])) continue;
-    next.seats[seat] = computer(level, "", rules_);
+    next.seats[seat] = computer(level, "", rules_, seat);
     checkSeat(next.seats[seat], rules_, seatPlan(), seat);
   }
   nameComputers(next.seats);
@@ -254,7 +255,11 @@ Json Room::about(std::optional<PlayerId> viewer) const {
               {"whenReady", setting_.whenReady && !table_ && !match_},
               {"watched", setting_.watched},
               {"title", setting_.title(record_.seats.size())},
-              {"format", setting_.format}};
+              {"format", setting_.format},
+              {"minutes", setting_.minutes},
+              {"turnSeconds", setting_.turnSeconds},
+              {"edition", setting_.edition},
+              {"moreTime", setting_.moreTime}};
   if (!viewer) return out;
   out["seat"] = playerKey(*viewer);
   if (!isFull()) out["invitation"] = record_.invitation;

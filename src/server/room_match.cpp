@@ -28,10 +28,11 @@ void Room::goOn() {
   if (match_->stage() == toldStage_) return;
   toldStage_ = match_->stage();
   betweenUntil_.reset();
+  const int times = table_ ? table_->mostTimes() : 1;
   if (setting_.minutes > 0 && toldStage_ == MatchStage::Sideboarding)
-    betweenUntil_ = GameTable::Clock::now() + kTimeToSideboard;
+    betweenUntil_ = GameTable::Clock::now() + kTimeToSideboard * times;
   if (setting_.minutes > 0 && toldStage_ == MatchStage::WhoBegins)
-    betweenUntil_ = GameTable::Clock::now() + kTimeToBegin;
+    betweenUntil_ = GameTable::Clock::now() + kTimeToBegin * times;
   tellMatch();
 }
 

@@ -53,7 +53,7 @@ formats::Deck anyDeck(const TableRules& rules, std::size_t chance) {
   return decks[chance % decks.size()];
 }
 
-formats::Deck deckNamed(const std::string& wanted, const TableRules& rules) {
+formats::Deck deckNamed(const std::string& wanted, const TableRules& rules, const std::string& whose) {
   if (wanted.empty()) return anyDeck(rules, chance());
   for (const formats::Deck& deck : formats::builtinDecks()) {
     if (deck.name != wanted) continue;
@@ -62,16 +62,18 @@ formats::Deck deckNamed(const std::string& wanted, const TableRules& rules) {
   }
   if (wanted.find('\n') == std::string::npos && wanted.find(' ') == std::string::npos)
     throw Refusal(400, "There is no deck of that name.");
-  formats::Deck deck = formats::parseDeck(wanted, "your deck");
-  deck.name = "your deck";
+  formats::Deck deck = formats::parseDeck(wanted, whose);
+  deck.name = whose;
   checkDeck(deck, rules);
   return deck;
 }
 
-/// A built-in deck by its name, any of them when there is none, or a list that somebody wrote.
-formats::Deck deckOf(const std::string& wanted, const TableRules& rules) {
+/// A built-in deck by its name, any of them when there is none, or a list that somebody wrote; `whose` says it
+/// in what is wrong with it.
+formats::Deck deckOf(const std::string& wanted, const TableRules& rules,
+                     const std::string& whose = "your deck") {
   try {
-    return deckNamed(wanted, rules);
+    return deckNamed(wanted, rules, whose);
   } catch (const formats::DeckError& error) {
     throw Refusal(400, error.what());
   } catch (const formats::FormatError& error) {
@@ -115,9 +117,10 @@ store::SeatRecord person(const std::string& name, const std::string& deck, const
   return {checkedName(name), "", chosen.name, listOf(chosen), secret()};
 }
 
-store::SeatRecord computer(const std::string& level, const std::string& deck, const TableRules& rules) {
+store::SeatRecord computer(const std::string& level, const std::string& deck, const TableRules& rules,
+                           std::size_t seat) {
   checkLevel(level);
-  const formats::Deck chosen = deckOf(deck, rules);
+  const formats::Deck chosen = deckOf(deck, rules, fmt::format("the deck of seat {}", seat + 1));
   return {"", level, chosen.name, listOf(chosen), ""};
 }
 
@@ -129,7 +132,7 @@ store::SeatRecord computerDrafter(const std::string& level) {
 }
 
 store::SeatRecord computerAt(const EventSetting& event, const std::string& level) {
-  return event.draft ? computerDrafter(level) : computer(level, "", checkedRules(event.table(""), 2));
+  return event.draft ? computerDrafter(level) : computer(level, "", checkedRules(event.table(""), 2), 1);
 }
 
 store::SeatRecord personWith(const std::string& name, const play::Replay& replay, std::size_t seat) {

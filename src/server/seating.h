@@ -16,7 +16,8 @@ namespace cantrip::server {
 std::string checkedName(const std::string& name);
 /// A person with a new secret; the deck is the name of a built-in one, a list, or empty for any.
 store::SeatRecord person(const std::string& name, const std::string& deck, const TableRules& rules);
-store::SeatRecord computer(const std::string& level, const std::string& deck, const TableRules& rules);
+store::SeatRecord computer(const std::string& level, const std::string& deck, const TableRules& rules,
+                           std::size_t seat);
 /// Those who draft: their decks come later. Throws Refusal.
 store::SeatRecord drafter(const std::string& name);
 store::SeatRecord computerDrafter(const std::string& level);

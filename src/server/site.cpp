@@ -88,6 +88,7 @@ NewTable newTable(const Json& body) {
     throw Refusal(400, "A table with cards of its own plays single games.");
   wanted.setting.minutes = wholeField(body, "minutes", kMostMinutes);
   wanted.setting.passesOutOfTime = yesField(body, "passesOutOfTime");
+  wanted.setting.moreTime = yesField(body, "moreTime");
   wanted.setting.whenReady = yesField(body, "whenReady");
   wanted.setting.turnSeconds = wholeField(body, "turnSeconds", kMostSeconds);
   wanted.setting.watchDelay = wholeField(body, "watchDelay", kMostSeconds);

@@ -43,6 +43,7 @@ NewEvent newEvent(const Json& body) {
   if (body.contains("bestOf")) setting.bestOf = bestOfField(body);
   setting.seconds = wholeField(body, "seconds", kMostSeconds);
   setting.minutes = wholeField(body, "minutes", kMostMinutes);
+  setting.moreTime = yesField(body, "moreTime");
   return wanted;
 }
 
@@ -111,6 +112,12 @@ void Site::events(const Request& request, const Answer& answer) {
       else
         at.leave(seat);
       return jsonOf(at.state(at.seatOf(token), 0));
+    });
+  if (what == "time")
+    return answerIn<Event>(event, answer, [token, times = wholeField(body, "times", 100)](Event& at) {
+      const int seat = seatIn(at, token);
+      at.giveTime(seat, times);
+      return jsonOf(at.state(seat, 0));
     });
   if (what != "pick" && what != "mark") throw Refusal(404, "There is nothing here.");
   const auto after = static_cast<std::size_t>(wholeField(body, "after", 1000));

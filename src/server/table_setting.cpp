@@ -149,6 +149,7 @@ Json TableSetting::json() const {
           {"minutes", minutes},
           {"turnSeconds", turnSeconds},
           {"passesOutOfTime", passesOutOfTime},
+          {"moreTime", moreTime},
           {"watched", watched},
           {"watchDelay", watchDelay},
           {"whenReady", whenReady},
@@ -167,6 +168,7 @@ TableSetting TableSetting::of(const Json& json) {
   setting.minutes = json.value("minutes", 0);
   setting.passesOutOfTime = json.value("passesOutOfTime", false);
   setting.turnSeconds = json.value("turnSeconds", 0);
+  setting.moreTime = json.value("moreTime", false);
   setting.watched = json.value("watched", true);
   setting.watchDelay = json.value("watchDelay", 0);
   setting.whenReady = json.value("whenReady", false);

@@ -51,6 +51,8 @@ struct TableSetting {
   int turnSeconds = 0;
   /// Whose clock has run out passes wherever that is possible, instead of losing the game.
   bool passesOutOfTime = false;
+  /// Whoever needs more time than that takes it without asking, up to ten times as much.
+  bool moreTime = false;
   /// Whoever knows the table may look on.
   bool watched = true;
   /// So many seconds later than those who play, so that nobody tells them what they see.

@@ -29,7 +29,7 @@ void GameTable::requestOf(PlayerId seat, Wanted what, const std::string& words) 
   if (now_() < sitting_[seat].restUntil)
     throw BadMessage("They refused twice: you may ask again in a few minutes.");
   request_ = Request{seat, what, fmt::format("{} {}", setting_.seats[seat].name, words),
-                     std::vector<bool>(setting_.seats.size(), false), now_() + kTimeToAgree};
+                     std::vector<bool>(setting_.seats.size(), false), now_() + kTimeToAgree * mostTimes()};
   tellAll();
 }
 
@@ -94,6 +94,34 @@ void GameTable::pauseByConsent() {
   paused_ = true;
 }
 
+/// Less is always possible; more where all have sat down to that, or agree now.
+void GameTable::carryOut(PlayerId seat, const MoreTime& more) {
+  if (over() || !hasSay(seat)) throw BadMessage("You are in no game.");
+  if (!hasClocks()) throw BadMessage("This table has no clocks.");
+  if (more.times == sitting_[seat].times) return;
+  if (!setting_.moreTime && !alone(seat) && more.times > sitting_[seat].times) {
+    requestOf(seat, Wanted::MoreTime, fmt::format("asks for {} times as much time.", more.times));
+    request_->times = more.times;
+    return;
+  }
+  giveTime(seat, more.times);
+  tellAll();
+}
+
+void GameTable::giveTime(PlayerId seat, int times) {
+  const PlayerId running = running_;
+  settleClock();  // what is left is told anew, without what was used until now
+  change(seat, [&] { sitting_[seat].times = times; });
+  if (running != kNoPlayer) startClock(running);
+}
+
+int GameTable::mostTimes() const {
+  int most = 1;
+  for (PlayerId seat = 0; seat < sitting_.size(); ++seat)
+    if (isPerson(seat) && hasSay(seat)) most = std::max(most, sitting_[seat].times);
+  return most;
+}
+
 void GameTable::carryOut(PlayerId seat, const Reply& reply) {
   if (!request_ || request_->by == seat || !hasSay(seat)) throw BadMessage("Nobody asks you for anything.");
   if (!reply.accept) return refuseRequest();
@@ -101,6 +129,7 @@ void GameTable::carryOut(PlayerId seat, const Reply& reply) {
   for (PlayerId other = 0; other < setting_.seats.size(); ++other)
     if (other != request_->by && hasSay(other) && !request_->accepted[other]) return tellAll();
   const PlayerId by = request_->by;
+  const int times = request_->times;
   sitting_[by].refusals = 0;
   switch (request_->what) {
     case Wanted::Draw:
@@ -110,6 +139,10 @@ void GameTable::carryOut(PlayerId seat, const Reply& reply) {
     case Wanted::Pause:
       request_.reset();
       pauseByConsent();
+      return tellAll();
+    case Wanted::MoreTime:
+      request_.reset();
+      giveTime(by, times);
       return tellAll();
   }
 }
@@ -177,10 +210,12 @@ void GameTable::settleClock() {
 }
 
 std::chrono::milliseconds GameTable::left(PlayerId seat) const {
+  const Sitting& sitting = sitting_[seat];
   milliseconds least = milliseconds::max();
-  if (setting_.each.count() > 0) least = duration_cast<milliseconds>(setting_.each) - sitting_[seat].spent;
+  if (setting_.each.count() > 0)
+    least = duration_cast<milliseconds>(setting_.each) * sitting.times - sitting.spent;
   if (setting_.turn.count() > 0)
-    least = std::min(least, duration_cast<milliseconds>(setting_.turn) - sitting_[seat].spentInTurn);
+    least = std::min(least, duration_cast<milliseconds>(setting_.turn) * sitting.times - sitting.spentInTurn);
   return std::max(milliseconds{0}, least);
 }
 

@@ -219,6 +219,7 @@ Json GameTable::seatsOf() const {
     if (!isPerson(p)) one["computer"] = setting_.seats[p].computer;
     if (sitting_[p].wantsRematch) one["rematch"] = true;
     if (hasClocks() && isPerson(p)) one["clock"] = {{"left", left(p).count()}, {"running", running_ == p}};
+    if (one.contains("clock") && sitting_[p].times > 1) one["clock"]["times"] = sitting_[p].times;
   }
   return seats;
 }
@@ -233,6 +234,7 @@ Json GameTable::room(PlayerId seat) const {
   if (attention.paysByHand) out["byHand"] = true;
   if (attention.hides) out["hides"] = true;
   if (attention.kills) out["kills"] = true;
+  if (hasClocks() && setting_.moreTime) out["moreTime"] = true;
   if (attention.once != play::Stops{}) out["stops"]["once"] = stopsJson(attention.once);
   if (attention.evenIdle != play::Stops{}) out["stops"]["evenIdle"] = stopsJson(attention.evenIdle);
   if (paused_) out["paused"] = true;
@@ -254,6 +256,8 @@ std::string_view GameTable::codeOf(Wanted what) {
       return "draw";
     case Wanted::Pause:
       return "pause";
+    case Wanted::MoreTime:
+      return "moreTime";
     case Wanted::Undo:
       break;
   }

@@ -1,5 +1,8 @@
 #include "server/wishes.h"
 
+#include <algorithm>
+
+#include "server/messages.h"
 #include "server/viewpoint.h"
 
 namespace cantrip::server {
@@ -28,6 +31,12 @@ std::vector<Number> numbersIn(const Json& json, const char* name) {
 bool isSet(const Json& json, const char* name) {
   const auto found = json.find(name);
   return found != json.end() && found->is_boolean() && found->get<bool>();
+}
+
+int timesIn(const Json& json) {
+  const auto found = json.find("times");
+  if (found == json.end() || !found->is_number_integer()) return 1;
+  return static_cast<int>(std::clamp<std::int64_t>(found->get<std::int64_t>(), 1, kMostTimes));
 }
 
 /// What was put in order; an entry that is damaged says nothing of any order.
@@ -80,6 +89,7 @@ Json Wishes::json() const {
           {"byHand", byHand},
           {"hides", hides},
           {"kills", kills},
+          {"times", times},
           {"spared", spared},
           {"kept", kept},
           {"order", orderJson(order)}};
@@ -96,6 +106,7 @@ Wishes Wishes::of(const Json& json) {
   wishes.byHand = isSet(json, "byHand");
   wishes.hides = isSet(json, "hides");
   wishes.kills = isSet(json, "kills");
+  wishes.times = timesIn(json);
   wishes.spared = numbersIn<std::size_t>(json, "spared");
   wishes.kept = numbersIn<std::uint32_t>(json, "kept");
   wishes.order = orderIn(json);

@@ -32,6 +32,7 @@ struct Wishes {
   bool full = false, byHand = false;
   bool hides = false;  ///< what a quick pass would tell
   bool kills = false;  ///< combat damage is divided without a question
+  int times = 1;       ///< what the clocks give, for whoever needs longer
   /// Of this game alone: where a question was answered for the rest of it, by how many answers there had
   /// been.
   std::vector<std::size_t> spared;

@@ -142,6 +142,9 @@ enum class EventFlag : std::uint32_t {
                             ///< never blocked (509.4)
 };
 
+/// Amount of a Destroy or Countered that a spell or ability of that player does; of others it is 0.
+inline constexpr std::int32_t byEffectOf(PlayerId controller) { return controller + 1; }
+
 /// Detail of a Reveal by a miracle ability.
 inline constexpr std::uint16_t kMiracleReveal = 1;
 

@@ -364,6 +364,7 @@ struct Pool {
   bool replacesMana = false;      ///< something says what mana is produced instead (106.12b)
   bool asksForStep = false;       ///< something may be done, or holds, in some steps or phases only
   bool asksForGame = false;       ///< something asks what was cast this game
+  bool letsIgnore = false;        ///< some effect can be ignored for a cost (116.2d)
   bool asksForExcess = false;     ///< something asks for excess damage (120.10)
   bool looksBackAtTurn = false;   ///< something asks what happened earlier in the turn (608.2i)
   bool asksWhoDid = false;        ///< something asks which of several players did what was said of them

@@ -14,7 +14,9 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_combining.h"
+#include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/preds_with.h"
@@ -141,6 +143,8 @@ void Resolver::introduce(NodeId ref, NodeId parent, bool subject) {
   }
   const bool group = arena_.kind(ref) == Kind::All || arena_.kind(ref) == Kind::Each;
   if (group && (upSort == Sort::Pred || upSort == Sort::Quantity || upSort == Sort::Cond)) return;
+  // "A creature card that shares a creature type with a creature you control": any of those, none is bound.
+  if (arena_.kind(ref) == Kind::Some && !inEvent_ && up == Kind::SharesWith) return;
   Antecedent one = mentions_.mentionOf(ref);
   if (!one.player && !one.object) return;
   if (isOneOfTheEvent(ref)) one.card = false;
@@ -281,15 +285,19 @@ Wanted Resolver::wantedBy(NodeId ref, NodeId parent, unsigned field) const {
                  dealsDamage(arena_, arena_.as<nodes::Do>(parent).effect);
   wanted.attacks = kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::AttackedByIt;
   wanted.there = expectsPermanent(parent, field);
+  wanted.sizedThere = wanted.there && doneToPermanent(parent);
   wanted.returned = parent != kNoNode && arena_.kind(parent) == Kind::Return;
   wanted.controlled = parent != kNoNode && arena_.kind(parent) == Kind::ControllerOf;
   wanted.has = parent != kNoNode && arena_.kind(parent) == Kind::StatOf;
-  wanted.sized = wanted.has && hasNoSize_ && isSize(arena_, arena_.as<nodes::StatOf>(parent).stat);
+  wanted.size = wanted.has && isSize(arena_, arena_.as<nodes::StatOf>(parent).stat);
+  wanted.sized = wanted.size && hasNoSize_;
   return wanted;
 }
 
 /// The antecedent that fits best, or nullptr.
 Antecedent* Resolver::antecedentOf(NodeKind kind, Wanted& wanted, NodeId parent) {
+  if (kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::OwnerOf)
+    if (Antecedent* each = seen_.eachJustSaid(); each != nullptr) return each;
   Antecedent* found = seen_.find(wanted, compared_);
   if (found == nullptr && kind == Kind::They) {  // "they" of one player or of "up to one"
     wanted.singular = true;
@@ -302,7 +310,12 @@ Antecedent* Resolver::antecedentOf(NodeKind kind, Wanted& wanted, NodeId parent)
   const NodeKind group = found->node == kNoNode ? Kind::None : arena_.kind(found->node);
   // "Return each creature to its owner's hand"
   const bool owned = group == Kind::Each && parent != kNoNode && arena_.kind(parent) == Kind::OwnerOf;
-  return group == Kind::All || owned ? found : nullptr;
+  // "Tap each creature that was blocked this turn and it doesn't untap ..."
+  const bool subject = parent != kNoNode && arena_.kind(parent) == Kind::Do;
+  const bool again = subject_ != kNoNode && arena_.kind(subject_) == Kind::It && arena_[subject_].slot != 0 &&
+                     arena_[subject_].slot == arena_[found->node].slot;
+  const bool goesOn = group == Kind::Each && (again || (subject && inOneSentence(found->node, parent)));
+  return group == Kind::All || owned || goesOn ? found : nullptr;
 }
 
 /// Does a word stand in the same sentence as what was read before it?
@@ -349,7 +362,11 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   excludeOthers(wanted, ref, parent);
   excludeMeasured(wanted);
   excludeUndescribed(wanted, ref);
+  if (kind == Kind::ThatPlayer) seen_.excludeEachBefore(wanted);
   Antecedent* found = besideSubject(ref, wanted);
+  // "... and that player exiles the top card of their library": theirs who does it
+  if (found != nullptr && parent != kNoNode && arena_.kind(parent) == Kind::Do && field == 0)
+    seen_.mention(*found);
   if (found == nullptr) found = antecedentOf(kind, wanted, parent);
   if (found != nullptr && seen_.rival() != nullptr) return failBetween(ref, *found, *seen_.rival());
   // "Its controller", "its power" speak of something else, and of this by the way only.
@@ -424,6 +441,16 @@ bool Resolver::expectsPermanent(NodeId parent, unsigned field) const {
          arena_.kind(arena_.as<nodes::Do>(parent).effect) == Kind::Apply;
 }
 
+/// "It gets +1/+1", "tap it": unlike an ability or a counter, which a card in exile can have, too.
+bool Resolver::doneToPermanent(NodeId parent) const {
+  const NodeKind kind = arena_.kind(parent);
+  if (kind == Kind::Tap || kind == Kind::Untap || kind == Kind::Sacrifice || kind == Kind::Destroy)
+    return true;
+  if (kind != Kind::Do || arena_.kind(arena_.as<nodes::Do>(parent).effect) != Kind::Apply) return false;
+  const auto mods = arena_.children(arena_.as<nodes::Apply>(arena_.as<nodes::Do>(parent).effect).mods);
+  return !mods.empty() && arena_.kind(mods.front()) == Kind::GetPT;
+}
+
 /// "Choose new targets for the copy" (707.10), "cast the copies" (707.12) have no word of their own for it.
 /// False: "the copies" of several verbs, where a slot is of one of them.
 namespace {
@@ -437,6 +464,9 @@ bool doneToCopies(ir::DeedName deed) {
 
 bool Resolver::meansCopy(NodeId ref, NodeId parent, Wanted& wanted) const {
   const NodeKind kind = arena_.kind(ref);
+  // "Copy target spell, then counter that spell": the one that was copied
+  if (kind == Kind::That && wanted.noun != kNoNode && arena_.kind(wanted.noun) == Kind::IsSpell)
+    wanted.copy = Wanted::Copy::Never;
   if (kind != Kind::It && kind != Kind::They) return true;
   const bool said = arena_[ref].textEnd > arena_[ref].textBegin;
   const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
@@ -529,6 +559,9 @@ void Resolver::excludeOthers(Wanted& wanted, NodeId ref, NodeId parent) {
   if (doneToNoSpell(arena_, parent))
     for (const Antecedent& one : seen_.all())
       if (describesSpell(arena_, one.what) && !isPutElsewhere(arena_, one.node)) wanted.not_.push_back(&one);
+  if (kind == Kind::Counter)  // 701.6a: no creature that a spell targets
+    for (const Antecedent& one : seen_.all())
+      if (one.what != kNoNode && isCreature(arena_, nounOf(arena_, one.what))) wanted.not_.push_back(&one);
   if (isWord(arena_, parent, Kind::ActOn,
              ir::DeedName::Unattach))  // 701.3d: no creature that something is attached to
     for (const Antecedent& one : seen_.all())
@@ -622,21 +655,49 @@ SlotNo Resolver::resultSlot(const std::vector<NodeKind>& verbs) {
   if (found != nullptr) return slotOf(*found);
   // An additional cost of the spell stands in another paragraph (601.2b): what was paid is bound all the
   // same.
-  if (spell_ && std::ranges::any_of(verbs, paidByCost)) return slots::kPaidObject;
+  const auto costs = [&](NodeKind verb) {
+    bool said = false;
+    for (NodeId node = 1; node < arena_.size() && !said; ++node) said = arena_.kind(node) == verb;
+    return said && paidByCost(verb);
+  };
+  if (spell_ && std::ranges::any_of(verbs, costs)) return slots::kPaidObject;
   // What another ability of the card exiled (607.2a).
   return verbs.front() == Kind::Exile ? slots::kLinked : SlotNo{0};
+}
+
+/// "2 damage to target creature and 3 to another", "each opponent sacrifices a creature. Sacrifice a
+/// creature": several verbs do it "this way", and a slot is of one of them.
+bool Resolver::severalDid(const std::vector<NodeKind>& verbs) const {
+  NodeId first = kNoNode;
+  for (const Antecedent& one : seen_.all()) {
+    if (!one.result || one.node == kNoNode || std::ranges::find(verbs, one.verb) == verbs.end()) continue;
+    const bool twin = std::ranges::any_of(twins_, [&](const auto& pair) {
+      return pair == std::pair(first, one.node) || pair == std::pair(one.node, first);
+    });
+    const bool same =
+        first != kNoNode && arena_[first].slot != 0 && arena_[first].slot == arena_[one.node].slot;
+    if (first != kNoNode && !twin && !same) return true;
+    first = one.node;
+  }
+  return false;
+}
+
+/// "Each card exiled from their hand this way": of the verbs only one took cards from there.
+bool Resolver::saysFromWhere(NodeId objects) const {
+  if (objects == kNoNode || arena_.kind(objects) != Kind::Objects) return false;
+  const auto saysSo = [&](NodeId word) {
+    return arena_.kind(word) == Kind::InZone || arena_.kind(word) == Kind::PutThere;
+  };
+  return std::ranges::any_of(arena_.children(arena_.as<nodes::Objects>(objects).after), [&](NodeId word) {
+    if (arena_.kind(word) != Kind::AllOf) return saysSo(word);
+    return std::ranges::any_of(arena_.children(arena_.as<nodes::AllOf>(word).preds), saysSo);
+  });
 }
 
 // "for each card discarded this way"
 void Resolver::participle(NodeId pred) {
   const std::vector<NodeKind> verbs = verbsOf(arena_, pred);
-  // "2 damage to target creature and 3 to another": several verbs deal damage "this way", and a slot is of
-  // one of them.
-  if (ir::isDone(arena_, pred, ir::Participle::DealtDamage) &&
-      std::ranges::count_if(seen_.all(), [&](const Antecedent& one) {
-        return one.result && std::ranges::find(verbs, one.verb) != verbs.end();
-      }) > 1)
-    return fail(pred);
+  if (severalDid(verbs) && !saysFromWhere(describing_)) return fail(pred);
   const SlotNo to = resultSlot(verbs);
   if (to == 0) return fail(pred);
   arena_[pred].slot = to;

@@ -70,14 +70,23 @@ bool isHand(NodeKind verb) {
   return verb == Kind::RevealHand || verb == Kind::LookAtHand || verb == Kind::DiscardHand;
 }
 
+/// A card that was discarded, whatever it was?
+bool isAnyCard(const ir::Arena& arena, const Antecedent& one) {
+  return one.card && one.gone && one.what != kNoNode && !isCreature(arena, nounOf(arena, one.what)) &&
+         arena.kind(one.what) == Kind::Objects && arena[arena.as<nodes::Objects>(one.what).before].count == 0;
+}
+
 /// May it be that it has nothing of what is asked of it, or is not there? So is a player whom the words allow
-/// beside objects, and the card itself when it is no creature.
-bool hasLessLikely(const Wanted& wanted, const Antecedent& one) {
-  return ((wanted.has || wanted.there) && one.player) || (wanted.sized && one.self);
+/// beside objects, the card itself when it is no creature, and a card that was drawn, which nobody knows.
+bool hasLessLikely(const ir::Arena& arena, const Wanted& wanted, const Antecedent& one) {
+  return ((wanted.has || wanted.there) && one.player) || (wanted.sized && one.self) ||
+         (wanted.has && one.verb == Kind::Draw) || (wanted.size && isAnyCard(arena, one)) ||
+         (wanted.there && one.away) || (wanted.sizedThere && one.inExile);
 }
 
 /// Is it not where what is done to it is done? What was drawn is returned from nowhere.
 bool isElsewhere(const Wanted& wanted, const Antecedent& one) {
+  if (wanted.controlled && one.card && one.gone) return true;  // 108.4: a card that was discarded
   return (wanted.there && one.gone) || ((wanted.returned || wanted.controlled) && one.verb == Kind::Draw);
 }
 
@@ -129,7 +138,7 @@ int Antecedents::pointsFor(const Wanted& wanted, const Antecedent& one) const {
   if (wanted.copy != Wanted::Copy::Any && copy != (wanted.copy == Wanted::Copy::Only)) return 0;
   int points = wanted.noun == kNoNode ? (one.damageSource ? 1 : 3) : score(one, wanted.noun);
   if ((wanted.deals && one.dealer) || (wanted.attacks && one.attacker)) points = 4;
-  if (hasLessLikely(wanted, one)) points = std::min(points, 2);
+  if (hasLessLikely(arena_, wanted, one)) points = std::min(points, 2);
   // "If a creature card is revealed this way, ... You may put that card on the bottom": whatever it is
   const bool anyCard = wanted.noun != kNoNode && arena_.kind(wanted.noun) == Kind::IsCard;
   return one.weak || (one.asked && anyCard) ? std::min(points, 1) : points;
@@ -159,6 +168,22 @@ Antecedent* Antecedents::find(const Wanted& wanted, bool compared) {
     if (other != best && rivals(*best, *other)) rival_ = other;
   if (best != nullptr && !compared) mention(*best);
   return best;
+}
+
+Antecedent* Antecedents::eachJustSaid() {
+  const auto last = std::ranges::max_element(all_, {}, &Antecedent::seen);
+  if (last == all_.end() || last->phrase != phrase_ || !last->object || last->node == kNoNode ||
+      arena_.kind(last->node) != Kind::Each)
+    return nullptr;
+  rival_ = nullptr;
+  return &*last;
+}
+
+void Antecedents::excludeEachBefore(Wanted& wanted) const {
+  for (const Antecedent& one : all_) {
+    const NodeKind kind = one.player && one.node != kNoNode ? arena_.kind(one.node) : Kind::None;
+    if ((kind == Kind::Each || kind == Kind::All) && one.phrase != phrase_) wanted.not_.push_back(&one);
+  }
 }
 
 Antecedent* Antecedents::findResult(const std::vector<NodeKind>& verbs) {

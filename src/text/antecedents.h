@@ -29,6 +29,8 @@ struct Antecedent {
   bool attacker = false;      ///< the event says that it attacks, or what befell it as an attacker
   bool hosted = false;        ///< called by what is attached to it: "enchanted creature"
   bool gone = false;          ///< was sacrificed or discarded in this ability, drawn or milled
+  bool away = false;          ///< was put into a hand, library or graveyard in this ability
+  bool inExile = false;       ///< was exiled in this ability and not put anywhere since
   bool asked = false;         ///< found by a question that is over: there may be no such thing
   ir::NodeKind verb = ir::Kind::None;  ///< the verb or cost that brought it up
   NodeId what = kNoNode;               ///< its description (Objects), when there is one
@@ -44,9 +46,11 @@ struct Wanted {
   bool plural = true;
   bool deals = false;       ///< the subject of dealing damage: "it deals 4 damage instead"
   bool there = false;       ///< what is done to it is done on the battlefield: "it gets +2/+2"
+  bool sizedThere = false;  ///< ... and which nothing but a permanent gets: "it gets +2/+2", "tap it"
   bool attacks = false;     ///< it is said to attack: "the player or planeswalker it's attacking"
   bool returned = false;    ///< it is returned from where it is, which no card that was drawn is
   bool has = false;         ///< what it has is asked, which no player has: "its power"
+  bool size = false;        ///< ... and that is its power or toughness
   bool controlled = false;  ///< somebody controls it, as nobody does a card that was drawn (108.4)
   bool sized = false;       ///< ... and which the card itself has not, as it is no creature
   /// "The copy" of a spell, which a mere "it" does not mean: "copy target spell, then return it"
@@ -65,6 +69,12 @@ class Antecedents {
   void add(Antecedent one);
   /// The one that an anaphor means, or nullptr. Mentions it unless it is only compared with.
   Antecedent* find(const Wanted& wanted, bool compared = false);
+  /// "Return each creature card exiled this way to its owner's hand": each of those that the verb has named
+  /// last, or nullptr.
+  Antecedent* eachJustSaid();
+  /// "Each other opponent loses 1 life. That player ...": not each of them, of whom another verb speaks;
+  /// "damage to each player equal to the number of cards in that player's hand" is of one verb.
+  void excludeEachBefore(Wanted& wanted) const;
   /// The latest result of one of these verbs ("destroyed this way"), or nullptr.
   Antecedent* findResult(const std::vector<ir::NodeKind>& verbs);
   /// The latest group of cards that something was chosen from ("the rest").

@@ -206,13 +206,19 @@ class GrammarReader {
       return error("a rule is written `Category: \"template\" => Node(...)`");
     }
     result.category = categoryUse(trim(text.substr(0, colon)));
-    // several wordings of one meaning, or of one but for a word: "..." (word) | old "..." => node
+    // wordings of one meaning, or of one but for a word: "..." (word) | old "..." | <feature> "..." => node
     std::string_view rest = text.substr(open);
     std::vector<RawRule> wordings;
     std::string word;
     while (true) {
       RawRule wording = result;
       if (!wordings.empty() && rest.starts_with("old ")) wording.old = true, rest = trim(rest.substr(4));
+      // what it agrees with is said where it changes, as the word in brackets is
+      if (!wordings.empty() && rest.starts_with('<')) {
+        result.category.features = categoryUse(rest.substr(0, rest.find('>') + 1)).features;
+        wording.category = result.category;
+        rest = trim(rest.substr(rest.find('>') + 1));
+      }
       std::string words;
       const std::size_t close = rest.starts_with('"') ? sentence(rest, words) : rest.size();
       if (close == rest.size()) return error("a template stands between quotation marks");

@@ -280,11 +280,14 @@ bool afterChapterNumbers(const std::vector<Token>& tokens, std::size_t at) {
                      [](const Token& t) { return isRoman(t.original) || t.original == ","; });
 }
 
-// Removes them at the front of the paragraph, of each of its modes, and of a chapter.
-void removeLabels(std::vector<Token>& tokens, const WordLists& lists) {
+// Removes them at the front of each line of the paragraph, of each of its modes, and of a chapter.
+void removeLabels(std::vector<Token>& tokens, std::string_view text, const WordLists& lists) {
   constexpr std::size_t kLongest = 8;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
-    if (i != 0 && tokens[i - 1].original != kBullet && !afterChapterNumbers(tokens, i)) continue;
+    const std::size_t before = i == 0 ? 0 : tokens[i - 1].end;
+    const bool begins =
+        i == 0 || text.substr(before, tokens[i].begin - before).find('\n') != std::string::npos;
+    if (!begins && tokens[i - 1].original != kBullet && !afterChapterNumbers(tokens, i)) continue;
     std::size_t dash = i;
     while (dash < tokens.size() && dash - i <= kLongest && tokens[dash].original != kDash) ++dash;
     if (dash == i || dash + 1 >= tokens.size() || tokens[dash].original != kDash) continue;
@@ -386,6 +389,9 @@ std::vector<std::string> Paragraph::words() const {
 /// (706.3a) belong to the line above them.
 static bool belongsAbove(std::string_view above, std::string_view line) {
   if (line.starts_with(kBullet) || line.starts_with("+ {") || line.starts_with("{P}")) return true;
+  // what it creates more of is said there
+  if (line.find(" of those tokens instead") != std::string_view::npos && above.starts_with("Create "))
+    return true;
   const std::size_t digits = line.find_first_not_of("0123456789");
   const std::size_t bar = line.find(" | ");
   return digits != 0 && bar != std::string_view::npos && bar < digits + 6 &&
@@ -419,7 +425,7 @@ std::vector<Paragraph> normalise(std::string_view text, const FaceContext& face,
     paragraph.begin = static_cast<std::uint32_t>(at);
     paragraph.end = static_cast<std::uint32_t>(end);
     paragraph.tokens = tokenise(text.substr(at, end - at), paragraph.begin);
-    removeLabels(paragraph.tokens, lists);
+    removeLabels(paragraph.tokens, text, lists);
     replaceOwnName(paragraph.tokens, names, lists);
     completeQuotations(paragraph.tokens);
     markSentences(paragraph.tokens);

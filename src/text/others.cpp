@@ -14,6 +14,7 @@
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/nodes/words.h"
 #include "ir/senses.h"
 #include "ir/vocabulary.h"
 #include "text/resolver.h"
@@ -204,7 +205,20 @@ void Resolver::leavesOrComes(NodeId node) {
   for (const NodeId what : arena_.children(node))
     if (what != kNoNode && ir::info(arena_.kind(what)).sort == ir::Sort::Ref)
       for (Antecedent* one : sameAs(what))
-        if (!one->self && (!shown || one->verb == Kind::TopCards)) one->gone = leaves || shown;
+        if (!one->self && (!shown || one->verb == Kind::TopCards)) {
+          one->gone = leaves || shown;
+          one->away = !leaves && !shown && !putsOntoBattlefield(node);
+          one->inExile = false;
+        }
+}
+
+bool Resolver::putsOntoBattlefield(NodeId verb) const {
+  if (arena_.kind(verb) == Kind::PutWith) return true;
+  const NodeId to = arena_.as<nodes::Return, nodes::Put>(verb).to;
+  if (arena_.kind(to) != Kind::Place) return true;
+  const NodeId zone = arena_.as<nodes::Place>(to).zone;
+  return arena_.kind(zone) != Kind::Zone ||
+         static_cast<ir::Zone>(arena_.value(zone)) == ir::Zone::Battlefield;
 }
 
 void Resolver::controls(NodeId node) {

@@ -169,8 +169,14 @@ bool bringsUp(NodeKind kind) { return ir::binds(kind, ir::BoundWhen::Found); }
 
 namespace {
 
-/// "A creature with counters on it": of one "that many" could only be something else.
+/// "A creature with counters on it", "when ~ dies, if it had two or more counters on it": of one "that many"
+/// could only be something else.
 bool isOfOne(const ir::Arena& arena, NodeId ref) {
+  const NodeKind kind = arena.kind(ref);
+  if (kind == Kind::OrRefs)
+    return std::ranges::all_of(arena.children(arena.as<nodes::OrRefs>(ref).refs),
+                               [&](NodeId part) { return isOfOne(arena, part); });
+  if (kind == Kind::Self || kind == Kind::Attached || kind == Kind::It) return true;
   return arena.kind(ref) == Kind::Some && arena.kind(arena.as<nodes::Some>(ref).count) == Kind::Exactly;
 }
 

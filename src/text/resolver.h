@@ -33,13 +33,14 @@ class Resolver {
   std::string run(NodeId ability);
 
  private:
-  // The walk over clauses, branches and events, and what they bring up (resolve.cpp).
+  // The walk over clauses, branches and events, and what they bring up (resolve.cpp, branches.cpp).
   void walk(NodeId node, NodeId parent, unsigned field);
   void walkKind(NodeId node);
   void walkPlain(NodeId node);
   void walkFields(NodeId node);
   void failWhereItselfIsMeasured(NodeId oneOf);
   void shield(NodeId node);
+  void exiledUntil(NodeId node);
   void granted(NodeId ability);
   void clause(NodeId node);
   void walkOfSubject(NodeId said, NodeId parent, NodeId subject);
@@ -53,6 +54,8 @@ class Resolver {
   void gate(NodeId node);
   void controls(NodeId node);
   void nobodyDid(NodeId test);
+  bool isDone(const Antecedent& one) const;
+  std::vector<Antecedent> takeUndone();
   std::vector<Antecedent> takeDone(std::size_t known);
   std::vector<Antecedent> takeOfTest(NodeId gate);
   void eitherWay(NodeId one, NodeId other, std::size_t known);
@@ -70,6 +73,7 @@ class Resolver {
   bool paysFixedMana(NodeId node) const;
   void finishVerb(NodeId node);
   void leavesOrComes(NodeId node);
+  bool putsOntoBattlefield(NodeId verb) const;
 
   // References, and the words that point back (anaphors.cpp).
   bool isAnaphor(NodeId ref) const { return ir::isAnaphor(arena_.kind(ref)); }
@@ -98,6 +102,7 @@ class Resolver {
   bool eachOwn(NodeId parent) const;
   bool ofDescribed(NodeId parent) const;
   bool expectsPermanent(NodeId parent, unsigned field) const;
+  bool doneToPermanent(NodeId parent) const;
   bool meansCopy(NodeId ref, NodeId parent, Wanted& wanted) const;
   void excludeSubject(Wanted& wanted, NodeId parent);
   void excludeOthers(Wanted& wanted, NodeId ref, NodeId parent);
@@ -109,6 +114,8 @@ class Resolver {
   bool bySharedParticiple(NodeId ref);
   void mentionResult(SlotNo to);
   SlotNo resultSlot(const std::vector<ir::NodeKind>& verbs);
+  bool severalDid(const std::vector<ir::NodeKind>& verbs) const;
+  bool saysFromWhere(NodeId objects) const;
   void participle(NodeId pred);
   ir::SlotNo takenFrom(const Antecedent& one) const;
   void rest(NodeId ref);

@@ -243,6 +243,43 @@ TEST_F(EventTest, WhatIsMarkedIsTakenWhenNoTimeIsLeft) {
   EXPECT_EQ(patiently(me, "/mark", {{"after", state(me)["picked"]}, {"option", 15}}).result_int(), 409u);
 }
 
+TEST_F(EventTest, AllWaitForWhoeverNeedsLongerAndAfterARestart) {
+  const Json alice =
+      makeEvent({{"seats", Json::array({Json::object()})}, {"seconds", 2}, {"moreTime", true}});
+  EXPECT_EQ(patiently(alice, "/time", {{"times", 10}}).result_int(), 409u);  // it has not begun
+  const Json wanted = {{"name", "Bob"}, {"invitation", alice["invitation"]}};
+  const Json bob = Json::parse(ask(http::verb::post, pathOf(alice) + "/seats", wanted.dump()).body());
+  EXPECT_EQ(state(alice)["moreTime"], true);
+  EXPECT_EQ(state(alice)["seconds"], 2);
+  const Json now = Json::parse(patiently(alice, "/time", {{"times", 10}}).body());
+  EXPECT_EQ(schemaError(now, "event"), "") << now;
+  EXPECT_EQ(now["times"], 10);
+  EXPECT_GT(now["left"], 15000);
+  // Nobody is hurried meanwhile who waits for her in any case, and she alone has said so.
+  EXPECT_GT(state(bob)["left"], 15000);
+  EXPECT_FALSE(state(bob).contains("times"));
+  std::this_thread::sleep_for(std::chrono::milliseconds(2200));
+  for (const Json& who : {alice, bob}) EXPECT_EQ(state(who)["picked"], 0);
+  // She may change her mind, and then what was used stays used.
+  EXPECT_EQ(patiently(alice, "/time", {{"times", 1}}).result_int(), 200u);
+  untilState(bob, [](const Json& at) { return at["picked"] == 1; });
+  EXPECT_EQ(patiently(alice, "/time", {{"times", 10}}).result_int(), 200u);
+  running.reset();
+  start();
+  EXPECT_EQ(state(alice)["times"], 10);
+  for (const int wrong : {0, 11})
+    EXPECT_EQ(patiently(alice, "/time", {{"times", wrong}}).result_int(), 400u) << wrong;
+
+  // Without that nobody keeps other people waiting, and whoever plays with computers keeps nobody.
+  const Json strict = makeEvent({{"seats", Json::array({Json::object()})}, {"seconds", 60}});
+  const Json guest = {{"name", "Bob"}, {"invitation", strict["invitation"]}};
+  ask(http::verb::post, pathOf(strict) + "/seats", guest.dump());
+  EXPECT_FALSE(state(strict).contains("moreTime"));
+  EXPECT_EQ(patiently(strict, "/time", {{"times", 2}}).result_int(), 403u);
+  const Json alone = makeEvent({{"seats", computers(1)}, {"seconds", 60}});
+  EXPECT_EQ(patiently(alone, "/time", {{"times", 2}}).result_int(), 200u);
+}
+
 TEST_F(EventTest, OtherWaysOfDraftingShowWhatIsTaken) {
   const Json winston = makeEvent({{"kind", "winston"}, {"seats", computers(1)}});
   const Json pile = state(winston);

@@ -108,6 +108,7 @@ Play::Play(const std::vector<std::string>& decks, std::uint64_t seed, std::size_
              .each = rest.each,
              .turn = rest.turn,
              .passesOutOfTime = rest.passesOutOfTime,
+             .moreTime = rest.moreTime,
              .another = [=] { return newSession(decks, seed + 1, arrangement); },
              .log = [this](const std::string& text) { errors.push_back(text); }},
             newSession(decks, seed, arrangement), notebook),

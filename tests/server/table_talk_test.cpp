@@ -1,6 +1,7 @@
 // What goes on beside the game: onlookers, chat, draws by agreement, clocks.
 #include <gtest/gtest.h>
 
+#include "server/messages.h"
 #include "server/table_play.h"
 
 namespace cantrip::server {
@@ -253,6 +254,70 @@ TEST(Clocks, StandStillAtOnceForWhoeverPlaysAlone) {
   EXPECT_EQ(play.clients[0].view["room"]["paused"], true);
   Play without("goblins", "elves", 3, true);
   without.say(0, {{"type", "pause"}, {"on", true}});
+  EXPECT_EQ(without.clients[0].errors.size(), 1u);
+}
+
+/// What the clock of somebody says, as everybody sees it.
+Json clockOf(const Play& play, PlayerId seat) {
+  return play.clients[0].view["room"]["seats"]["p" + std::to_string(seat)]["clock"];
+}
+
+TEST(MoreTime, IsTakenByWhoeverNeedsItWhereThatWasAgreedOn) {
+  Play play({"goblins", "elves"}, 3, 2, {},
+            {.each = std::chrono::minutes(10), .turn = std::chrono::seconds(60), .moreTime = true});
+  const PlayerId asked = play.asked(), other = static_cast<PlayerId>(1 - asked);
+  EXPECT_EQ(play.clients[asked].view["room"]["moreTime"], true);
+  play.now += std::chrono::seconds(50);
+  play.say(asked, {{"type", "moreTime"}, {"times", 10}});
+  EXPECT_FALSE(play.clients[other].view["room"].contains("request"));
+  EXPECT_EQ(clockOf(play, asked)["times"], 10);
+  EXPECT_EQ(clockOf(play, asked)["left"], (10 * 60 - 50) * 1000);  // of the turn: what was used stays used
+  EXPECT_EQ(clockOf(play, other)["left"], 60 * 1000);
+  EXPECT_FALSE(clockOf(play, other).contains("times"));
+  // It is the clock itself that runs longer.
+  EXPECT_EQ(*play.table.timeout() - play.now, std::chrono::seconds(550));
+  play.now += std::chrono::seconds(549);
+  play.table.timeIsUp();
+  EXPECT_FALSE(play.over());
+  for (const int wrong : {0, 11, -1})
+    EXPECT_THROW(readMessage(Json{{"type", "moreTime"}, {"times", wrong}}.dump()), BadMessage) << wrong;
+  play.say(asked, {{"type", "moreTime"}, {"times", 1}});
+  EXPECT_FALSE(clockOf(play, asked).contains("times"));
+  EXPECT_EQ(clockOf(play, asked)["left"], 0);
+  play.table.timeIsUp();
+  EXPECT_TRUE(play.over());
+}
+
+TEST(MoreTime, TheOthersAreAskedWhereItWasNot) {
+  Play play({"goblins", "elves"}, 3, 2, {}, {.each = std::chrono::minutes(10)});
+  const PlayerId asked = play.asked(), other = static_cast<PlayerId>(1 - asked);
+  EXPECT_FALSE(play.clients[asked].view["room"].contains("moreTime"));
+  play.say(other, {{"type", "moreTime"}, {"times", 3}});
+  EXPECT_EQ(play.clients[asked].view["room"]["request"]["what"], "moreTime");
+  EXPECT_EQ(clockOf(play, other)["left"], 10 * 60 * 1000);
+  play.say(asked, {{"type", "reply"}, {"accept", false}});
+  EXPECT_EQ(clockOf(play, other)["left"], 10 * 60 * 1000);
+  play.say(other, {{"type", "moreTime"}, {"times", 3}});
+  play.say(asked, {{"type", "reply"}, {"accept", true}});
+  EXPECT_EQ(clockOf(play, other)["left"], 30 * 60 * 1000);
+  EXPECT_EQ(clockOf(play, other)["times"], 3);
+  EXPECT_FALSE(play.clients[asked].view["room"].contains("request"));
+  // Whoever needs longer has longer for what the others want, too.
+  play.say(asked, {{"type", "draw"}});
+  play.now += std::chrono::seconds(60);
+  play.table.timeIsUp();
+  EXPECT_TRUE(play.clients[other].view["room"].contains("request"));
+  play.now += std::chrono::seconds(30);
+  play.table.timeIsUp();
+  EXPECT_FALSE(play.clients[other].view["room"].contains("request"));
+}
+
+TEST(MoreTime, NobodyIsAskedByWhoeverPlaysAlone) {
+  Play play({"goblins", "elves"}, 3, 1, {}, {.each = std::chrono::minutes(10)});
+  play.say(0, {{"type", "moreTime"}, {"times", 2}});
+  EXPECT_EQ(clockOf(play, 0)["left"], 20 * 60 * 1000);
+  Play without("goblins", "elves", 3, true);
+  without.say(0, {{"type", "moreTime"}, {"times", 2}});
   EXPECT_EQ(without.clients[0].errors.size(), 1u);
 }
 

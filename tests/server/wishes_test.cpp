@@ -73,6 +73,7 @@ TEST(Wishes, AreWrittenAndReadBack) {
   wishes.byHand = true;
   wishes.hides = true;
   wishes.kills = true;
+  wishes.times = 5;
   wishes.spared = {4, 17};
   wishes.kept = {9};
   wishes.order = {{Entity::player(1), "gains 1 life", true, 3, 4}, {ObjectId{70}, "", false, 3}};

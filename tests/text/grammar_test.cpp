@@ -76,6 +76,24 @@ TEST_F(SmallGrammar, ADeclineSaysWhatCouldHaveStoodThere) {
   EXPECT_EQ(parse.decline.expected, std::vector<std::string>{"\"card\""});
 }
 
+TEST(Wordings, SayWhatTheyAgreeWithWhereItChanges) {
+  const std::string text = with(R"(cat Done<f> : Effect
+Done<bare>: "{v:VP<bare>} now" | <s> "it {v:VP<s>} now" | "they {v:VP<s>} now" => v
+Effect: "here {d:Done<s>}" => d)");
+  const Grammar::File file{"grammar/test.cg", text};
+  const Grammar grammar(std::span(&file, 1));
+  Parser parser(grammar);
+  const auto readings = [&](std::string_view sentence) {
+    std::vector<Token> tokens = tokenise(sentence);
+    markSentences(tokens);
+    return parser.parse(tokens, grammar.start()).readings.size();
+  };
+  EXPECT_EQ(readings("Here it draws a card now."), 1U);
+  EXPECT_EQ(readings("Here they draws a card now."), 1U);
+  EXPECT_EQ(readings("Here draw a card now."), 0U);
+  EXPECT_EQ(readings("Here it draw a card now."), 0U);
+}
+
 TEST(Tenses, TakeTheirFormsFromTheVerb) {
   const std::string text = std::string(kSmall) + R"(
 feature t = past_tense/past perfect/done plural_past/pastpl would/base

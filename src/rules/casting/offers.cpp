@@ -122,7 +122,7 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
   // nearly always the layers leave cards in hands and graveyards alone
   const Derived& known = knownOffers(k);
   const bool anyGiven = known.changedElsewhere;
-  bool special = !known.specialPermanents.empty() || k.s.variant.planes ||
+  bool special = !known.specialPermanents.empty() || k.s.variant.planes || k.pool.letsIgnore ||
                  !k.s.players[player].outside.empty() || !k.s.players[player].supplementary.empty();
   ManaProspect mana(k, player);
   // Where no effect changes what spells cost or how they are cast, there is mostly too little mana for a

@@ -28,6 +28,7 @@
 #include "rules/objects/supplementary.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_quantity.h"
+#include "rules/words/ignored_effects.h"
 #include "rules/words/limits.h"
 #include "rules/words/proposed.h"
 
@@ -135,6 +136,10 @@ void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& outlook, Optio
     if ((definitionOf(k, id).types & bit(ir::CardType::Conspiracy)) != 0)  // 702.106c
       options.push_back(
           {OptionKind::Special, 0, id, {}, static_cast<std::int32_t>(SpecialKind::RevealAgenda)});
+  if (k.pool.letsIgnore)
+    for (const ObjectId id : k.s.battlefield)
+      if (const auto ignorable = ignorableBy(k, player, id))
+        offer(id, SpecialKind::IgnoreEffect, ignorable->cost, 0);
   for (const ObjectId id : knownOffers(k).specialPermanents) {
     const Object& o = k.object(id);
     if (main && hasDoors(definitionOf(k, id)) && onBattlefield(k, id) && controllerOf(k, id) == player)
@@ -225,6 +230,8 @@ Result runSpecial(Kernel& k, Frame& f) {
     if (kind == SpecialKind::Suspend) cost = keywordCost(k, id, KeywordName::Suspend);
     if (kind == SpecialKind::TurnFaceUp) cost = turnFaceUpCost(k, id, which != 0);
     if (kind == SpecialKind::Unlock) cost = k.pool.card(definitionOf(k, id).faces[which]).costNode;
+    if (kind == SpecialKind::IgnoreEffect)
+      if (const auto ignorable = ignorableBy(k, payer, id)) cost = ignorable->cost;
     pushPay(k, f.context, cost, k.ctx(f).controller);
     return Result::Again;
   }
@@ -246,6 +253,11 @@ Result doSpecial(Kernel& k, Frame& f, SpecialKind kind, ObjectId id) {
     const PlayerId player = k.ctx(f).controller;
     notePlanarRoll(k, player);
     return emitAgain(k, planarRoll(k, player), "901.9");
+  }
+  if (kind == SpecialKind::IgnoreEffect) {
+    const PlayerId player = k.ctx(f).controller;
+    if (const auto ignorable = ignorableBy(k, player, id)) noteIgnored(k, player, id, ignorable->ability);
+    return Result::Again;
   }
   if (kind == SpecialKind::RevealAgenda) return emitAgain(k, fromDeck(k.ctx(f).controller, id), "702.106c");
   if (kind == SpecialKind::Companion) return emitAgain(k, zoneChange(k, id, Zone::Hand), "116.2g");

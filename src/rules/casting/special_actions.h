@@ -17,7 +17,8 @@ enum class SpecialKind : std::uint8_t {
   EndEffect,
   Unlock,
   RollPlanarDie,
-  RevealAgenda  ///< 116.2j
+  RevealAgenda,  ///< 116.2j
+  IgnoreEffect   ///< 116.2d
 };
 /// Op::Special.
 struct SpecialWork {

@@ -312,6 +312,28 @@ void notePaidBlocks(Kernel& k, Frame& f, PlayerId player) {
 
 }  // namespace
 
+namespace {
+
+/// "You choose which creatures block this combat and how those creatures block": the latest of several such
+/// effects. What blocks cost is paid by the defending player all the same (509.1f).
+PlayerId whoChoosesBlocks(Kernel& k, PlayerId defender) {
+  if (!anyRule(k, ir::ModName::ChooseBlocks)) return defender;
+  const auto& effects = k.s.effects;
+  const auto chooses = [&](const FloatingEffect& effect) {
+    if (effect.what != FloatingEffect::What::PlayerRule || effect.affected.empty()) return false;
+    const auto mods = k.tree().children(effect.node);
+    return std::any_of(mods.begin(), mods.end(), [&](NodeId mod) {
+      return isWord(k.tree(), mod, Kind::ModWord, ir::ModName::ChooseBlocks);
+    });
+  };
+  const auto latest = std::find_if(effects.rbegin(), effects.rend(), chooses);
+  if (latest == effects.rend()) return defender;
+  const PlayerId chooser = latest->affected.front().asPlayer();
+  return isPlayerInGame(k, chooser) ? chooser : defender;
+}
+
+}  // namespace
+
 Result runBlock(Kernel& k, Frame& f) {
   if (f.step >= kPlaceBlocker) return placeBlocker(k, f);
   if (f.step == kBlockDeclared || f.step == kAttackersOrder || f.step == kBlockersOrder)
@@ -337,7 +359,8 @@ Result runBlock(Kernel& k, Frame& f) {
     BlockPlan plan;
     fillPlan(k, player, plan);
     if (plan.blockers.empty()) continue;
-    Decision decision = question(k, DecisionKind::Blockers, player);
+    Decision decision = question(k, DecisionKind::Blockers, whoChoosesBlocks(k, player));
+    if (decision.player != player) decision.controlled = player;
     decision.chosen = static_cast<std::uint16_t>(k.s.combat.chosen.size());
     decision.min = 0;
     decision.max = static_cast<std::uint16_t>(plan.blockers.size());

@@ -70,9 +70,10 @@ Tables& tables() {
 }
 
 struct EachSubject {
-  std::uint32_t next = 0;  ///< of the subjects
-  Wide<bool> own = false;  ///< what each did is kept as theirs
-  Shown did = 0;           ///< who did it: bits of players
+  std::uint32_t next = 0;      ///< of the subjects
+  Wide<bool> own = false;      ///< what each did is kept as theirs
+  Wide<bool> gathers = false;  ///< later words mean what all of them did (608.2c)
+  Shown did = 0;               ///< who did it: bits of players
 };
 
 /// Gives every subject its turn: for verbs that cannot be done for all at once.
@@ -85,6 +86,7 @@ Result runEachSubject(Kernel& k, Frame& f) {
     f.step = kNextSubject;
     work.next = 0;
     work.own = keepsOwnResults(c);
+    work.gathers = !work.own && list.size() > 1 && !hasSlot(c, slots::kOwnEntity);
     bindEntities(c, mine, std::span(list.data(), list.size()));
   }
   const EntityList list = boundEntities(k, c, mine);
@@ -95,6 +97,8 @@ Result runEachSubject(Kernel& k, Frame& f) {
     noteOwnWords(k, c, f.node, player);
     noteOwnResult(c, player, 0, {}, boundNumber(c, slots::kLastResult));
   }
+  if (work.gathers && work.next > 0 && list[work.next - 1].isPlayer())
+    noteOwnWords(k, c, f.node, list[work.next - 1].asPlayer());
   if (work.next < list.size()) {
     setSubjects(c, {list[work.next]});
     if (work.own) speakOfOwnResults(c, list[work.next].asPlayer());
@@ -103,7 +107,8 @@ Result runEachSubject(Kernel& k, Frame& f) {
     return Result::Again;
   }
   setSubjects(c, list);
-  if (work.own) speakOfAllResults(c);
+  if (work.own || work.gathers) speakOfAllResults(c);
+  if (work.gathers) eraseSlot(c, slots::kOwnEntity);
   noteWhoDid(k, c, list, work.did);
   eraseSlot(c, mine);
   return Result::Done;

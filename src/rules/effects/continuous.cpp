@@ -212,7 +212,10 @@ Result runApply(Kernel& k, Frame& f) {
   EntityList players;
   EntityList objects;
   const NodeId group = openGroup(k, f);
-  for (const Entity e : group == kNoNode ? subjectsOf(k, c) : EntityList{}) {
+  // 614.1c: "enters as a Mutant" is said of what enters, as its counters are
+  const bool ofEntering = !c.subject && c.event.object && enteringEvent(k, c.event.object) != nullptr;
+  const EntityList subjects = ofEntering ? EntityList{Entity(c.event.object)} : subjectsOf(k, c);
+  for (const Entity e : group == kNoNode ? subjects : EntityList{}) {
     if (e.isPlayer()) {
       players.push_back(e);
       continue;
@@ -503,10 +506,15 @@ Result runEntersLater(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   FloatingEffect effect = begin(k, c, What::Replace, f.node, kNoNode);
   effect.until = Until::EndOfTurn;
-  for (const ObjectId id : takeObjects(k, c, as<nodes::EntersLater>(k, f.node).what))
-    effect.affected.push_back(id);
-  c.set(ContextFlag::Did, !effect.affected.empty());
-  if (!effect.affected.empty()) addEffect(k, std::move(effect));
+  const NodeId what = as<nodes::EntersLater>(k, f.node).what;
+  const bool anyThatEnters = k.tree().kind(what) == Kind::Each;  // "this turn, each creature you control"
+  if (anyThatEnters)
+    effect.subjectNode = what;
+  else
+    for (const ObjectId id : takeObjects(k, c, what)) effect.affected.push_back(id);
+  const bool any = anyThatEnters || !effect.affected.empty();
+  c.set(ContextFlag::Did, any);
+  if (any) addEffect(k, std::move(effect));
   return Result::Done;
 }
 
@@ -604,6 +612,7 @@ std::string_view ofSpells(const Asked& asked) {
 
 /// "That creature enters with ..." where nothing says that it is a spell yet: it may have entered already.
 std::string_view entersTooLate(const Asked& asked) {
+  if (asked.tree.kind(asked.as<nodes::EntersLater>().what) == Kind::Each) return {};
   const auto waitsForSpell = [&](NodeId event) {
     return containsNode(asked.tree, event,
                         [&](NodeId n) { return isWord(asked.tree, n, Kind::ActsOn, DeedName::Cast); });

@@ -342,6 +342,10 @@ void addWordOptions(Kernel& k, const Context& c, ir::WordKind kind, Decision& d)
       return addSubtypes(d, ir::CardType::Land);
     case ir::WordKind::CardName:
     case ir::WordKind::NonlandCardName:
+    case ir::WordKind::CreatureCardName:
+    case ir::WordKind::ArtifactCardName:
+    case ir::WordKind::NoncreatureNonlandCardName:
+    case ir::WordKind::NonartifactNonlandCardName:
     case ir::WordKind::NonbasicCardName:
       return addCardNames(k, d, kind);
     case ir::WordKind::Player:
@@ -396,11 +400,41 @@ std::string_view ownWordSpokenOfElsewhere(const Asked& asked) {
   return elsewhere ? "the word that each player chose is known to what the same sentence says of them" : "";
 }
 
+/// What players vote for where it is no word.
+NodeId votedFor(const ir::Arena& tree, NodeId vote) {
+  const NodeId first = tree.child(tree.as<nodes::Vote>(vote).options, 0);
+  return tree.kind(first) == Kind::IsA ? tree.as<nodes::IsA>(first).what : kNoNode;
+}
+
+std::string_view voteForHiddenCards(const Asked& asked) {
+  const NodeId objects = votedFor(asked.tree, asked.node);
+  return objects != kNoNode && cardsOfNoZone(asked.tree, objects) ? "nothing says which cards these are" : "";
+}
+
+/// "Each permanent with the most votes or tied for most votes": those are what the vote leaves.
+void bindMostVoted(Kernel& k, Context& c, NodeId vote) {
+  EntityList most;
+  std::int64_t best = 1;
+  for (const Binding& one : c.bindings) {
+    if (one.slot != slots::kVotes) continue;
+    const auto same = [&](const Binding& b) { return b.slot == slots::kVotes && b.amount == one.amount; };
+    const std::int64_t votes = std::count_if(c.bindings.begin(), c.bindings.end(), same);
+    if (votes < best) continue;
+    if (votes > best) most.clear();
+    best = votes;
+    Entity meant;
+    meant.raw = static_cast<std::uint32_t>(one.amount);
+    if (std::find(most.begin(), most.end(), meant) == most.end()) most.push_back(meant);
+  }
+  if (const ir::SlotNo slot = k.tree()[vote].slot; slot != 0) bindEntities(c, slot, most);
+}
+
 /// 701.38a: in turn order, beginning with who carries out the effect.
 Result runVote(Kernel& k, Frame& f) {
   enum : std::uint8_t { Begin, Ask, Answered };
   Context& c = k.ctx(f);
   auto& voters = f.as<OneByOne>();
+  const NodeId objects = votedFor(k.tree(), f.node);
   if (f.step == Begin) {
     eraseSlot(c, slots::kVotes);
     voters.next = 0;
@@ -408,13 +442,22 @@ Result runVote(Kernel& k, Frame& f) {
   }
   const PlayerList players = apnap(k, actorOf(k, c));
   if (f.step == Answered) {
-    c.bindings.push_back({slots::kVotes, Entity::player(players[voters.next]), k.answer().value});
+    const Option& answer = k.answer();
+    const auto value = objects == kNoNode ? answer.value : static_cast<std::int32_t>(answer.entity.raw);
+    c.bindings.push_back({slots::kVotes, Entity::player(players[voters.next]), value});
     ++voters.next;
   }
-  if (voters.next >= players.size()) return Result::Done;
-  Decision d = questionOf(c, DecisionKind::Word, players[voters.next], f.node);
-  for (const NodeId word : k.tree().children(as<nodes::Vote>(k, f.node).options))
-    d.options.push_back({OptionKind::Word, 0, {}, {}, k.tree().value(word)});
+  const EntityList all = objects == kNoNode ? EntityList{} : allThatFit(k, objects, c);
+  if (voters.next >= players.size() || (objects != kNoNode && all.empty())) {
+    if (objects != kNoNode) bindMostVoted(k, c, f.node);
+    return Result::Done;
+  }
+  const DecisionKind kind = objects == kNoNode ? DecisionKind::Word : DecisionKind::Objects;
+  Decision d = questionOf(c, kind, players[voters.next], f.node);
+  for (const Entity one : all) d.options.push_back({OptionKind::Entity, 0, one});
+  if (objects == kNoNode)
+    for (const NodeId word : k.tree().children(as<nodes::Vote>(k, f.node).options))
+      d.options.push_back({OptionKind::Word, 0, {}, {}, k.tree().value(word)});
   f.step = Answered;
   ask(k, std::move(d));
   return Result::Again;
@@ -617,7 +660,7 @@ void addPlayerVerbs(VerbTable& table) {
       .only<&nodes::RollDie::results>({Kind::DieResult});
   table.declared.add(Kind::DieResult).handsOn();
   addVerb(table, Kind::Choose, &runChooseVerb).unless(&speaksOfCardsOfNoZone);
-  addVerb(table, Kind::Vote, &runVote);
+  addVerb(table, Kind::Vote, &runVote).unless(&voteForHiddenCards);
   addVerb(table, Kind::ChooseWord, &runChooseWord).unless(&ownWordSpokenOfElsewhere);
   addVerb(table, Kind::Pay, &runPayVerb);
 }

@@ -678,7 +678,9 @@ bool commitDraw(Kernel& k, Event& event, EventBatch& entailed) {
   event.newObject = moveObject(k, event.object, move);
   ++player.cardsDrawn;
   event.amount = player.cardsDrawn;
-  if (underRule(k, ir::ModName::RevealDraws, Entity::player(event.player))) {
+  const Entity drawer = Entity::player(event.player);
+  if (underRule(k, ir::ModName::RevealDraws, drawer) ||
+      (event.amount == 1 && underRule(k, ir::ModName::RevealFirstDraw, drawer))) {
     Event reveal;
     reveal.type = EventType::Reveal;
     reveal.object = event.newObject;

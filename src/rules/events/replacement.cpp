@@ -393,8 +393,10 @@ void addFloating(Kernel& k, std::size_t index, const Event& event, Entering& ent
   switch (effect.what) {
     case What::Replace: {
       if (arena.kind(effect.node) == Kind::EntersLater) {  // 614.1c
-        if (event.type != EventType::ZoneChange || event.to != Zone::Battlefield || !affects(event.object))
-          return;
+        if (event.type != EventType::ZoneChange || event.to != Zone::Battlefield) return;
+        const bool described =
+            effect.subjectNode != kNoNode && entering.fits(effect.subjectNode, effect.context);
+        if (!described && !affects(event.object)) return;
         found.context.event = event;
         found.what = Replacement::What::EntersWith;
         break;

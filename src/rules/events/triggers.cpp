@@ -85,6 +85,7 @@ std::uint64_t keyOfMeeting(const ir::Arena& tree, NodeId pattern, const Event& e
     case ir::DeedName::BecomeTarget:  // several targets of one spell or ability
       return together ? event.object.raw : 0;
     case ir::DeedName::Attack:
+    case ir::DeedName::AttackUnblocked:
       if (!severalAtOnce(tree, what)) return 0;
       return other == kNoNode ? kWholeBatch : event.other.raw;
     default:
@@ -330,6 +331,17 @@ void bindEvent(Kernel& k, Context& context, const Event& event, NodeId pattern) 
 
 namespace {
 
+/// "Whenever a spell or ability an opponent controls ...": what caused it is the other thing of the event.
+void bindCause(Kernel& k, Context& context, const Event& event, NodeId whole, NodeId pattern) {
+  const ir::Arena& tree = k.tree();
+  if (tree.kind(whole) == Kind::AnyEvent)
+    for (const NodeId part : tree.children(tree.as<nodes::AnyEvent>(whole).events))
+      bindCause(k, context, event, part, pattern);
+  if (tree.kind(whole) != Kind::CausedBy || tree.as<nodes::CausedBy>(whole).event != pattern) return;
+  const Entity cause = causeOf(k, event);
+  bindEntities(context, slots::kEventOther, std::span(&cause, 1));
+}
+
 void joinOccurrence(Kernel& k, Context& context, const Event& event, NodeId pattern) {
   const PlayerId player = playerOfEvent(k, event);
   visitEventSlots(k.tree(), pattern, objectsOf(k, pattern, event),
@@ -393,6 +405,7 @@ void triggerAbility(Kernel& k, AbilityInForce source, const Event& event, NodeId
   context.ability = source.ability;
   context.controller = controllerOf(k, source.object);  // 603.3a
   bindEvent(k, context, event, pattern);
+  bindCause(k, context, event, def.event, pattern);
   // 701.37c, 702.37f: the X of the event that they wait for
   if (event.type == EventType::BecomeStatus || event.type == EventType::TurnFaceUp ||
       event.type == EventType::Cycle)
@@ -478,6 +491,7 @@ void triggerDelayed(Kernel& k, std::span<const Event> events, Look look) {
       pending.ability = delayedAbility(k, delayed.effect);
       pending.context.ability = pending.ability;
       bindEvent(k, pending.context, event, pattern);
+      bindCause(k, pending.context, event, k.s.delayed[i].event, pattern);
       if (pending.ability != 0 && k.pool.ability(pending.ability).isMana) startManaTrigger(k);  // 605.4a
       k.pending().push_back(std::move(pending));
       fired = true;

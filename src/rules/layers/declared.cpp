@@ -249,6 +249,8 @@ void declareContinuous(Declarations& all) {
                                        ir::modMuch(ir::ModName::MoreLands),
                                        Kind::PlayRevealed,
                                        ir::sense(ir::ModName::RevealDraws),
+                                       ir::sense(ir::ModName::RevealFirstDraw),
+                                       ir::sense(ir::ModName::ChooseBlocks),
                                        ir::sense(ir::ModName::LookAtTop),
                                        Kind::DontLoseMana,
                                        ir::sense(ir::ModName::DamageNotPrevented),

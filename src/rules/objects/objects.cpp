@@ -27,6 +27,8 @@ std::array<ObjectId, 2> objectsAbout(const Event& event) {
     case EventType::TokenCreate:
       return {event.newObject};
     case EventType::Cast:
+    case EventType::Destroy:
+    case EventType::Countered:
       return {event.object};
     case EventType::Attack:
     case EventType::Block:

@@ -26,7 +26,8 @@ void declareTurn(Declarations& all) {
   all.add(ir::sense(ir::StatementName::CanLead)).unless(&ofNoCard);      // 903.3a: likewise
   all.add(ir::sense(ir::StatementName::OnlyForAnte)).unless(&ofNoCard);  // 407.3: the seating leaves it out
   all.add(Kind::DeckLimit).unless(&ofNoCard);                            // 100.2a: it does nothing in a game
-  all.add(ir::sense(ir::ModName::RevealDraws));                          // events/events.cpp
+  for (const auto word : {ir::ModName::RevealDraws, ir::ModName::RevealFirstDraw})  // events/events.cpp
+    all.add(ir::sense(word));
 }
 
 }  // namespace cantrip

@@ -63,7 +63,9 @@ std::string_view conditionNotAsked(const Asked& asked) {
     case Kind::ActivateDeed:
       return {};
     case Kind::DeedWord:
-      if (isWord(asked.tree, what, Kind::DeedWord, ir::DeedName::AttackOrBlock)) return {};
+      if (isWord(asked.tree, what, Kind::DeedWord, ir::DeedName::AttackOrBlock) ||
+          isWord(asked.tree, what, Kind::DeedWord, ir::DeedName::Search))
+        return {};
       [[fallthrough]];
     default:
       return "nobody asks whether the condition holds";
@@ -205,7 +207,7 @@ void declareDeeds(Declarations& all) {
         ir::modMuch(ir::ModName::MostAttackersOf), ir::modMuch(ir::ModName::MostBlockers),
         ir::sense(ir::ModName::DamagedByInfect), ir::sense(ir::ModName::DamagedByWither),
         ir::modMuch(ir::ModName::SearchTop), ir::modMuch(ir::ModName::SmallerHand),
-        ir::modMuch(ir::ModName::LargerHand)})
+        ir::modMuch(ir::ModName::LargerHand), ir::sense(ir::ModName::ChooseBlocks)})
     ofPlayers(all, kind);
   all.add(ir::sense(ir::ModName::DamageNotPrevented));
   ofPlayers(all, Kind::PlayRevealed);

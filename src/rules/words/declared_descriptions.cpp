@@ -10,6 +10,7 @@
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_tokens.h"
+#include "ir/nodes/events_zones.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
@@ -82,7 +83,18 @@ std::string_view countsWhatIsGone(const Asked& asked) {
   const Asked* count = asked.inside(Kind::CountOf);
   if (count == nullptr) return {};
   const NodeId objects = count->as<nodes::CountOf>().what;
+  // what was done this way is looked for among what it was done to, gone or not
+  const auto thisWay = [&](NodeId n) { return asked.tree.kind(n) == Kind::DoneThisWay; };
+  if (containsNode(asked.tree, objects, thisWay)) return {};
   return describedZones(asked.tree, objects).objects ? "what is gone would have to be counted too" : "";
+}
+
+/// "Two cards in your hand drawn this turn": of a card there nothing else is known (400.7).
+std::string_view askedOfHand(const Asked& asked) {
+  const Meant others = asked.meant & ~meant::in(ir::Zone::Hand);
+  return others != 0 || asked.tree.kind(asked.as<nodes::DidThisTurn>().event) == Kind::Draws
+             ? ""
+             : "it is nothing that can be meant there";
 }
 
 /// One that something else speaks of as well: "a player", "a creature".
@@ -186,6 +198,8 @@ Meant holdersOf(ir::State state) {
     case ir::State::Monarch:
     case ir::State::Initiative:
     case ir::State::Blessed:
+    case ir::State::Day:
+    case ir::State::Night:
     case ir::State::MaxSpeed:
       return meant::kPlayers;
     case ir::State::Commander:
@@ -248,7 +262,11 @@ void declarePredicates(Declarations& all) {
   });
   add(kPlayers, {Kind::WithMost});
   add(kPlayers | kPermanents | kOnStack, {Kind::Who});
-  all.add(Kind::DidThisTurn).saidOf(kPlayers | kPermanents).unless(&asksTooLate).unless(&countsWhatIsGone);
+  all.add(Kind::DidThisTurn)
+      .saidOf(kPlayers | kPermanents | meant::in(ir::Zone::Hand))
+      .unless(&asksTooLate)
+      .unless(&countsWhatIsGone)
+      .unless(&askedOfHand);
   add(kObjects | kPlayers, {Kind::DoneThisWay});
   all.add(Kind::Participle);  // of DoneThisWay
   // what they have

@@ -61,11 +61,12 @@ bool looksAround(const ir::Arena& tree, NodeId pattern) {
     case Kind::EventWhile:
     case Kind::EventIf:
     case Kind::ExceptFirstDraw:
-    case Kind::CausedBy:
     case Kind::FirstEachTurn:
     case Kind::WhenNext:
     case Kind::StateTrigger:
       return true;
+    case Kind::CausedBy:
+      return whoseEffect(tree, pattern) == kNoNode;
     default:
       return false;
   }
@@ -244,6 +245,7 @@ void declarePermanentEvents(Declarations& all) {
       .means<&nodes::ActsOn::who>(kPlayers)
       .means<&nodes::ActsOn::what>(kPermanents);
   add(all, ir::befalls(DeedName::BeDestroyed)).means<&nodes::Befalls::what>(kPermanents);
+  add(all, ir::befalls(DeedName::BeCountered)).means<&nodes::Befalls::what>(kOnStack);
   for (const DeedName deed :
        {DeedName::Mutate, DeedName::Train, DeedName::Evolve, DeedName::PhaseOut, DeedName::PhaseIn})
     add(all, ir::befalls(deed)).means<&nodes::Befalls::what>(kPermanents);
@@ -344,6 +346,8 @@ std::string_view ofOneOfThem(const Asked& asked, NodeId event) {
     counts = counts ||
              (tree.kind(part) == Kind::Some && tree.kind(tree.as<nodes::Some>(part).count) == Kind::NOrMore);
   }
+  if (counts && asked.kind() == Kind::DidThisTurn && isWord(tree, event, Kind::ActsOn, DeedName::AttackWith))
+    return "the attackers of each player are not counted";
   const bool inside = counts && somePlayerOf(tree, event) == kNoNode &&
                       containsNode(tree, event, [&](NodeId n) { return tree.kind(n) == Kind::Opponent; });
   return inside ? "nothing says which opponent that is" : "";

@@ -10,10 +10,12 @@
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/mana.h"
+#include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_with.h"
@@ -133,9 +135,12 @@ std::string_view ofNoCost(const Asked& asked) {
 }
 
 /// "That much" of what was counted before: it is asked of the last deed, which is another one in a cost of
-/// "unless", and after one thing that is sacrificed.
+/// "unless", and after one thing that is sacrificed. Targets are chosen before counters are removed (601.2c).
 std::string_view ofAnotherDeed(const Asked& asked) {
   const ir::Arena& tree = asked.tree;
+  if (tree[asked.node].slot == slots::kCountersRemoved && asked.inside(Kind::Target) != nullptr &&
+      asked.inside(Kind::Reflexive) == nullptr)
+    return "that is not known yet as targets are chosen";
   if (tree[asked.node].slot != slots::kLastResult) return {};
   if (asked.inside(Kind::Unless) != nullptr || asked.inside(Kind::AnyMayPay) != nullptr)
     return "nothing says how much that is";
@@ -208,10 +213,23 @@ void declareNumbers(Declarations& all) {
   all.add(Kind::Stat);  // stats.cpp
 }
 
+/// ignored_effects.cpp: a static ability that says whom its effect is about (116.2d).
+std::string_view offersNothing(const Asked& asked) {
+  const Asked* mod = asked.around;
+  if (mod == nullptr || mod->kind() != Kind::Cant || mod->around == nullptr) return "nobody may ignore it";
+  const ir::NodeKind statement = mod->around->kind();
+  const bool known = statement == Kind::PlayerRule || statement == Kind::Continuous;
+  return known && mod->around->around != nullptr && mod->around->around->kind() == Kind::Static &&
+                 mod->around->around->around == nullptr
+             ? ""
+             : "nobody may ignore it";
+}
+
 /// eval_condition.cpp, limits.cpp
 void declareConditions(Declarations& all) {
   all.add({Kind::BothConds, Kind::EitherCond, Kind::NotCond, Kind::Exists, Kind::Is, Kind::Compare2,
-           Kind::IsDay, Kind::IsNight, Kind::RevealedOrControlled, Kind::DuringCond});
+           Kind::RevealedOrControlled, Kind::DuringCond});
+  all.add(Kind::Ignored).unless(&offersNothing);
   all.add(Kind::KickedWith)
       .means<&nodes::KickedWith::what>(meant::kObjects)
       .known<&nodes::KickedWith::what>()

@@ -33,6 +33,7 @@
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
+#include "rules/words/ignored_effects.h"
 #include "rules/words/looking_back.h"
 #include "rules/words/paid_costs.h"
 #include "rules/words/paid_mana.h"
@@ -228,10 +229,13 @@ class Conditions {
         const auto [who, dungeon] = t_.as<nodes::HasCompleted>(cond);
         return ofPlayers(who, [&, name = dungeon](PlayerId p) { return hasCompleted(p, name); });
       }
-      case Kind::IsDay:
-        return k_.s.dayNight == kDay;
-      case Kind::IsNight:
-        return k_.s.dayNight == kNight;
+      case Kind::Ignored: {
+        const Entity who = c_.subject;
+        const PlayerId player = who.isPlayer()   ? who.asPlayer()
+                                : who.isObject() ? controllerOf(k_, who.asObject())
+                                                 : kNoPlayer;
+        return player != kNoPlayer && ignoresEffect(k_.s, player, c_.source, c_.ability);
+      }
       default:
         return false;
     }

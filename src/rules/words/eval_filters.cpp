@@ -336,9 +336,19 @@ class Filter {
         return !refMatches(k_, what, e, c_);
       case ir::Relation::DamagedThisTurnBy:
         return dealtDamageBy(what, e);
+      case ir::Relation::CastBy:
+        return e.isObject() && castByThem(what, e.asObject());
       default:
         return e.isObject() && relatedObject(node, what, itselfIfSpell(e.asObject()));
     }
+  }
+
+  /// Of a spell that is gone who cast it is known by what it was then.
+  bool castByThem(NodeId what, ObjectId id) {
+    const ObjectId itself = itselfIfSpell(id);
+    const ObjectId spell = isOnStackAs(k_, itself, false) ? itself : id;
+    return isOnStackAs(k_, spell, false) && !flag(spell, ObjectFlag::CopyOfSpell) &&
+           refMatches(k_, what, Entity::player(controllerProposed(k_, spell)), c_);
   }
 
   /// Whose it is, what it does in combat, what it is attached to, what it targets.
@@ -350,9 +360,6 @@ class Filter {
         return controlledBy(what, id);
       case ir::Relation::OwnedBy:
         return o != nullptr && isOneOfThem(Entity::player(o->owner));
-      case ir::Relation::CastBy:
-        return isOnStackAs(k_, id, false) && !flag(id, ObjectFlag::CopyOfSpell) &&
-               isOneOfThem(Entity::player(controllerProposed(k_, id)));
       case ir::Relation::NameChosenBy:
         return namedBy(node, id);
       case ir::Relation::SameNameAs: {
@@ -513,7 +520,7 @@ class Filter {
       const EntityList list = boundAs(k_, c_, node, group);
       return std::any_of(list.begin(), list.end(), is);
     };
-    const bool hasRest = ir::isDone(t_, node, ir::Participle::Revealed) && slot < slots::kEventObject;
+    const bool hasRest = ir::isDoneToRest(t_, node) && slot < slots::kEventObject;
     if (!hasSlot(c_, slot)) tellUnbound(k_, c_, node);
     return among(slot) || (hasRest && among(static_cast<ir::SlotNo>(slots::kRest + slot)));
   }

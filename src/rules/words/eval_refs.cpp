@@ -36,6 +36,7 @@
 #include "rules/words/eval_quantity.h"
 #include "rules/words/looking_back.h"
 #include "rules/words/piles.h"
+#include "rules/words/relative_words.h"
 #include "rules/words/statements.h"
 
 namespace cantrip {
@@ -356,13 +357,12 @@ class Refs {
   }
 
  private:
-  /// "The revealed cards" of a card that revealed until it found something?
-  bool isOfAllRevealed(NodeId ref) const {
+  /// "The revealed cards" of a card that revealed (or exiled) until it found something?
+  bool isOfAllBefore(NodeId ref) const {
     const NodeId what = t_.as<nodes::The>(ref).what;
     if (t_[ref].slot >= slots::kEventObject || t_.kind(what) != Kind::Objects) return false;
     const auto before = t_.children(t_.as<nodes::Objects>(what).before);
-    return std::any_of(before.begin(), before.end(),
-                       [&](NodeId word) { return ir::isDone(t_, word, ir::Participle::Revealed); });
+    return std::any_of(before.begin(), before.end(), [&](NodeId word) { return ir::isDoneToRest(t_, word); });
   }
 
   /// 301.5f, 303.4m: whatever object or player the source is attached to, of the sort that is spoken of.
@@ -377,9 +377,12 @@ class Refs {
   EntityList saidBefore(NodeId ref) {
     const NodeId what = t_.as<nodes::The>(ref).what;
     EntityList out = ofTheirs(whereSaid(ofSlot(ref), what), what);
-    if (!isOfAllRevealed(ref)) return out;
-    for (const Entity e : boundEntities(k_, c_, static_cast<ir::SlotNo>(slots::kRest + t_[ref].slot)))
-      if (fitsAnywhere(k_, what, e, c_)) out.push_back(e);
+    if (!isOfAllBefore(ref)) return out;
+    const std::size_t found = out.size();
+    addRest(k_, c_, t_[ref].slot, out);
+    out.erase(std::remove_if(out.begin() + static_cast<std::ptrdiff_t>(found), out.end(),
+                             [&](Entity e) { return !fitsAnywhere(k_, what, e, c_); }),
+              out.end());
     return out;
   }
 

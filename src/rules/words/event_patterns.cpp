@@ -134,6 +134,12 @@ bool isFirstOfDrawStep(const Kernel& k, const Event& event) {
   return true;
 }
 
+/// 608.2i: the spell or ability may be gone; whose it was is kept with the event.
+bool wasEffectOf(Kernel& k, NodeId whose, const Event& event, const Context& context) {
+  return whose != kNoNode && event.amount > 0 &&
+         refMatches(k, whose, Entity::player(static_cast<PlayerId>(event.amount - 1)), context);
+}
+
 /// 122.1: put by an effect, not as a cost (118) or as a rule of the game says.
 bool byEffect(const Event& event) {
   return !event.has(EventFlag::AsCost) && !event.has(EventFlag::StateBased);
@@ -253,9 +259,10 @@ NodeId matchingPattern(Kernel& k, NodeId pattern, const Event& event, const Cont
                            context, look);
   if (arena.kind(pattern) == Kind::CausedBy) {
     const auto caused = arena.as<nodes::CausedBy>(pattern);
-    return refMatches(k, caused.cause, causeOf(k, event), context)
-               ? matchingPattern(k, caused.event, event, context, look)
-               : kNoNode;
+    const bool by = context.has(ContextFlag::LooksBack)
+                        ? wasEffectOf(k, whoseEffect(arena, pattern), event, context)
+                        : refMatches(k, caused.cause, causeOf(k, event), context);
+    return by ? matchingPattern(k, caused.event, event, context, look) : kNoNode;
   }
   if (look != Look::Any && looksBack(arena, pattern, event) != (look == Look::Before)) return kNoNode;
   return plainPatternMatches(k, pattern, event, context, look) ? pattern : kNoNode;

@@ -3,19 +3,24 @@
 #include <algorithm>
 
 #include "ir/nodes/acts.h"
+#include "ir/nodes/counts.h"
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
+#include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/words.h"
+#include "ir/senses.h"
 #include "rules/kernel/bindings.h"
 #include "rules/objects/described_zones.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_filters.h"
+#include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
 
@@ -105,7 +110,9 @@ bool happenedAt(Kernel& k, std::size_t place, NodeId pattern, const Context& con
   const bool kept = k.pool.looksBackAtTurn && (event.type == EventType::AttackersDeclared ||
                                                lastKnown(k, asItHappened(place)) != nullptr ||
                                                lastKnown(k, asItHappened(place, true)) != nullptr);
-  return eventMatches(k, pattern, event, kept ? lookingBackAt(k, place, context) : context);
+  Context then = kept ? lookingBackAt(k, place, context) : context;
+  then.set(ContextFlag::LooksBack);
+  return eventMatches(k, pattern, event, then);
 }
 
 Entity asItWas(const Context& context, Entity entity) {
@@ -175,11 +182,6 @@ bool happenedSince(Kernel& k, std::size_t from, NodeId pattern, const Context& c
   return anyMatch(k, from, pattern, context, kNoPlayer, [](std::size_t, const Event&) { return true; });
 }
 
-bool didThisTurn(Kernel& k, NodeId did, Entity who, const Context& context) {
-  const AskedOfTurn asked = askedOfTurn(k, k.tree().as<ir::nodes::DidThisTurn>(did).event);
-  return happenedSince(k, asked.from, asked.event, saidOf(context, who));
-}
-
 std::int64_t amountSince(Kernel& k, std::size_t from, NodeId pattern, const Context& context, PlayerId only) {
   std::int64_t amount = 0;
   const bool excess = speaksOfExcess(k.tree(), pattern);
@@ -206,6 +208,20 @@ std::int64_t thingsSince(Kernel& k, std::size_t from, NodeId pattern, NodeId cou
   return static_cast<std::int64_t>(things.size());
 }
 
+bool didThisTurn(Kernel& k, NodeId did, Entity who, const Context& context) {
+  const ir::Arena& tree = k.tree();
+  const AskedOfTurn asked = askedOfTurn(k, tree.as<ir::nodes::DidThisTurn>(did).event);
+  const Context ofThem = saidOf(context, who);
+  for (const NodeId part : tree.children(asked.event)) {  // "dealt combat damage by three or more Pirates"
+    if (part == kNoNode || tree.kind(part) != ir::Kind::Some) continue;
+    const NodeId number = tree.as<ir::nodes::Some>(part).count;
+    if (number == kNoNode || tree.kind(number) != ir::Kind::NOrMore) continue;
+    const std::int64_t least = quantityOf(k, tree.as<ir::nodes::NOrMore>(number).n, ofThem);
+    return thingsSince(k, asked.from, asked.event, part, ofThem) >= least;
+  }
+  return happenedSince(k, asked.from, asked.event, ofThem);
+}
+
 bool eachDidSince(Kernel& k, std::size_t from, NodeId pattern, NodeId all, const Context& context) {
   const auto parts = k.tree().children(k.tree().as<ir::nodes::AndRefs>(all).refs);
   return std::all_of(parts.begin(), parts.end(), [&](NodeId part) {
@@ -213,6 +229,22 @@ bool eachDidSince(Kernel& k, std::size_t from, NodeId pattern, NodeId all, const
       return refMatches(k, part, event.object, lookingBackAt(k, place, context));
     });
   });
+}
+
+NodeId whoseEffect(const ir::Arena& tree, NodeId causedBy) {
+  const auto [cause, event] = tree.as<ir::nodes::CausedBy>(causedBy);
+  const bool kept = isWord(tree, event, ir::Kind::Befalls, ir::DeedName::BeDestroyed) ||
+                    isWord(tree, event, ir::Kind::Befalls, ir::DeedName::BeCountered);
+  if (!kept || tree.kind(cause) != ir::Kind::Some) return kNoNode;
+  const auto what = tree.as<ir::nodes::Objects>(tree.as<ir::nodes::Some>(cause).what);
+  if (tree[what.before].count != 0 || tree[what.after].count != 1 || tree.kind(what.noun) != ir::Kind::AnyOf)
+    return kNoNode;
+  const auto nouns = tree.children(tree.as<ir::nodes::AnyOf>(what.noun).preds);
+  const bool either = nouns.size() == 2 && tree.kind(nouns[0]) == ir::Kind::IsSpell &&
+                      tree.kind(nouns[1]) == ir::Kind::IsAbility;
+  const NodeId whose = tree.child(what.after, 0);
+  return either && isWord(tree, whose, ir::Relation::ControlledBy) ? tree.as<ir::nodes::Related>(whose).what
+                                                                   : kNoNode;
 }
 
 NodeId somePlayerOf(const ir::Arena& tree, NodeId pattern) {

@@ -183,6 +183,8 @@ class StateEvent {
         return growsBy(ir::KeywordName::Evolve) && fits(what, event_.other);
       case BeDestroyed:
         return event_.type == EventType::Destroy && fits(what, event_.object);
+      case BeCountered:
+        return event_.type == EventType::Countered && fits(what, event_.object);
       default:
         return false;
     }

@@ -11,6 +11,7 @@
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"
+#include "rules/objects/designations.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
@@ -62,6 +63,10 @@ bool inState(const Kernel& k, ir::State state, PlayerId player, const Context& c
       return k.s.monarch == player;
     case ir::State::Initiative:
       return k.s.initiative == player;
+    case ir::State::Day:
+      return k.s.dayNight == kDay;
+    case ir::State::Night:
+      return k.s.dayNight == kNight;
     case ir::State::Blessed:
       return k.s.players[player].blessed;
     case ir::State::MaxSpeed:

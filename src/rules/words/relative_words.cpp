@@ -38,14 +38,19 @@ NodeId otherWord(const ir::Arena& tree, NodeId objects) {
   return kNoNode;
 }
 
+void addRest(const Kernel& k, const Context& context, ir::SlotNo slot, EntityList& out) {
+  const auto now = [&](Entity e) { return e.isObject() ? Entity(presentOf(k, e.asObject(), context)) : e; };
+  for (const Entity e : boundEntities(k, context, static_cast<ir::SlotNo>(slots::kRest + slot)))
+    if (std::none_of(out.begin(), out.end(), [&](Entity one) { return one == e || now(one) == now(e); }))
+      out.push_back(e);
+}
+
 EntityList doneThisWay(const Kernel& k, NodeId pred, const Context& context) {
   const ir::Arena& t = k.tree();
   const ir::SlotNo slot = t[pred].slot;
   EntityList out = boundEntities(k, context, slot);
   if (out.empty()) tellUnbound(k, context, pred);
-  if (!ir::isDone(t, pred, ir::Participle::Revealed) || slot >= slots::kEventObject) return out;
-  const EntityList rest = boundEntities(k, context, static_cast<ir::SlotNo>(slots::kRest + slot));
-  out.insert(out.end(), rest.begin(), rest.end());
+  if (ir::isDoneToRest(t, pred) && slot < slots::kEventObject) addRest(k, context, slot, out);
   return out;
 }
 

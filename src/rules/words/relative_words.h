@@ -18,6 +18,9 @@ NodeId chooserWord(const ir::Arena& arena, NodeId ref);
 /// 608.2d), everything else by `chooser`.
 PlayerId namedChooser(Kernel& k, NodeId ref, PlayerId chooser, const Context& context);
 
+/// Adds the cards before the one that slot is bound to, of what was revealed or exiled until one was found
+/// (400.7j: as they are now, each once).
+void addRest(const Kernel& k, const Context& context, ir::SlotNo slot, EntityList& out);
 /// What was done "this way" says `pred`. What was revealed until something came up is the found cards and the
 /// rest.
 EntityList doneThisWay(const Kernel& k, NodeId pred, const Context& context);

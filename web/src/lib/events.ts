@@ -47,6 +47,13 @@ export interface EventState {
   waits?: number[];
   left?: number;
   roundLeft?: number;
+  /** What was agreed on: for a pick, for each player of a game, for a round. */
+  seconds?: number;
+  minutes?: number;
+  roundMinutes?: number;
+  moreTime?: true;
+  /** Of the usual time, for whoever looks. */
+  times?: number;
   pack?: number;
   pick?: number;
   picked?: number;
@@ -67,6 +74,8 @@ interface AnyEvent {
   then: string;
   bestOf: number;
   minutes: number;
+  /** Whoever needs longer has it. */
+  moreTime: boolean;
   seats: { computer?: string }[];
   open: boolean;
 }
@@ -137,6 +146,8 @@ export async function eventState(event: string, token: string | undefined, known
   const now = await ask<EventState>(`/api/events/${event}${known > 0 ? `/after/${known}` : ""}`, undefined, token);
   return now.stage === undefined ? null : now;
 }
+/** So many times the usual time. */
+export const takeTime = (seat: Seat, times: number): Promise<EventState> => ask<EventState>(`/api/events/${seat.table}/time`, { times }, seat.token);
 /** What is taken if no time is left for this pick. */
 export const markOption = (seat: Seat, after: number, option: number): Promise<unknown> => ask(`/api/events/${seat.table}/mark`, { after, option }, seat.token);
 export const pickOption = (seat: Seat, after: number, option: number): Promise<EventState> =>

@@ -1,6 +1,6 @@
 // What was on the stack too short a time to be read stays in sight for a moment.
 import type { Key, View } from "./protocol.ts";
-import { nameOf } from "./words.ts";
+import { nameOf, nameOfPlayer } from "./words.ts";
 
 /** So long everything that was on the stack is to be seen, in milliseconds. */
 const kLeast = 700;
@@ -26,7 +26,7 @@ export class Lingering {
     for (const key of view.stack) {
       const object = view.objects[key];
       if (!object) continue;
-      const ghost = { key, name: nameOf(view, key), by: view.players[object.controller ?? ""]?.name ?? "", targets: (object.targets ?? []).map((target) => nameOf(view, target)).join(", ") };
+      const ghost = { key, name: nameOf(view, key), by: nameOfPlayer(view, object.controller ?? ""), targets: (object.targets ?? []).map((target) => nameOf(view, target)).join(", ") };
       this.#there.set(key, { since: this.#there.get(key)?.since ?? now, ghost });
     }
     // What was taken back is there again.

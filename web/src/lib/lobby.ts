@@ -1,5 +1,6 @@
 // What tables can be made of, which are open, and making one.
 import { ask, keepSeat } from "./seats.ts";
+import { words } from "./words.ts";
 
 export interface Format {
   key: string;
@@ -34,7 +35,7 @@ export interface OpenTable {
   seats: number;
   free: number;
   people: string[];
-  setting: { minutes: number; turnSeconds: number; edition: number };
+  setting: { minutes: number; turnSeconds: number; edition: number; moreTime?: boolean };
 }
 
 export interface Wanted {
@@ -54,6 +55,8 @@ export interface Wanted {
   /** So much later those who look on see it. */
   watchDelay?: number;
   passesOutOfTime?: boolean;
+  /** Whoever needs longer has it. */
+  moreTime?: boolean;
   watched?: boolean;
   /** It begins when everybody says so. */
   whenReady?: boolean;
@@ -67,7 +70,7 @@ export const openTables = (): Promise<OpenTable[]> => ask<{ tables: OpenTable[] 
 /** Goes on from a position of a replay against the computer; where to go then. */
 export async function openBranch(replay: string, answers: number, seat: number, name: string, level: string): Promise<string> {
   const made = await ask<{ table: string; token: string }>("/api/replays/branch", { replay, answers, seat, name, level });
-  keepSeat({ ...made, title: `${name}, from a replay`, at: Date.now() });
+  keepSeat({ ...made, title: words.fromReplay(name), at: Date.now() });
   return `/table/${made.table}`;
 }
 

@@ -129,7 +129,7 @@ export interface Planned {
 }
 
 export interface Room {
-  seats: Record<Key, { connected: boolean; grace?: number; computer?: string; rematch?: true; clock?: { left: number; running: boolean } }>;
+  seats: Record<Key, { connected: boolean; grace?: number; computer?: string; rematch?: true; clock?: { left: number; running: boolean; times?: number } }>;
   stops: StopsOfRoom;
   /** By consent no clock runs. */
   paused?: true;
@@ -141,12 +141,14 @@ export interface Room {
   hides?: true;
   /** Combat damage is divided without a question, so that what can die does. */
   kills?: true;
+  /** Whoever needs longer has it without asking. */
+  moreTime?: true;
   /** What no automatic payment takes. */
   kept?: Key[];
   /** Questions that answer themselves in this game, in words. */
   spared?: string[];
   undo?: "free" | "ask";
-  request?: { by: Key; what: "undo" | "draw" | "pause"; text: string };
+  request?: { by: Key; what: "undo" | "draw" | "pause" | "moreTime"; text: string };
   watching?: true;
   watchers?: number;
   /** Who looks on sees it so many seconds later. */
@@ -308,6 +310,7 @@ export type ClientFrame =
   | { type: "reply"; accept: boolean }
   | ({ type: "stops" } & StopsOfRoom)
   | { type: "pass"; until: Until }
+  | { type: "moreTime"; times: number }
   | { type: "full" | "payByHand" | "hideHesitation" | "killByItself" | "ready" | "pause"; on: boolean }
   | { type: "keep"; object: Key; on: boolean }
   | { type: "askAgain"; number: number }

@@ -20,9 +20,11 @@ export interface Settings {
   hides: boolean;
   /** Combat damage is divided without a question, at every table. */
   kills: boolean;
+  /** So many times the usual time, wherever a clock runs. */
+  times: "1" | "2" | "3" | "5" | "10";
 }
 
-const kUsual: Settings = { pictures: false, motion: "normal", theme: "system", tapped: "tilt", piles: "always", lift: "touch", letters: true, letterKeys: {}, size: "normal", reading: "full", keys: "own", sound: false, hides: false, kills: false };
+const kUsual: Settings = { pictures: false, motion: "normal", theme: "system", tapped: "tilt", piles: "always", lift: "touch", letters: true, letterKeys: {}, size: "normal", reading: "full", keys: "own", sound: false, hides: false, kills: false, times: "1" };
 const kStore = "cantrip.settings";
 const kCookie = "cantrip.pictures";
 

@@ -28,6 +28,8 @@ export async function shelfOf(id: string): Promise<Shelf | undefined> {
 
 const kKept = "kept:";
 export const choiceOf = (id: string): string => `${kKept}${id}`;
+/** What whoever opens the table plays. */
+export const kMine = "mine:";
 /** Is it no ready deck, but a list or a deck of one's own? */
 export const isOwn = (choice: string): boolean => choice.includes("\n") || choice.startsWith(kKept);
 

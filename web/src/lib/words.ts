@@ -12,10 +12,28 @@ export function clockText(milliseconds: number): string {
 export const steps = words.steps;
 export const stepName = (code: string): string => words.stepParts[code] ?? steps.find((step) => step.code === code)?.name ?? code;
 
+/** Says what the server says in the words of a catalogue, where it has some for that. */
+export function sayer(told: [said: string, shown: string][]): (text: string) => string {
+  const patterns = told.map(([said, shown]) => [new RegExp(`^${said}$`), shown] as const);
+  return (text) => {
+    const found = patterns.find(([said]) => said.test(text));
+    return found ? text.replace(found[0], found[1]) : text;
+  };
+}
+export const inWords = sayer(words.told);
+/** In which language that is; nothing: in that of the page. */
+export const langOf = (text: string): "en" | undefined => (inWords(text) === text ? "en" : undefined);
+
+/** How the server calls whoever looks at the game. */
+const kYou = "You";
+export const nameOfPlayer = (view: View, key: string): string => {
+  const name = view.players[key]?.name ?? "";
+  return name === kYou && key === view.you ? words.you : name;
+};
+
 /** The name of an object as its viewer knows it. */
 export function nameOf(view: View, key: string): string {
-  const player = view.players[key];
-  if (player) return player.name;
+  if (view.players[key]) return nameOfPlayer(view, key);
   const object = view.objects[key];
   if (!object) return words.gone;
   const card = object.card ? view.cards[object.card] : undefined;
@@ -26,14 +44,14 @@ export function nameOf(view: View, key: string): string {
 
 /** What is asked, of priority with what it is given for. */
 export function sentenceOf(view: View, question: Question): string {
-  if (question.kind !== "priority") return question.text;
+  if (question.kind !== "priority") return inWords(question.text);
   const top = view.stack.at(-1);
-  const nameOfPlayer = (key: string | undefined) => (key ? (view.players[key]?.name ?? "") : "");
+  const nameOfOne = (key: string | undefined) => nameOfPlayer(view, key ?? "");
   if (top) {
     const by = view.objects[top]?.controller;
-    return by === view.you ? words.ownOnTop(nameOf(view, top)) : words.respondTo(nameOf(view, top), nameOfPlayer(by));
+    return by === view.you ? words.ownOnTop(nameOf(view, top)) : words.respondTo(nameOf(view, top), nameOfOne(by));
   }
-  return view.active === view.you ? words.ownStep(stepName(view.step)) : words.stepOf(stepName(view.step), nameOfPlayer(view.active));
+  return view.active === view.you ? words.ownStep(stepName(view.step)) : words.stepOf(stepName(view.step), nameOfOne(view.active));
 }
 
 /** Whether the sentence says itself which pick of how many it is. */
@@ -60,7 +78,7 @@ export function conditions(view: View, object: ObjectState): string[] {
 export function labelOf(view: View, option: Option, all: Option[]): string {
   const twins = all.filter((other) => other.label === option.label && other.same === undefined);
   const object = option.object ? view.objects[option.object] : undefined;
-  if (twins.length < 2 || !object) return option.label;
+  if (twins.length < 2 || !object) return inWords(option.label);
   const looks = conditions(view, object).filter((word) => word !== words.yours && word !== words.theirs);
-  return looks.length > 0 ? `${option.label} (${looks.join(", ")})` : option.label;
+  return looks.length > 0 ? `${inWords(option.label)} (${looks.join(", ")})` : inWords(option.label);
 }

@@ -162,6 +162,9 @@ describe("The workshop", () => {
     const text = page.locator("textarea");
     await text.fill("Cinder Sprite {R}\nCreature — Elemental\nFlying\nWhen ~ enters, it frobs 1 damage to any target.\n1/1\n");
     await expect.poll(() => page.locator(".reading mark").allTextContents()).toEqual(["frobs"]);
+    // The word stands within its sentence, on one line with it.
+    const sentence = page.locator(".reading .said", { has: page.locator("mark") });
+    expect((await sentence.boundingBox())!.height).toBeLessThan(1.9 * (await sentence.locator("mark").boundingBox())!.height);
     expect(await page.getByRole("button", { name: "Play with it" }).isDisabled()).toBe(true);
     await page.screenshot({ path: `${kPictures}/workshop.png` });
     await text.fill("Cinder Sprite {R}\nCreature — Elemental\nFlying\nWhen ~ enters, it deals 1 damage to any target.\n1/1\n");

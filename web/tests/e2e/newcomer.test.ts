@@ -48,7 +48,12 @@ describe("The first page", () => {
     expect(await table.getByLabel("Your deck at this table").inputValue()).toBe("goblins");
     await table.getByRole("button", { name: "Commander, four players" }).click();
     await table.getByLabel("Seat 4", { exact: true }).waitFor();
-    await expect.poll(() => table.getByLabel("Your deck at this table").evaluate((one) => (one as HTMLSelectElement).selectedOptions[0]?.text)).toBe("There is no ready deck for this");
+    const chosen = (label: string) => table.getByLabel(label).evaluate((one) => (one as HTMLSelectElement).selectedOptions[0]?.text);
+    await expect.poll(() => chosen("Your deck at this table")).toBe("There is no ready deck for this");
+    // One list is enough for all: the others play the same.
+    await expect.poll(() => chosen("Deck of seat 4")).toBe("the same as mine");
+    await table.getByRole("button", { name: "Open the table" }).click();
+    expect(await table.getByRole("alert").textContent()).toContain('with its commander below a line "Commander"');
     expect(errors).toEqual([]);
     await page.context().close();
   });

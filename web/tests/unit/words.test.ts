@@ -7,7 +7,14 @@ import { parse } from "svelte/compiler";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 
-import { languageOf, languages, spoken } from "../../src/words/language.ts";
+import { decks as englishDecks } from "../../src/words/english/decks.ts";
+import { meet as englishMeet } from "../../src/words/english/meet.ts";
+import { table as englishTable } from "../../src/words/english/table.ts";
+import { decks as germanDecks } from "../../src/words/german/decks.ts";
+import { meet as germanMeet } from "../../src/words/german/meet.ts";
+import { table as germanTable } from "../../src/words/german/table.ts";
+import { sayer } from "../../src/lib/words.ts";
+import { languageOf, languages, marked, spoken } from "../../src/words/language.ts";
 
 const kSource = fileURLToPath(new URL("../../src", import.meta.url));
 /** Names that are no words of ours: of card types and headings of lists, as files and rules have them, of keys, headers, fonts. */
@@ -19,7 +26,7 @@ const kNames = new Set(
 const kSpoken = new Set(["aria-label", "title", "placeholder", "alt", "label"]);
 /** Marks that the server gives, ways to find elements, fonts, a card to begin with. */
 const isOther = (text: string) =>
-  kNames.has(text.trim()) || text === "left the game" || text === "by itself " || text === "what a browser keeps of cantrip" || text === "Content-Type" ||
+  kNames.has(text.trim()) || text === "left the game" || text === "You" || text === "by itself " || text === "what a browser keeps of cantrip" || text === "Content-Type" ||
   /(^|[\s,])[.#][a-z]/.test(text) || text.includes("system-ui") || text.startsWith("Cinder Sprite {1}{R}\n");
 const isWord = (text: string) => /\p{L}{2,}/u.test(text);
 const isSaid = (text: string) => (/\p{L}{2,}\s+\p{L}{2,}/u.test(text) || /^\s*\p{Lu}\p{Ll}/u.test(text)) && !isOther(text);
@@ -88,11 +95,100 @@ describe("The words of the client", () => {
 
   test("are those of the language that was chosen, or that the browser asks for", () => {
     expect(Object.keys(languages)).toContain("english");
-    expect(spoken({ english: 7 })).toBe(7);
+    expect(spoken({ english: 7, german: 8 })).toBe(7);
     const known = { english: "English", dutch: "Nederlands" };
     const tags = { en: "english", nl: "dutch" };
     expect(languageOf(null, ["nl-BE", "en"], known, tags)).toBe("dutch");
     expect(languageOf("english", ["nl"], known, tags)).toBe("english");
     expect(languageOf("klingon", ["xx"], known, tags)).toBe("english");
+  });
+
+  const catalogues = [
+    ["table", englishTable, germanTable],
+    ["decks", englishDecks, germanDecks],
+    ["meet", englishMeet, germanMeet],
+  ] as const;
+
+  /** Each text by its place; what makes a text of numbers and names stands there as made of these. */
+  function textsIn(words: unknown, place: string, given: unknown[], out: Map<string, string> = new Map()): Map<string, string> {
+    if (typeof words === "string") out.set(place, words);
+    else if (typeof words === "function") textsIn((words as (...all: unknown[]) => unknown)(...given), `${place}()`, given, out);
+    else if (words instanceof RegExp) out.set(place, words.source);
+    else if (words !== null && typeof words === "object") for (const [key, value] of Object.entries(words)) textsIn(value, `${place}.${key}`, given, out);
+    return out;
+  }
+  /** What the texts that take something else than numbers or names are asked with. */
+  const kOwn: Record<string, unknown[]> = {
+    score: [{ names: { p0: "Anna" }, wins: { p0: 1 }, draws: 1, bestOf: 3 }],
+    verdictInShort: [{ text: "+1/+1" }],
+    heard: [["a", "b"], true],
+    divideSo: [[1, 2]],
+    votedFor: [["Anna"]],
+    manaSymbol: [["a"], true],
+    wins: ["Anna"],
+    othersPick: ["Anna"],
+    stillDrafting: ["Anna"],
+    stillBuilding: ["Anna"],
+    ofTable: [5, 30, 2010, true],
+    rangeOf: ["1"],
+    terms: [60, 25, 50, true],
+  };
+  const all = (words: object, number: number) =>
+    new Map(Object.entries(words).filter(([key]) => key !== "told").flatMap(([key, value]) => [...textsIn(value, key, kOwn[key] ?? [number, number + 2, number + 1, number])]));
+
+  test("are the same in each language, and none is left out or left as it was", () => {
+    // Names, signs and words that both languages have.
+    const same = /^(Cantrip|Name|Filter|Hand|Blo|Beg|Exi|Pause|Decks?|Sideboard|Planeswalker|Format|Set|Team|Computer|team|normal|Cockatrice|Forge|XMage|Workstation|Moxfield|Archidekt|Arena|Magic Online \(\.dek\)|player|Chaos)$/i;
+    const kept = new Set<string>();
+    for (const [, english, german] of catalogues) {
+      for (const number of [0, 1, 2, 7]) {
+        const ours = all(english, number), theirs = all(german, number);
+        expect([...theirs.keys()]).toEqual([...ours.keys()]);
+        for (const [place, text] of theirs) {
+          if (ours.get(place) !== "") expect(text, place).not.toBe("");
+          expect(text, place).not.toMatch(/undefined|NaN|\[object/);
+          // What has no word in it, or only what was put in, looks alike.
+          const said = text.replace(/[^\p{L} .()]+/gu, " ").trim();
+          const alike = ours.get(place) === text && /\p{L}{3,}/u.test(said) && !same.test(said) && !/^(tag|searchHint|placeSaid|keyHelp|lastingKey|schemeHelp|steps\.\d\.code|score|bestOfN|team|rangeOf|deckOf)/.test(place);
+          if (alike) kept.add(`${place}: ${text}`);
+        }
+      }
+    }
+    expect([...kept]).toEqual([]);
+  });
+
+  test("say one and several as a language does", () => {
+    expect([0, 1, 2].map((n) => germanDecks.found(n))).toEqual(["0 Karten gefunden", "1 Karte gefunden", "2 Karten gefunden"]);
+    expect([1, 2].map((n) => germanTable.gamesWon(n))).toEqual(["1 Spiel gewonnen", "2 Spiele gewonnen"]);
+    expect([1, 2].map((n) => germanTable.inPlay(n))).toEqual(["1 Kreatur", "2 Kreaturen"]);
+    expect([1, 2].map((n) => germanMeet.waiting(n))).toEqual(["1 Person", "2 Personen"]);
+    // Nobody reads "1 cards", in whatever language.
+    const several = /(^|[^\d,.])1 (cards|games|people|creatures|options|events|copies|symbols|decks|lines|seats|Karten|Spiele|Personen|Kreaturen|Möglichkeiten|Ereignisse|Exemplare|Symbole|Decks|Minuten|Sekunden|Plätze)\b/;
+    for (const [name, english, german] of catalogues)
+      for (const words of [english, german])
+        for (const [place, text] of all(words, 1)) if (text && !/^(freeOf|packsOpened|packsWait|ofLeast|minutes|seconds|later|delayed|clockLow|roundMinutes|waitFor|presetOf|playerCount)/.test(place)) expect(text, `${name}.${place}`).not.toMatch(several);
+  });
+
+  test("have some for what the server says most often", () => {
+    const say = sayer(germanTable.told);
+    for (const [said, shown] of [
+      ["Pass: to combat", "Passen: zum Kampf"],
+      ["Pass: Lightning Bolt resolves", "Passen: Lightning Bolt wird verrechnet"],
+      ["Play Mountain", "Mountain spielen"],
+      ["Cast Lightning Bolt {R}", "Lightning Bolt wirken {R}"],
+      ["Cast Kitchen Finks {1}{G/W}{G/W}", "Kitchen Finks wirken {1}{G/W}{G/W}"],
+      ["Bob takes the first turn.", "Bob hat den ersten Zug."],
+      // What is said in another way is left as it is.
+      ["Cast Faithless Looting with flashback {2}{R}", "Cast Faithless Looting with flashback {2}{R}"],
+      ["Passing by", "Passing by"],
+    ] as const)
+      expect(say(said)).toBe(shown);
+    expect(sayer(englishTable.told)("Pass: to combat")).toBe("Pass: to combat");
+  });
+
+  test("can be marked, to see on a page what is none of them", () => {
+    const words = marked({ tag: "en", a: "A", f: (n: number) => `${n} cards`, list: [{ code: "x", name: "X" }], none: "" }) as { f: (n: number) => string };
+    expect(words).toMatchObject({ tag: "en", a: "⟦A⟧", list: [{ code: "x", name: "⟦X⟧" }], none: "" });
+    expect(words.f(2)).toBe("⟦2 cards⟧");
   });
 });

@@ -92,6 +92,13 @@ export const meet = {
   titleOf: (name: string, kind: string) => `${name}: tournament, ${kind}`,
   freeOf: (free: number, seats: number) => `${free} of ${seats} seats free`,
   joinHint: (format: string) => (format ? `Bring a deck for ${format}.` : "Bring a deck of any cards."),
+  terms: (seconds: number, each: number, round: number, moreTime: boolean) =>
+    [
+      seconds > 0 ? `${seconds} seconds for a pick` : "",
+      each > 0 ? `${each} minutes each in a game` : "",
+      round > 0 ? `${round} minutes for a round` : "",
+      moreTime && seconds + each + round > 0 ? "longer for whoever needs it" : "",
+    ].filter((part) => part !== "").join(", "),
   hasBegun: "It has begun already: you may look on.",
   beginNow: (n: number) => `Begin with these ${n}`,
   beginsByItself: "It begins by itself when every seat is taken.",

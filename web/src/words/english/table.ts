@@ -10,7 +10,10 @@ const heapNames: Record<string, string> = {
 export const table = {
   /** Of the language, for browsers and what reads pages out. */
   tag: "en",
+  /** What the server says most often, in other words: patterns of all of a text, and what is shown in its place. */
+  told: [] as [said: string, shown: string][],
   title: "Cantrip",
+  you: "You",
   yourTurn: "● You are asked",
   tagline: "Magic: The Gathering under its own rules, in your browser.",
   playComputer: "Play the computer",
@@ -116,7 +119,12 @@ export const table = {
   pauseClocks: "Stop the clocks",
   askPause: "Ask to stop the clocks",
   runClocks: "Let the clocks run",
-  waitsForConsent: { undo: "You have asked to take back: the others decide.", draw: "You have offered a draw: the others decide.", pause: "You have asked to stop the clocks: the others decide." } as Record<string, string>,
+  timeLimits: "Time limits",
+  askTime: "Ask for time limits",
+  timesUsual: { "1": "as usual", "2": "twice as long", "3": "three times as long", "5": "five times as long", "10": "ten times as long" },
+  hasTimes: (n: number) => `${n} times the usual time`,
+  mayHaveTime: "Whoever needs longer has up to ten times as much",
+  waitsForConsent: { undo: "You have asked to take back: the others decide.", draw: "You have offered a draw: the others decide.", pause: "You have asked to stop the clocks: the others decide.", moreTime: "You have asked for more time: the others decide." } as Record<string, string>,
   series: (n: number, most: number) => `(${n} of ${most})`,
   pays: (n: number, all: number) => (all === 1 ? "pays" : n === all ? `pays: all ${all}` : `pays: ${n} of ${all}`),
   verdictInShort: (fighter: { through?: number; dies?: true; text: string }) =>
@@ -226,8 +234,8 @@ export const table = {
   noTables: "Nobody waits. Open a table and share its link.",
   filterTables: "Filter: format, name, commander, clock …",
   noneFits: "No table fits that.",
-  ofTable: (minutes: number, turnSeconds: number, edition: number) =>
-    [minutes > 0 ? `clock ${minutes} min` : "", turnSeconds > 0 ? `${turnSeconds} s a turn` : "", edition > 0 ? `rules of ${edition}` : ""].filter((part) => part !== "").join(", "),
+  ofTable: (minutes: number, turnSeconds: number, edition: number, moreTime: boolean) =>
+    [moreTime && minutes + turnSeconds > 0 ? "longer for whoever needs it" : "", minutes > 0 ? `clock ${minutes} min` : "", turnSeconds > 0 ? `${turnSeconds} s a turn` : "", edition > 0 ? `rules of ${edition}` : ""].filter((part) => part !== "").join(", "),
   loading: "Loading…",
   begins: "The game begins",
   beginsFull: "as soon as every seat is taken",
@@ -292,6 +300,9 @@ export const table = {
   keepOrder: "Always in this order",
   delayed: (seconds: number) => `Seen ${seconds} seconds later`,
   noReadyDeck: "There is no ready deck for this",
+  sameAsMine: "the same as mine",
+  needsOwn: (led: boolean) =>
+    `There is no ready deck for this: choose a deck or a list of your own${led ? ", with its commander below a line \"Commander\"" : ""}. The others may play the same.`,
   divideSo: (amounts: number[]) => `Divide: ${amounts.join(" + ")}`,
   meanwhile: (n: number) => (n === 1 ? "Meanwhile: 1 event" : `Meanwhile: ${n} events`),
   meanwhileBefore: (n: number) => `… ${n} before that are in the log`,
@@ -526,13 +537,15 @@ export const table = {
   unknownCards: (n: number) => `${n} ${n === 1 ? "card" : "cards"} that you don't know`,
   zones: { hand: "Hand", library: "Library", graveyard: "Graveyard", exile: "Exile", command: "Command zone" } as Record<string, string>,
   // Symbols, as they are spoken.
-  symbolColors: { W: "white", U: "blue", B: "black", R: "red", G: "green", C: "colorless", P: "2 life" } as Record<string, string>,
-  tapSymbol: "tap",
-  untapSymbol: "untap",
+  symbolColors: { W: "white", U: "blue", B: "black", R: "red", G: "green", C: "colorless" } as Record<string, string>,
+  symbolNames: { T: "tap", Q: "untap", E: "an energy counter", S: "snow mana", CHAOS: "chaos", TK: "a ticket counter", P: "2 life" } as Record<string, string>,
   genericSymbol: (n: string) => `${n} generic mana`,
-  manaSymbol: (parts: string[]) => `${parts.join(" or ")} mana`,
+  manaSymbol: (parts: string[], orLife: boolean) => `${parts.join(" or ")} mana${orLife ? " or 2 life" : ""}`,
+  valueOfX: (n: number) => `, X is ${n}`,
   // The first page and what the server could not be asked.
   fanWork: "Unofficial fan work. Nothing is loaded from elsewhere; games are kept by the server of this page.",
+  titleWith: (name: string, host: string) => `${name} with ${host}`,
+  fromReplay: (name: string) => `${name}, from a replay`,
   titleAgainst: (name: string, computer: boolean) => (computer ? `${name} against the computer` : `${name} and a friend`),
   somebody: "Player",
   friend: "Friend",
