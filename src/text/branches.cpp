@@ -20,21 +20,6 @@ using ir::NodeKind;
 using ir::SlotNo;
 using ir::Sort;
 
-/// "If this spell was kicked, it deals 2 damage to another target creature": the branch begins with the
-/// spell.
-static bool beginsWithDealing(const ir::Arena& arena, NodeId branch) {
-  if (branch == kNoNode) return false;
-  const auto deals = ir::verbsOf(ir::Participle::DealtDamage);
-  for (NodeId node = 1; node < arena.size(); ++node) {
-    if (arena.kind(node) != Kind::Do || arena[node].textBegin != arena[branch].textBegin) continue;
-    const auto [subject, effect] = arena.as<nodes::Do>(node);
-    if (arena.kind(subject) == Kind::It && std::ranges::find(deals, arena.kind(effect)) != deals.end() &&
-        within(arena, branch, node))
-      return true;
-  }
-  return false;
-}
-
 // "That player loses that much life unless they sacrifice that many permanents": what is asked first still
 // speaks of the number from before, though the words come after.
 void Resolver::gate(NodeId node) {
@@ -66,9 +51,7 @@ void Resolver::gate(NodeId node) {
     amountSlot_ = before;
     const NodeId outer = std::exchange(askedBefore_, branched ? gate.then : kNoNode);
     const std::vector<Antecedent> ofBefore = takeOfTest(node);
-    const bool deals = std::exchange(spellDeals_, beginsWithDealing(arena_, gate.then));
     walk(gate.test, node, 0);
-    spellDeals_ = deals;
     seen_.all().insert(seen_.all().end(), ofBefore.begin(), ofBefore.end());
     askedBefore_ = outer;
     questionRead = true;

@@ -82,6 +82,7 @@ class Resolver {
   void holder(NodeId whose);
   void walkInside(NodeId ref);
   bool isOneOfTheEvent(NodeId ref);
+  bool isNamedByTheWay(NodeId ref, NodeId parent) const;
   void introduce(NodeId ref, NodeId parent, bool subject);
   SlotNo slotOf(Antecedent& one);
   SlotNo workedOutSlot(NodeId player);
@@ -145,7 +146,6 @@ class Resolver {
   Antecedent holder_;                             ///< the object whose description is being read
   bool replacing_ = false;
   bool compared_ = false;
-  bool spellDeals_ = false;  ///< the branch of the condition begins with "it deals"
   NodeId askedBefore_ =
       kNoNode;  ///< inside of "unless ...": the effect in front of it, which is still to come
   bool spell_ = false;
