@@ -68,6 +68,9 @@ class Runner {
   void finish();
   void judge(const Json& expectations, const char* when);
 
+  // remembered.cpp
+  void checkRemembered();
+
   // script.cpp
   void onPriority();
   enum class Act : std::uint8_t { Taken, Again, Pass };

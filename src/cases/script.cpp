@@ -75,6 +75,7 @@ CastWay wayOf(const Option& option) { return castWayOf(option.value); }
 }  // namespace
 
 void Runner::onPriority() {
+  checkRemembered();
   settleAction();
   const std::array<PlayerId, 2> whose{s_.decision.maker(), s_.decision.player};
   // 722.5: who is controlled has priority all the same; the one who decides for them may have entries too.

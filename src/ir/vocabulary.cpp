@@ -103,11 +103,27 @@ constexpr std::string_view kStats[] = {"Power",       "Toughness",     "ManaValu
                                        "BasePower",   "BaseToughness", "Colors",        "ManaCost",
                                        "GenericCost", "WhiteSymbols",  "BlueSymbols",   "BlackSymbols",
                                        "RedSymbols",  "GreenSymbols",  "GraveyardPlace"};
-constexpr std::string_view kWordKinds[] = {
-    "Color",           "CreatureType", "CardType",         "BasicLandType", "LandType",
-    "CardName",        "Player",       "Opponent",         "Number",        "OddOrEven",
-    "NonlandCardName", "Word",         "NonbasicCardName", "LandOrNonland", "Choice",
-    "Colors",          "PermanentType"};
+constexpr std::string_view kWordKinds[] = {"Color",
+                                           "CreatureType",
+                                           "CardType",
+                                           "BasicLandType",
+                                           "LandType",
+                                           "CardName",
+                                           "Player",
+                                           "Opponent",
+                                           "Number",
+                                           "OddOrEven",
+                                           "NonlandCardName",
+                                           "Word",
+                                           "NonbasicCardName",
+                                           "LandOrNonland",
+                                           "Choice",
+                                           "Colors",
+                                           "PermanentType",
+                                           "CreatureCardName",
+                                           "ArtifactCardName",
+                                           "NoncreatureNonlandCardName",
+                                           "NonartifactNonlandCardName"};
 constexpr std::string_view kDamageKinds[] = {"Any", "Combat", "Noncombat", "Excess", "ExcessNoncombat"};
 constexpr std::string_view kParticiples[] = {"Exiled",    "Sacrificed",  "Discarded", "Revealed",
                                              "Destroyed", "Milled",      "Tapped",    "Shuffled",
@@ -202,6 +218,7 @@ constexpr std::string_view kFlags[] = {"Also",
                                        "NthFromTop2",
                                        "NthFromTop3",
                                        "NthFromTop7",
+                                       "BeneathTopX",
                                        "AnyOrder",
                                        "RandomOrder",
                                        "Instead",
@@ -220,7 +237,9 @@ constexpr std::string_view kFlags[] = {"Also",
                                        "TheirColors",
                                        "AttackingUntapped",
                                        "AttackingTheirs",
-                                       "ThisCombat"};
+                                       "ThisCombat",
+                                       "Whole",
+                                       "AnyPart"};
 
 struct List {
   std::string_view name;

@@ -93,7 +93,11 @@ enum class WordKind : std::uint8_t {
   LandOrNonland,
   Choice /* one of words without a meaning of their own */,
   Colors /* one or more of them */,
-  PermanentType
+  PermanentType,
+  CreatureCardName,
+  ArtifactCardName,
+  NoncreatureNonlandCardName,
+  NonartifactNonlandCardName
 };
 enum class DamageKind : std::uint8_t { Any, Combat, Noncombat, Excess /* 120.10 */, ExcessNoncombat };
 /// What was done "this way".
@@ -291,6 +295,7 @@ enum class Flag : std::uint8_t {
   NthFromTop2,
   NthFromTop3,
   NthFromTop7,
+  BeneathTopX /* just beneath the top X cards */,
   AnyOrder,
   RandomOrder,
   Instead,
@@ -309,7 +314,9 @@ enum class Flag : std::uint8_t {
   TheirColors /* of mana: of any color that those are */,
   AttackingUntapped,
   AttackingTheirs /* tapped and attacking that player or a planeswalker they control */,
-  ThisCombat
+  ThisCombat,
+  Whole /* all of those zones are searched */,
+  AnyPart /* as many of them as one likes: "and/or" */
 };
 
 /// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),

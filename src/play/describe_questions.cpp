@@ -345,6 +345,10 @@ std::string wordAsked(const View& view, const Decision& decision) {
       return "Which land type?";
     case ir::WordKind::CardName:
     case ir::WordKind::NonlandCardName:
+    case ir::WordKind::CreatureCardName:
+    case ir::WordKind::ArtifactCardName:
+    case ir::WordKind::NoncreatureNonlandCardName:
+    case ir::WordKind::NonartifactNonlandCardName:
     case ir::WordKind::NonbasicCardName:
       return "Which card name?";
     case ir::WordKind::Number:

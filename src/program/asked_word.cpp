@@ -80,6 +80,10 @@ std::string askedWord(const Pool& pool, NodeId why, std::int32_t value) {
         return std::string(ir::word("type", value - kCardTypeWord));
       case ir::WordKind::CardName:
       case ir::WordKind::NonlandCardName:
+      case ir::WordKind::CreatureCardName:
+      case ir::WordKind::ArtifactCardName:
+      case ir::WordKind::NoncreatureNonlandCardName:
+      case ir::WordKind::NonartifactNonlandCardName:
       case ir::WordKind::NonbasicCardName: {
         const auto card = std::find_if(pool.cards.begin(), pool.cards.end(), [&](const CardDef& def) {
           return def.nameId == static_cast<std::uint32_t>(value);

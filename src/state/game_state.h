@@ -171,7 +171,8 @@ enum class ContextFlag : std::uint16_t {
   Begun = 1 << 9,
   /// 608.2i: what slots::kAsItWas is bound to is judged as it was when something happened to it.
   LooksBack = 1 << 10,
-  AtInstantTime = 1 << 11  ///< cast any time a sorcery couldn't have been cast (307.1)
+  AtInstantTime = 1 << 11,  ///< cast any time a sorcery couldn't have been cast (307.1)
+  OnceMore = 1 << 12        ///< "repeat this process" was reached
 };
 
 /// What an ability knows while it waits on the stack and resolves.

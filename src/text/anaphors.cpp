@@ -16,6 +16,7 @@
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/preds_with.h"
@@ -142,6 +143,8 @@ void Resolver::introduce(NodeId ref, NodeId parent, bool subject) {
   }
   const bool group = arena_.kind(ref) == Kind::All || arena_.kind(ref) == Kind::Each;
   if (group && (upSort == Sort::Pred || upSort == Sort::Quantity || upSort == Sort::Cond)) return;
+  // "A creature card that shares a creature type with a creature you control": any of those, none is bound.
+  if (arena_.kind(ref) == Kind::Some && !inEvent_ && up == Kind::SharesWith) return;
   Antecedent one = mentions_.mentionOf(ref);
   if (!one.player && !one.object) return;
   if (isOneOfTheEvent(ref)) one.card = false;
@@ -270,7 +273,6 @@ Wanted Resolver::wantedBy(NodeId ref, NodeId parent, unsigned field) const {
     wanted.object = true;
   }
   if (kind == Kind::They) wanted.singular = false;
-  if (kind == Kind::ThatPlayer) wanted.plural = false;  // not "each other opponent"
   if (kind == Kind::That || kind == Kind::The) {
     const NodeId what = arena_.as<nodes::That, nodes::The>(ref).what;
     wanted.noun = nounOf(arena_, what);
@@ -360,7 +362,11 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   excludeOthers(wanted, ref, parent);
   excludeMeasured(wanted);
   excludeUndescribed(wanted, ref);
+  if (kind == Kind::ThatPlayer) seen_.excludeEachBefore(wanted);
   Antecedent* found = besideSubject(ref, wanted);
+  // "... and that player exiles the top card of their library": theirs who does it
+  if (found != nullptr && parent != kNoNode && arena_.kind(parent) == Kind::Do && field == 0)
+    seen_.mention(*found);
   if (found == nullptr) found = antecedentOf(kind, wanted, parent);
   if (found != nullptr && seen_.rival() != nullptr) return failBetween(ref, *found, *seen_.rival());
   // "Its controller", "its power" speak of something else, and of this by the way only.
@@ -458,6 +464,9 @@ bool doneToCopies(ir::DeedName deed) {
 
 bool Resolver::meansCopy(NodeId ref, NodeId parent, Wanted& wanted) const {
   const NodeKind kind = arena_.kind(ref);
+  // "Copy target spell, then counter that spell": the one that was copied
+  if (kind == Kind::That && wanted.noun != kNoNode && arena_.kind(wanted.noun) == Kind::IsSpell)
+    wanted.copy = Wanted::Copy::Never;
   if (kind != Kind::It && kind != Kind::They) return true;
   const bool said = arena_[ref].textEnd > arena_[ref].textBegin;
   const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
@@ -675,9 +684,14 @@ bool Resolver::severalDid(const std::vector<NodeKind>& verbs) const {
 
 /// "Each card exiled from their hand this way": of the verbs only one took cards from there.
 bool Resolver::saysFromWhere(NodeId objects) const {
-  return objects != kNoNode && arena_.kind(objects) == Kind::Objects &&
-         std::ranges::any_of(arena_.children(arena_.as<nodes::Objects>(objects).after),
-                             [&](NodeId word) { return arena_.kind(word) == Kind::InZone; });
+  if (objects == kNoNode || arena_.kind(objects) != Kind::Objects) return false;
+  const auto saysSo = [&](NodeId word) {
+    return arena_.kind(word) == Kind::InZone || arena_.kind(word) == Kind::PutThere;
+  };
+  return std::ranges::any_of(arena_.children(arena_.as<nodes::Objects>(objects).after), [&](NodeId word) {
+    if (arena_.kind(word) != Kind::AllOf) return saysSo(word);
+    return std::ranges::any_of(arena_.children(arena_.as<nodes::AllOf>(word).preds), saysSo);
+  });
 }
 
 // "for each card discarded this way"

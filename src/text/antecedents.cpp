@@ -179,6 +179,13 @@ Antecedent* Antecedents::eachJustSaid() {
   return &*last;
 }
 
+void Antecedents::excludeEachBefore(Wanted& wanted) const {
+  for (const Antecedent& one : all_) {
+    const NodeKind kind = one.player && one.node != kNoNode ? arena_.kind(one.node) : Kind::None;
+    if ((kind == Kind::Each || kind == Kind::All) && one.phrase != phrase_) wanted.not_.push_back(&one);
+  }
+}
+
 Antecedent* Antecedents::findResult(const std::vector<NodeKind>& verbs) {
   Antecedent* best = nullptr;
   for (Antecedent& one : all_) {

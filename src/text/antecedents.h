@@ -72,6 +72,9 @@ class Antecedents {
   /// "Return each creature card exiled this way to its owner's hand": each of those that the verb has named
   /// last, or nullptr.
   Antecedent* eachJustSaid();
+  /// "Each other opponent loses 1 life. That player ...": not each of them, of whom another verb speaks;
+  /// "damage to each player equal to the number of cards in that player's hand" is of one verb.
+  void excludeEachBefore(Wanted& wanted) const;
   /// The latest result of one of these verbs ("destroyed this way"), or nullptr.
   Antecedent* findResult(const std::vector<ir::NodeKind>& verbs);
   /// The latest group of cards that something was chosen from ("the rest").

@@ -206,7 +206,7 @@ class GrammarReader {
       return error("a rule is written `Category: \"template\" => Node(...)`");
     }
     result.category = categoryUse(trim(text.substr(0, colon)));
-    // several wordings of one meaning, or of one but for a word: "..." (word) | old "..." | <feature> "..." => node
+    // wordings of one meaning, or of one but for a word: "..." (word) | old "..." | <feature> "..." => node
     std::string_view rest = text.substr(open);
     std::vector<RawRule> wordings;
     std::string word;

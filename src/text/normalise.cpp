@@ -285,7 +285,8 @@ void removeLabels(std::vector<Token>& tokens, std::string_view text, const WordL
   constexpr std::size_t kLongest = 8;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     const std::size_t before = i == 0 ? 0 : tokens[i - 1].end;
-    const bool begins = i == 0 || text.substr(before, tokens[i].begin - before).find('\n') != std::string::npos;
+    const bool begins =
+        i == 0 || text.substr(before, tokens[i].begin - before).find('\n') != std::string::npos;
     if (!begins && tokens[i - 1].original != kBullet && !afterChapterNumbers(tokens, i)) continue;
     std::size_t dash = i;
     while (dash < tokens.size() && dash - i <= kLongest && tokens[dash].original != kDash) ++dash;
@@ -389,7 +390,8 @@ std::vector<std::string> Paragraph::words() const {
 static bool belongsAbove(std::string_view above, std::string_view line) {
   if (line.starts_with(kBullet) || line.starts_with("+ {") || line.starts_with("{P}")) return true;
   // what it creates more of is said there
-  if (line.find(" of those tokens instead") != std::string_view::npos && above.starts_with("Create ")) return true;
+  if (line.find(" of those tokens instead") != std::string_view::npos && above.starts_with("Create "))
+    return true;
   const std::size_t digits = line.find_first_not_of("0123456789");
   const std::size_t bar = line.find(" | ");
   return digits != 0 && bar != std::string_view::npos && bar < digits + 6 &&

@@ -134,8 +134,6 @@ void Resolver::walkKind(NodeId node) {
       return;
     case Kind::ExileUntil:
       return exiledUntil(node);
-    case Kind::Delayed:
-      return delayed(node);
     case Kind::HappenedThisTurn:
     case Kind::AmountThisTurn:
       return happened(arena_.as<nodes::HappenedThisTurn, nodes::AmountThisTurn>(node).event);
@@ -178,20 +176,12 @@ void Resolver::exiledUntil(NodeId node) {
   finishVerb(node);
 }
 
-/// "Whenever a creature deals damage to you this turn, destroy it. Its controller loses 1 life": what a
-/// delayed trigger is about has not happened (603.7a), so the next sentence speaks of nothing of it.
-void Resolver::delayed(NodeId node) {
-  const auto ofEvent = [](const Antecedent& one) {
-    return one.reserved == slots::kEventObject || one.reserved == slots::kEventOther ||
-           one.reserved == slots::kEventPlayer;
-  };
-  const auto before = std::ranges::count_if(seen_.all(), ofEvent);
-  walkPlain(node);
-  std::vector<Antecedent> rest;
-  std::ptrdiff_t nth = 0;
-  for (const Antecedent& one : seen_.all())
-    if (!ofEvent(one) || nth++ < before) rest.push_back(one);
-  seen_.all() = std::move(rest);
+/// "Destroy target creature. If this spell was kicked, its controller loses 2 life": about the spell, but no
+/// one speaks of it after that.
+static bool asksHowItWasCast(const ir::Arena& arena, NodeId condition) {
+  const NodeKind kind = arena.kind(condition);
+  if (kind == Kind::CostWasPaid || kind == Kind::WasCast) return true;
+  return kind == Kind::Is && arena.kind(arena.as<nodes::Is>(condition).what) == Kind::Self;
 }
 
 /// A node whose kind has no way of its own to be walked.
@@ -203,7 +193,9 @@ void Resolver::walkPlain(NodeId node) {
   if (condition) seen_.nextPhrase();
   if (condition && saysExiledWithSelf(arena_, node)) seen_.add(mentions_.self());
   const bool outer = std::exchange(paying_, paying_ || sort == Sort::Cost);
+  const bool byTheWay = std::exchange(compared_, compared_ || (spell_ && asksHowItWasCast(arena_, node)));
   walkFields(node);
+  compared_ = byTheWay;
   paying_ = outer;
   if (condition) seen_.nextPhrase();
   if (arena_.kind(node) == Kind::DealDamage) {
@@ -603,6 +595,14 @@ void Resolver::eventObject(NodeId ref, SlotNo reserved) {
   seen_.add(one);
 }
 
+/// "Choose a player", "chooses an opponent"?
+static bool isWordOfPlayers(const ir::Arena& arena, NodeId node) {
+  if (arena.kind(node) != Kind::ChooseWord) return false;
+  const NodeId kind = arena.as<nodes::ChooseWord>(node).kind;
+  return isWord(arena, kind, Kind::WordKind, ir::WordKind::Player) ||
+         isWord(arena, kind, Kind::WordKind, ir::WordKind::Opponent);
+}
+
 /// "Pay {2}": nobody would speak of that as a number; "the amount of life you gained" is still the event's.
 bool Resolver::paysFixedMana(NodeId node) const {
   if (arena_.kind(node) != Kind::Pay) return false;
@@ -641,6 +641,14 @@ void Resolver::finishVerb(NodeId node) {
   const bool spokenOf =
       kind != Kind::KeywordAction || isWord(arena_, arena_.as<nodes::KeywordAction>(node).action,
                                             Kind::ActionWord, ir::ActionName::ManifestDread);
+  // "Target opponent chooses a player. That player ...": the chosen one, whom no slot keeps ("the chosen
+  // player")
+  if (isWordOfPlayers(arena_, node)) {
+    Antecedent chosen;
+    chosen.node = node;
+    chosen.player = chosen.plural = true;
+    seen_.add(chosen);
+  }
   if (bringsUp(kind) && spokenOf) seen_.add(mentions_.broughtUp(node));
 }
 

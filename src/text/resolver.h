@@ -41,7 +41,6 @@ class Resolver {
   void failWhereItselfIsMeasured(NodeId oneOf);
   void shield(NodeId node);
   void exiledUntil(NodeId node);
-  void delayed(NodeId node);
   void granted(NodeId ability);
   void clause(NodeId node);
   void walkOfSubject(NodeId said, NodeId parent, NodeId subject);

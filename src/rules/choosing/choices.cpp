@@ -177,7 +177,7 @@ EntityList candidatesOf(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope sco
         const Entity now = e.isObject() ? Entity(presentOf(k, e.asObject(), context)) : e;
         if (now.isObject() && !k.alive(now.asObject())) continue;
         if (takenBefore(k, ref, now, context)) continue;
-        // "a Knight or legendary artifact card from among them": cards where they lie, whatever they are called
+        // "a Knight or legendary artifact card from among them": cards where they lie
         const bool lies = now == e && now.isObject() && !onBattlefield(k, now.asObject());
         if (t.kind(what) == Kind::None || matches(k, what, now, context) ||
             (lies && fitsAnywhere(k, what, now, context)))

@@ -70,9 +70,10 @@ Tables& tables() {
 }
 
 struct EachSubject {
-  std::uint32_t next = 0;  ///< of the subjects
-  Wide<bool> own = false;  ///< what each did is kept as theirs
-  Shown did = 0;           ///< who did it: bits of players
+  std::uint32_t next = 0;      ///< of the subjects
+  Wide<bool> own = false;      ///< what each did is kept as theirs
+  Wide<bool> gathers = false;  ///< later words mean what all of them did (608.2c)
+  Shown did = 0;               ///< who did it: bits of players
 };
 
 /// Gives every subject its turn: for verbs that cannot be done for all at once.
@@ -85,6 +86,7 @@ Result runEachSubject(Kernel& k, Frame& f) {
     f.step = kNextSubject;
     work.next = 0;
     work.own = keepsOwnResults(c);
+    work.gathers = !work.own && list.size() > 1 && !hasSlot(c, slots::kOwnEntity);
     bindEntities(c, mine, std::span(list.data(), list.size()));
   }
   const EntityList list = boundEntities(k, c, mine);
@@ -95,6 +97,8 @@ Result runEachSubject(Kernel& k, Frame& f) {
     noteOwnWords(k, c, f.node, player);
     noteOwnResult(c, player, 0, {}, boundNumber(c, slots::kLastResult));
   }
+  if (work.gathers && work.next > 0 && list[work.next - 1].isPlayer())
+    noteOwnWords(k, c, f.node, list[work.next - 1].asPlayer());
   if (work.next < list.size()) {
     setSubjects(c, {list[work.next]});
     if (work.own) speakOfOwnResults(c, list[work.next].asPlayer());
@@ -103,7 +107,8 @@ Result runEachSubject(Kernel& k, Frame& f) {
     return Result::Again;
   }
   setSubjects(c, list);
-  if (work.own) speakOfAllResults(c);
+  if (work.own || work.gathers) speakOfAllResults(c);
+  if (work.gathers) eraseSlot(c, slots::kOwnEntity);
   noteWhoDid(k, c, list, work.did);
   eraseSlot(c, mine);
   return Result::Done;
@@ -211,20 +216,27 @@ Result runVerb(Kernel& k, Frame& f) {
   return tables().steps[ir::senseOf(k.tree(), f.node).index()](k, f);
 }
 
-SlotNo choiceSlot(unsigned subject, unsigned fieldIndex) {
-  return static_cast<SlotNo>(slots::kScratch + (subject * 4 + fieldIndex) % slots::kMostScratch);
+SlotNo choiceSlot(std::size_t number) {
+  return static_cast<SlotNo>(slots::kScratch + number % slots::kMostScratch);
 }
 
-/// Calls use(ref, slot) for every choice that subject number `index` makes for the verbs, with the slot in
-/// which it is kept.
+/// Calls use(action, ref, slot) for every choice that subject number `index` makes for the verbs, with the
+/// slot in which it is kept. "An artifact creature and a nonartifact creature" are two choices.
 template <typename Use>
 void eachChoice(const Kernel& k, std::span<const NodeId> verbs, unsigned index, const Use& use) {
-  for (std::size_t v = 0; v < verbs.size(); ++v) {
-    const Action& action = actionOf(k, verbs[v]);
-    const auto number = static_cast<unsigned>(index * verbs.size() + v);
-    for (unsigned i = 0; i < k.tree()[verbs[v]].count; ++i)
-      if ((action.refs & (1U << i)) != 0) use(action, k.tree().child(verbs[v], i), choiceSlot(number, i));
+  boost::container::small_vector<std::pair<const Action*, NodeId>, 4> choices;
+  for (const NodeId verb : verbs) {
+    const Action& action = actionOf(k, verb);
+    for (unsigned i = 0; i < k.tree()[verb].count; ++i) {
+      if ((action.refs & (1U << i)) == 0) continue;
+      const NodeId ref = k.tree().child(verb, i);
+      const bool several = k.tree().kind(ref) == Kind::AndRefs;
+      const auto parts = several ? k.tree().children(as<nodes::AndRefs>(k, ref).refs) : std::span(&ref, 1);
+      for (const NodeId part : parts) choices.emplace_back(&action, part);
+    }
   }
+  for (std::size_t n = 0; n < choices.size(); ++n)
+    use(*choices[n].first, choices[n].second, choiceSlot(index * choices.size() + n));
 }
 
 /// Puts aside what subject number `index` chose, so that the next one can choose for the same words.

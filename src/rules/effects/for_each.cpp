@@ -291,22 +291,42 @@ struct RepeatWork {
   std::uint32_t begun = 0;  ///< the serial number of the next event as the process began
 };
 
+bool saysOnceMore(const ir::Arena& tree, NodeId effect) {
+  return containsNode(tree, effect,
+                      [&](NodeId n) { return isWord(tree, n, Kind::Act, ir::DeedName::RepeatProcess); });
+}
+
+/// "If you do, draw a card and repeat this process": when the process has come to its end.
+Result runOnceMore(Kernel& k, Frame& f) {
+  k.ctx(f).set(ContextFlag::OnceMore);
+  return Result::Done;
+}
+
+std::string_view repeatsNothing(const Asked& asked) {
+  for (const Asked* around = asked.around; around != nullptr; around = around->around)
+    if (around->kind() == Kind::RepeatWhile) return "";
+  return "nothing says what is repeated";
+}
+
 /// "... If so, repeat this process".
 Result runRepeatWhile(Kernel& k, Frame& f) {
   enum : std::uint8_t { Begin, OnceMore, Asked };
   auto& work = f.as<RepeatWork>();
   const auto [effect, condition] = as<nodes::RepeatWhile>(k, f.node);
-  if (f.step == OnceMore && condition == kNoNode) {  // "you may repeat this process any number of times"
+  const bool saysWhen = condition != kNoNode || saysOnceMore(k.tree(), effect);
+  if (f.step == OnceMore && !saysWhen) {  // "you may repeat this process any number of times"
     if (work.begun == k.s.nextSerial) return Result::Done;  // nothing happened, and nothing would
     f.step = Asked;
     askYesNo(k, k.ctx(f).controller, f.node, k.ctx(f).source);
     return Result::Again;
   }
-  if (f.step == OnceMore && !conditionHolds(k, condition, k.ctx(f))) return Result::Done;
+  if (f.step == OnceMore && (condition == kNoNode ? !k.ctx(f).has(ContextFlag::OnceMore)
+                                                  : !conditionHolds(k, condition, k.ctx(f))))
+    return Result::Done;
   if (f.step == Asked && k.answer().kind != OptionKind::Yes) return Result::Done;
   k.noteUnchosen(k.s.unchosen + 1, k.s.lowestStack);
   if (k.s.unchosen > kLoop) {
-    if (condition == kNoNode) return Result::Done;  // 104.4b: a loop that one may end is no draw
+    if (!saysWhen) return Result::Done;  // 104.4b: a loop that one may end is no draw
     Event draw;
     draw.type = EventType::DrawGame;
     if (k.s.variant.limitedRange) draw.player = k.ctx(f).controller;  // 104.4f
@@ -314,6 +334,7 @@ Result runRepeatWhile(Kernel& k, Frame& f) {
   }
   f.step = OnceMore;
   work.begun = k.s.nextSerial;
+  k.ctx(f).set(ContextFlag::OnceMore, false);
   pushPart(k, f.context, effect);
   return Result::Again;
 }
@@ -323,6 +344,7 @@ Result runRepeatWhile(Kernel& k, Frame& f) {
 void addForEachVerbs(VerbTable& table) {
   addVerb(table, Kind::ForEach, &runForEach).handsOn().unless(&forEachUnclear);
   addVerb(table, Kind::RepeatWhile, &runRepeatWhile).handsOn();
+  addVerb(table, ir::act(ir::DeedName::RepeatProcess), &runOnceMore).unless(&repeatsNothing);
 }
 
 }  // namespace cantrip::effects

@@ -173,7 +173,11 @@ bool findsAll(const Kernel& k, NodeId what) {
 }
 
 /// "Your library and/or graveyard": the player may search one of them alone.
-bool mayLeaveOneOut(const Kernel& k, NodeId zone) { return zonesToSearch(k, zone).size() == 2; }
+bool mayLeaveOneOut(const Kernel& k, NodeId zone) {
+  if (k.tree().kind(zone) != Kind::ZonesOf) return false;
+  const NodeId how = as<nodes::ZonesOf>(k, zone).how;
+  return !isNone(k, how) && leaf<ir::Flag>(k, how) == ir::Flag::AnyPart;
+}
 
 /// Pushes the choice of cards to find; the candidates are the cards that fit in the zones searched.
 void pushFind(Kernel& k, std::uint16_t context, NodeId node, bool library) {
@@ -188,19 +192,20 @@ void pushFind(Kernel& k, std::uint16_t context, NodeId node, bool library) {
   }
   for (const Entity card : cardsToFind(k, c, node, false, library)) candidates.push_back(card);
   const int available = static_cast<int>(candidates.size());
+  // what is public is found (701.23b), unless the player searches other zones alone
+  const bool skipsPublic = mayLeaveOneOut(k, zone) && (library || zonesToSearch(k, zone).size() > 2);
   int low = 0;
   int high = available;
   if (!partsSearchedFor(k.tree(), node).empty()) {
     const auto range = rangeOfParts(k, node, c, std::span(candidates.data(), candidates.size()));
     high = range.second;
-    if (!(library && mayLeaveOneOut(k, zone))) low = range.first;
+    if (!skipsPublic) low = range.first;
   }
   if (k.tree().kind(what) == Kind::Some) {
     const auto range = countRange(k, as<nodes::Some>(k, what).count, c, available);
     high = std::clamp(range.second, 0, available);
     const bool plain = objects != kNoNode && plainCard(k, objects);
-    if (!plain && !(library && mayLeaveOneOut(k, zone)))
-      low = std::min({range.first, seen, high});  // 701.23b
+    if (!plain && !skipsPublic) low = std::min({range.first, seen, high});  // 701.23b
     if (plain) low = std::min(range.first, high);
   }
   SlotNo slot = k.tree()[what].slot;

@@ -342,6 +342,10 @@ void addWordOptions(Kernel& k, const Context& c, ir::WordKind kind, Decision& d)
       return addSubtypes(d, ir::CardType::Land);
     case ir::WordKind::CardName:
     case ir::WordKind::NonlandCardName:
+    case ir::WordKind::CreatureCardName:
+    case ir::WordKind::ArtifactCardName:
+    case ir::WordKind::NoncreatureNonlandCardName:
+    case ir::WordKind::NonartifactNonlandCardName:
     case ir::WordKind::NonbasicCardName:
       return addCardNames(k, d, kind);
     case ir::WordKind::Player:

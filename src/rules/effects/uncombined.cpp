@@ -115,6 +115,17 @@ bool asksTooEarly(const ir::Arena& tree, std::span<const NodeId> parts) {
   return false;
 }
 
+/// "For each opponent who lost life this turn, that player discards a card. If they can't, you draw a card":
+/// would be asked of all rounds together.
+bool asksOfRounds(const ir::Arena& tree, std::span<const NodeId> parts) {
+  for (std::size_t i = 1; i < parts.size(); ++i) {
+    if (tree.kind(parts[i]) != Kind::Gate || tree.kind(parts[i - 1]) != Kind::ForEach) continue;
+    const NodeKind test = tree.kind(tree.as<nodes::Gate>(parts[i]).test);
+    if (tree[parts[i - 1]].slot != 0 && (test == Kind::IfDid || test == Kind::IfDidNot)) return true;
+  }
+  return false;
+}
+
 /// Does it gain, lose, draw or deal so many, which "that much" after it can mean?
 bool saysAmount(const ir::Arena& tree, NodeId node) {
   return containsNode(tree, node, [&](NodeId n) {
@@ -387,6 +398,7 @@ std::string_view speaksTooEarly(const Asked& asked) {
   if (speaksOfReplaced(asked.tree, parts, asked.inside(Kind::Triggered) != nullptr))
     return "it speaks of what is replaced only later";
   if (changesTooEarly(asked.tree, parts)) return "it changes what is there only later";
+  if (asksOfRounds(asked.tree, parts)) return "it asks of all together what each of them did";
   if (speaksOfRestElsewhere(asked.tree, parts)) return "it speaks of the rest of what was moved together";
   return {};
 }

@@ -326,6 +326,7 @@ void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
     k.lastBatch().push_back(event);
     if (k.sink != nullptr) k.sink->onEvent(k.s, event, ruleOf(event, done, rule));
   }
+  if (k.s.turnLog.size() > logged) touchStatus(k);  // what happened this turn may be asked for
   rememberThisTurn(k, logged);
   triggersAfter(k, done, told);
   // 702.94a: asked as it is drawn, before anything else happens

@@ -123,12 +123,10 @@ void linkUntil(Kernel& k, ObjectId from, ObjectId to, NodeId returnWhen, Zone re
   writable(k).links.push_back({from, to, returnWhen, returnTo, player});
   writable(k, to).set(ObjectFlag::HasLinks);
   if (k.alive(from)) writable(k, from).set(ObjectFlag::HasLinks);
+  touch(k);  // 607.2a: static abilities of the permanent may speak of the card from now on
 }
 
-void tieTo(Kernel& k, ObjectId card, ObjectId creature) {
-  linkObjects(k, card, creature);
-  touch(k);
-}
+void tieTo(Kernel& k, ObjectId card, ObjectId creature) { linkObjects(k, card, creature); }
 
 void noteTransformed(Kernel& k, ObjectId permanent) {
   for (DelayedTrigger& delayed : writable(k).delayed)

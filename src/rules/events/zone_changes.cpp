@@ -201,7 +201,9 @@ void removeObject(Kernel& k, ObjectId id) {
   if (o == nullptr) return;
   writable(k).undisturbed =
       false;  // 714.4: what an ability came from may have waited for it to leave the stack
-  if (o->zone == Zone::Battlefield || o->zone == Zone::Command) touch(k);
+  // 800.4a: effects may count the cards of any zone; a copy of a spell may say of itself that it can't be
+  // countered. Nobody speaks of an ability that is gone.
+  if (!o->is(ObjectFlag::AbilityOnStack) || changedByLayers(k, id) != nullptr) touch(k);
   if (o->is(ObjectFlag::HasCounters))
     eraseIf(writable(k).counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
   leaveZone(k, *o);
@@ -298,9 +300,11 @@ namespace {
 bool bringsAbilities(const Kernel& k, const Object& o, Zone to) {
   if (to == Zone::Command && o.is(ObjectFlag::Emblem)) return true;  // 114.4
   const CardDef& card = k.pool.card(o.faceUpDefinition());
-  const bool asSpell =
-      (to == Zone::Stack || o.zone == Zone::Stack) &&
-      (k.pool.zonesOf[static_cast<std::size_t>(AbilityKind::Triggered)] & bit(Zone::Stack)) != 0;
+  const auto inForceOnStack = [&](AbilityKind kind) {
+    return (k.pool.zonesOf[static_cast<std::size_t>(kind)] & bit(Zone::Stack)) != 0;
+  };
+  const bool asSpell = (to == Zone::Stack || o.zone == Zone::Stack) &&
+                       (inForceOnStack(AbilityKind::Triggered) || inForceOnStack(AbilityKind::Static));
   const bool elsewhere = (k.pool.zonesElsewhere & (bit(o.zone) | bit(to))) != 0;
   if (!asSpell && !elsewhere) return false;
   const bool own = (card.zonesInForce & (bit(o.zone) | bit(to))) != 0;
@@ -406,7 +410,9 @@ ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
       --writable(k, o.attachedTo.asObject()).attachments;
     touch(k);
   }
-  if (event.to == Zone::Battlefield || bringsAbilities(k, o, event.to)) touch(k);
+  const bool isSpokenOf = o.zone == Zone::Exile && o.is(ObjectFlag::HasLinks);  // 607.2a: and now no more
+  const bool isChanged = changedByLayers(k, id) != nullptr;  // 400.7: what the effects made of it ends
+  if (event.to == Zone::Battlefield || isSpokenOf || isChanged || bringsAbilities(k, o, event.to)) touch(k);
   if (o.is(ObjectFlag::HasCounters))
     eraseIf(writable(k).counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
   leaveZone(k, o);

@@ -245,7 +245,10 @@ Event counterEvent(EventType type, Entity on, std::uint16_t kind, std::int32_t a
   return event;
 }
 
-void setStatus(Kernel& k, ObjectId id, ObjectFlag flag, bool on) { writable(k, id).set(flag, on); }
+void setStatus(Kernel& k, ObjectId id, ObjectFlag flag, bool on) {
+  writable(k, id).set(flag, on);
+  touchStatus(k);
+}
 
 void chooseFace(Kernel& k, ObjectId id, CardId face) { writable(k, id).card = face; }
 

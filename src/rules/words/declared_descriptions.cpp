@@ -362,7 +362,9 @@ void declareReferences(Declarations& all) {
   all.add({Kind::Exactly, Kind::UpTo, Kind::AnyNumber, Kind::Between, Kind::OneOrMore, Kind::NOrMore,
            Kind::EveryOne});
   all.add(Kind::ZoneOf).means<&nodes::ZoneOf::owner>(meant::kPlayers);
-  all.add(Kind::ZonesOf).means<&nodes::ZonesOf::owner>(meant::kPlayers);
+  all.add(Kind::ZonesOf)
+      .means<&nodes::ZonesOf::owner>(meant::kPlayers)
+      .flags({ir::Flag::Whole, ir::Flag::AnyPart});
   all.add(Kind::Zone);
 }
 

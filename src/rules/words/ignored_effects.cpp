@@ -30,9 +30,8 @@ bool isAbout(Kernel& k, NodeId statement, PlayerId player, const Context& contex
     return refMatches(k, tree.as<nodes::PlayerRule>(statement).who, Entity::player(player), context);
   if (tree.kind(statement) != Kind::Continuous) return false;
   const EntityList subjects = entitiesOf(k, tree.as<nodes::Continuous>(statement).subject, context);
-  return std::any_of(subjects.begin(), subjects.end(), [&](Entity e) {
-    return e.isObject() && controllerOf(k, e.asObject()) == player;
-  });
+  return std::any_of(subjects.begin(), subjects.end(),
+                     [&](Entity e) { return e.isObject() && controllerOf(k, e.asObject()) == player; });
 }
 
 }  // namespace

@@ -182,7 +182,6 @@ bool happenedSince(Kernel& k, std::size_t from, NodeId pattern, const Context& c
   return anyMatch(k, from, pattern, context, kNoPlayer, [](std::size_t, const Event&) { return true; });
 }
 
-
 std::int64_t amountSince(Kernel& k, std::size_t from, NodeId pattern, const Context& context, PlayerId only) {
   std::int64_t amount = 0;
   const bool excess = speaksOfExcess(k.tree(), pattern);
@@ -245,7 +244,7 @@ NodeId whoseEffect(const ir::Arena& tree, NodeId causedBy) {
                       tree.kind(nouns[1]) == ir::Kind::IsAbility;
   const NodeId whose = tree.child(what.after, 0);
   return either && isWord(tree, whose, ir::Relation::ControlledBy) ? tree.as<ir::nodes::Related>(whose).what
-                                                                  : kNoNode;
+                                                                   : kNoNode;
 }
 
 NodeId somePlayerOf(const ir::Arena& tree, NodeId pattern) {

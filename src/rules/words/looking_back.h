@@ -54,8 +54,8 @@ std::int64_t thingsSince(Kernel& k, std::size_t from, NodeId pattern, NodeId cou
 /// Did each of the things that the `all` part of the pattern names ("a spell named A and a spell named B") do
 /// it since event `from`, in one event or in several?
 bool eachDidSince(Kernel& k, std::size_t from, NodeId pattern, NodeId all, const Context& context);
-/// "Was destroyed by a spell or ability an opponent controlled", of a CausedBy: who controlled it. kNoNode: it
-/// says more than is kept with the event.
+/// "Was destroyed by a spell or ability an opponent controlled", of a CausedBy: who controlled it. kNoNode:
+/// it says more than is kept with the event.
 NodeId whoseEffect(const ir::Arena& tree, NodeId causedBy);
 /// "A player", "an opponent" that a pattern speaks of without saying which: each is looked at by itself
 /// where something is counted. kNoNode: there is none.
