@@ -295,6 +295,7 @@ enum class Flag : std::uint8_t {
   NthFromTop2,
   NthFromTop3,
   NthFromTop7,
+  BeneathTopX /* just beneath the top X cards */,
   AnyOrder,
   RandomOrder,
   Instead,

@@ -125,13 +125,20 @@ bool isPointedAt(const std::string& word) {
       "player", "card", "spell", "permanent", "opponent", "token",  "source", "ability", "color", "name",
       "type",   "mana", "much",  "many",      "amount",   "damage", "number", "turn",    "combat"};
   const auto known = vocabularyWords().find(word);
-  return kNouns.contains(word) || (known != vocabularyWords().end() && !known->second.starts_with("color"));
+  if (kNouns.contains(word)) return true;
+  // "damage that creatures would deal": it would be "those creatures"
+  return known != vocabularyWords().end() && !known->second.starts_with("color") &&
+         known->second.ends_with(" " + word);
 }
 
-/// "The number of charge counters removed this way": a number that was counted before, like "that many".
-bool isOfRemovedCounters(std::span<const Token> tokens) {
-  for (std::size_t i = 0; i + 1 < std::min<std::size_t>(tokens.size(), 6); ++i)
+/// "The number of charge counters removed this way", "the number of cards looked at while scrying this way":
+/// a number that was counted before, like "that many".
+bool wasCountedBefore(std::span<const Token> tokens) {
+  constexpr std::size_t kLongest = 10;  // "the number of +1/+1 counters removed"
+  for (std::size_t i = 0; i + 1 < std::min(tokens.size(), kLongest); ++i) {
     if (tokens[i].text == "counters") return tokens[i + 1].text == "removed";
+    if (tokens[i].text == "cards") return tokens[i + 1].text == "looked";
+  }
   return false;
 }
 
@@ -150,7 +157,7 @@ Counts said(std::span<const Token> tokens) {
     if (token.text == "up" && next == "to") ++result["word up to"];
     if (token.text == "that" && isPointedAt(next)) ++result["word that"];
     // "The number of creatures you control" is counted as "for each creature you control" is.
-    if (token.text == "the" && next == "number" && !isOfRemovedCounters(tokens.subspan(i)))
+    if (token.text == "the" && next == "number" && !wasCountedBefore(tokens.subspan(i)))
       ++result["word each"];
     for (const std::string_view word : kSmallWords) {
       if (token.text == word) ++result["word " + std::string(word)];
@@ -212,10 +219,8 @@ class TreeCounter {
       case Kind::Symbol:
         ++out_["symbol " + ir::manaSymbolText(value)];
         break;
-      case Kind::Cant:  // "can cast spells only during their own turns"
-        if (const NodeId unless = arena_.as<nodes::Cant>(id).unless;
-            unless != kNoNode && arena_.kind(unless) == Kind::IsTurnOf)
-          ++out_["word only"];
+      case Kind::Cant:
+        exception(arena_.as<nodes::Cant>(id).unless);
         break;
       case Kind::CounterKind:
         counter(ir::word("counter", value));
@@ -282,11 +287,23 @@ class TreeCounter {
     }
   }
 
+  /// "Can cast spells only during their own turns".
+  void exception(NodeId unless) {
+    if (unless != kNoNode && arena_.kind(unless) == Kind::IsTurnOf) ++out_["word only"];
+  }
+
   /// What the fields of a node account for: of effects and modifications here.
   void fields(NodeKind kind, NodeId id) {
     switch (kind) {
       case Kind::Choose:  // "any target, then choose another target for each time it was kicked"
         if (containsReckoning(arena_.as<nodes::Choose>(id).what)) ++out_["word another"];
+        break;
+      case Kind::CostWasPaid:  // "a Dragon was beheld"
+        if (arena_.as<nodes::CostWasPaid>(id).keyword == kNoNode) ++out_["subtype Dragon"];
+        break;
+      case Kind::ManaRepeated:  // "it produces {B} instead of any other type"
+        if (arena_.kind(arena_.as<nodes::ManaRepeated>(id).count) == Kind::ThatMuch)
+          ++out_["word instead"], ++out_["word other"];
         break;
       case Kind::ActOn:  // "those creatures fight each other"
         if (isWord(arena_, id, Kind::ActOn, ir::DeedName::Fight) &&
@@ -450,6 +467,7 @@ class TreeCounter {
     if (which == SpellsBeforeIt) ++out_["word other"];
     if (which == PartySize) ++out_["type creature"];
     if (which == DungeonsCompleted) ++out_["type dungeon"];
+    if (which == UnlockedDoors) ++out_["subtype Room"];
     if (which == DevotionToChosen) ++out_["word that"];
   }
 
@@ -563,13 +581,22 @@ std::string missing(std::span<const Token> tokens, const ir::Arena& arena, NodeI
 /// stand for.
 std::string missingInPhrases(std::span<const Token> tokens, const ir::Arena& arena, NodeId tree,
                              NodeId around) {
+  // "You, planeswalkers you control, and other creatures you control have hexproof": three statements of the
+  // same words
+  const auto shares = [&](const ir::Node& node) {
+    return std::ranges::any_of(arena.children(tree), [&](NodeId other) {
+      return other != kNoNode && &arena[other] != &node && arena[other].textBegin < node.textEnd &&
+             node.textBegin < arena[other].textEnd;
+    });
+  };
   for (const NodeId child : arena.children(tree)) {
     if (child == kNoNode) continue;
     const ir::Node& node = arena[child];
     const bool phrase = node.textEnd > node.textBegin && isPhrase(ir::info(node.kind).sort);
     std::string wrong = missingInPhrases(tokens, arena, child, phrase ? child : around);
     const bool own = node.textBegin != arena[around].textBegin || node.textEnd != arena[around].textEnd;
-    if (wrong.empty() && phrase && own) wrong = missing(tokensOf(tokens, node), arena, child, true);
+    if (wrong.empty() && phrase && own && !shares(node))
+      wrong = missing(tokensOf(tokens, node), arena, child, true);
     if (!wrong.empty()) return wrong;
   }
   return {};

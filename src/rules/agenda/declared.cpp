@@ -10,6 +10,7 @@
 #include "ir/mana_symbols.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_later.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/events_zones.h"
 #include "ir/nodes/keywords.h"
@@ -69,6 +70,11 @@ std::string_view noSuchPlace(const Asked& asked) {
       case ir::Flag::AnyOrder:
       case ir::Flag::RandomOrder:
         if (zone != ir::Zone::Library) return "it has no top and no bottom";
+        break;
+      case ir::Flag::BeneathTopX:
+        if (zone != ir::Zone::Library) return "it has no top and no bottom";
+        if (asked.inside(Kind::Instead) != nullptr || asked.inside(Kind::InsteadOf) != nullptr)
+          return "X is not told of what is replaced";
         break;
       default:
         break;

@@ -266,6 +266,8 @@ void setAttacked(Kernel& k, const Context& c, NodeId place, Event& e) {
 void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& e) {
   takePlace(k.tree(), place, c.controller, actor, e);
   setAttacked(k, c, place, e);
+  if (hasFlag(k, as<nodes::Place>(k, place).how, ir::Flag::BeneathTopX))
+    e.detail = static_cast<std::uint16_t>(std::clamp<std::int64_t>(c.x, 0, UINT16_MAX));  // 401.7
   if (e.has(EventFlag::EnterAttacking) && k.pool.ability(c.ability).keyword == ir::KeywordName::Ninjutsu)
     e.node = attackedByReturned(k, c).raw;
   if (e.to != Zone::Library || !choosesEnd(k, place)) return;
@@ -578,7 +580,8 @@ void addZoneVerbs(VerbTable& table) {
                        ir::Flag::Attacking,       ir::Flag::FaceDown,          ir::Flag::Transformed,
                        ir::Flag::YourControl,     ir::Flag::OwnersControl,     ir::Flag::Top,
                        ir::Flag::Bottom,          ir::Flag::NthFromTop2,       ir::Flag::NthFromTop3,
-                       ir::Flag::NthFromTop7,     ir::Flag::AnyOrder,          ir::Flag::RandomOrder};
+                       ir::Flag::NthFromTop7,     ir::Flag::BeneathTopX,       ir::Flag::AnyOrder,
+                       ir::Flag::RandomOrder};
   addAction(table, Kind::Return, move)
       .flags(places)
       .means<&nodes::Return::what>(meant::kObjects)

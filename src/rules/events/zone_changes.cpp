@@ -300,9 +300,11 @@ namespace {
 bool bringsAbilities(const Kernel& k, const Object& o, Zone to) {
   if (to == Zone::Command && o.is(ObjectFlag::Emblem)) return true;  // 114.4
   const CardDef& card = k.pool.card(o.faceUpDefinition());
-  const bool asSpell =
-      (to == Zone::Stack || o.zone == Zone::Stack) &&
-      (k.pool.zonesOf[static_cast<std::size_t>(AbilityKind::Triggered)] & bit(Zone::Stack)) != 0;
+  const auto inForceOnStack = [&](AbilityKind kind) {
+    return (k.pool.zonesOf[static_cast<std::size_t>(kind)] & bit(Zone::Stack)) != 0;
+  };
+  const bool asSpell = (to == Zone::Stack || o.zone == Zone::Stack) &&
+                       (inForceOnStack(AbilityKind::Triggered) || inForceOnStack(AbilityKind::Static));
   const bool elsewhere = (k.pool.zonesElsewhere & (bit(o.zone) | bit(to))) != 0;
   if (!asSpell && !elsewhere) return false;
   const bool own = (card.zonesInForce & (bit(o.zone) | bit(to))) != 0;

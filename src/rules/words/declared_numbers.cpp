@@ -10,6 +10,7 @@
 #include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_zones.h"
@@ -134,9 +135,12 @@ std::string_view ofNoCost(const Asked& asked) {
 }
 
 /// "That much" of what was counted before: it is asked of the last deed, which is another one in a cost of
-/// "unless", and after one thing that is sacrificed.
+/// "unless", and after one thing that is sacrificed. Targets are chosen before counters are removed (601.2c).
 std::string_view ofAnotherDeed(const Asked& asked) {
   const ir::Arena& tree = asked.tree;
+  if (tree[asked.node].slot == slots::kCountersRemoved && asked.inside(Kind::Target) != nullptr &&
+      asked.inside(Kind::Reflexive) == nullptr)
+    return "that is not known yet as targets are chosen";
   if (tree[asked.node].slot != slots::kLastResult) return {};
   if (asked.inside(Kind::Unless) != nullptr || asked.inside(Kind::AnyMayPay) != nullptr)
     return "nothing says how much that is";
