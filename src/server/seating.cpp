@@ -68,8 +68,8 @@ formats::Deck deckNamed(const std::string& wanted, const TableRules& rules, cons
   return deck;
 }
 
-/// A built-in deck by its name, any of them when there is none, or a list that somebody wrote; `whose` says it
-/// in what is wrong with it.
+/// A built-in deck by its name, any of them when there is none, or a list that somebody wrote; `whose` says
+/// it in what is wrong with it.
 formats::Deck deckOf(const std::string& wanted, const TableRules& rules,
                      const std::string& whose = "your deck") {
   try {

@@ -120,18 +120,17 @@ bool Resolver::isOneOfTheEvent(NodeId ref) {
          });
 }
 
-void Resolver::introduce(NodeId ref, NodeId parent, bool subject) {
-  const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
-  if (up == Kind::Search) return;  // the search brings up what was found
-  // "the greatest power among creatures that player controls" only measures: nobody means them by "those
-  // creatures".
-  const Sort upSort = parent == kNoNode ? Sort::None : ir::info(up).sort;
+/// Does what it stands in name it only by the way, so that no later word means it?
+bool Resolver::isNamedByTheWay(NodeId ref, NodeId parent) const {
+  if (parent == kNoNode) return false;
+  const NodeKind up = arena_.kind(parent);
+  if (up == Kind::Search) return true;  // the search brings up what was found
   // "If evidence was collected", "if the gift wasn't promised" are about the spell, but do not speak of it.
   if (up == Kind::CostWasPaid) {
     const NodeId cost = arena_.as<nodes::CostWasPaid>(parent).keyword;
     const bool gift = arena_.kind(cost) == Kind::KeywordWord &&
                       static_cast<ir::KeywordName>(arena_.value(cost)) == ir::KeywordName::Gift;
-    if (gift || arena_.kind(cost) == Kind::None) return;
+    if (gift || arena_.kind(cost) == Kind::None) return true;
   }
   // "You may cast it if that spell's mana value is 8 or less. If you don't, put that card into your hand":
   // one of one is no other thing, and it is spoken of whether or not it was cast.
@@ -139,12 +138,21 @@ void Resolver::introduce(NodeId ref, NodeId parent, bool subject) {
   if (arena_.kind(ref) == Kind::OneOf && cast) {
     const NodeId of = arena_.as<nodes::OneOf>(ref).of;
     const NodeKind kind = arena_.kind(of);
-    if (kind == Kind::It || ((kind == Kind::That || kind == Kind::The) && !plural(of, ref))) return;
+    if (kind == Kind::It || ((kind == Kind::That || kind == Kind::The) && !plural(of, ref))) return true;
   }
+  // "the greatest power among creatures that player controls" only measures: nobody means them by "those
+  // creatures".
+  const Sort sort = ir::info(up).sort;
   const bool group = arena_.kind(ref) == Kind::All || arena_.kind(ref) == Kind::Each;
-  if (group && (upSort == Sort::Pred || upSort == Sort::Quantity || upSort == Sort::Cond)) return;
+  if (group && (sort == Sort::Pred || sort == Sort::Quantity || sort == Sort::Cond)) return true;
   // "A creature card that shares a creature type with a creature you control": any of those, none is bound.
-  if (arena_.kind(ref) == Kind::Some && !inEvent_ && up == Kind::SharesWith) return;
+  return arena_.kind(ref) == Kind::Some && !inEvent_ && up == Kind::SharesWith;
+}
+
+void Resolver::introduce(NodeId ref, NodeId parent, bool subject) {
+  if (isNamedByTheWay(ref, parent)) return;
+  const NodeKind up = parent == kNoNode ? Kind::None : arena_.kind(parent);
+  const Sort upSort = parent == kNoNode ? Sort::None : ir::info(up).sort;
   Antecedent one = mentions_.mentionOf(ref);
   if (!one.player && !one.object) return;
   if (isOneOfTheEvent(ref)) one.card = false;

@@ -102,13 +102,14 @@ class BoundSlots {
     if (slot >= slots::kRest) return isBoundAs(static_cast<SlotNo>(slot - slots::kRest), kObjects);
     if (slot < slots::kOwnerOf) {
       if (word == Kind::ThatPlayer) return isBoundAs(slot, {Bound::Players, Bound::Entities});
-      return isBoundAs(slot, word == Kind::It ? kObjects : kAnything);
+      return isBoundAs(slot, word == Kind::It ? kObjects : word == Kind::They ? kThings : kAnything);
     }
     const int at = slot - (slot < slots::kControllerOf ? slots::kOwnerOf : slots::kControllerOf);
     return at >= slots::kReservedAt || isBoundAs(static_cast<SlotNo>(at), kObjects);
   }
 
   static constexpr std::initializer_list<Bound> kObjects = {Bound::Objects, Bound::Entities};
+  static constexpr std::initializer_list<Bound> kThings = {Bound::Objects, Bound::Players, Bound::Entities};
   static constexpr std::initializer_list<Bound> kAnything = {Bound::Nothing};  ///< whatever it is bound as
   const ir::Arena& arena_;
   std::map<SlotNo, std::set<Bound>> bound_;

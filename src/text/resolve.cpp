@@ -193,9 +193,14 @@ void Resolver::walkPlain(NodeId node) {
   if (condition) seen_.nextPhrase();
   if (condition && saysExiledWithSelf(arena_, node)) seen_.add(mentions_.self());
   const bool outer = std::exchange(paying_, paying_ || sort == Sort::Cost);
-  const bool byTheWay = std::exchange(compared_, compared_ || (spell_ && asksHowItWasCast(arena_, node)));
+  const bool howCast = spell_ && asksHowItWasCast(arena_, node);
+  const bool byTheWay = std::exchange(compared_, compared_ || howCast);
   walkFields(node);
   compared_ = byTheWay;
+  // "Return target creature to its owner's hand. If this spell was kicked, it deals 2 damage": as a spell
+  // does
+  if (howCast)
+    for (Antecedent& one : seen_.all()) one.dealer = one.dealer || one.self;
   paying_ = outer;
   if (condition) seen_.nextPhrase();
   if (arena_.kind(node) == Kind::DealDamage) {

@@ -82,6 +82,7 @@ class Resolver {
   void holder(NodeId whose);
   void walkInside(NodeId ref);
   bool isOneOfTheEvent(NodeId ref);
+  bool isNamedByTheWay(NodeId ref, NodeId parent) const;
   void introduce(NodeId ref, NodeId parent, bool subject);
   SlotNo slotOf(Antecedent& one);
   SlotNo workedOutSlot(NodeId player);

@@ -320,8 +320,8 @@ Result runRepeatWhile(Kernel& k, Frame& f) {
     askYesNo(k, k.ctx(f).controller, f.node, k.ctx(f).source);
     return Result::Again;
   }
-  if (f.step == OnceMore && (condition == kNoNode ? !k.ctx(f).has(ContextFlag::OnceMore)
-                                                  : !conditionHolds(k, condition, k.ctx(f))))
+  if (f.step == OnceMore &&
+      (condition == kNoNode ? !k.ctx(f).has(ContextFlag::OnceMore) : !conditionHolds(k, condition, k.ctx(f))))
     return Result::Done;
   if (f.step == Asked && k.answer().kind != OptionKind::Yes) return Result::Done;
   k.noteUnchosen(k.s.unchosen + 1, k.s.lowestStack);
