@@ -116,7 +116,7 @@ bool Resolver::isOneOfTheEvent(NodeId ref) {
   if (arena_.kind(ref) != Kind::OneOf) return false;
   const auto [count, of, what] = arena_.as<nodes::OneOf>(ref);
   return what == kNoNode && std::ranges::any_of(sameAs(of), [&](const Antecedent* one) {
-           return one->reserved == slots::kEventObject && !one->card &&
+           return (one->reserved == slots::kEventObject || inEvent_) && !one->card &&
                   isCreature(arena_, nounOf(arena_, one->what));
          });
 }
@@ -715,7 +715,7 @@ bool Resolver::saysFromWhere(NodeId objects) const {
 // "for each card discarded this way"
 void Resolver::participle(NodeId pred) {
   const std::vector<NodeKind> verbs = verbsOf(arena_, pred);
-  if (severalDid(verbs) && !saysFromWhere(describing_)) return fail(pred);
+  if (severalDid(verbs) && !saysFromWhere(describing_) && !reflexive_) return fail(pred);
   const SlotNo to = resultSlot(verbs);
   if (to == 0) return fail(pred);
   arena_[pred].slot = to;

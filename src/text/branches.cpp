@@ -7,6 +7,7 @@
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
@@ -51,7 +52,10 @@ void Resolver::gate(NodeId node) {
     amountSlot_ = before;
     const NodeId outer = std::exchange(askedBefore_, branched ? gate.then : kNoNode);
     const std::vector<Antecedent> ofBefore = takeOfTest(node);
+    const bool reflexive = gate.then != kNoNode && arena_.kind(gate.then) == Kind::Reflexive;
+    const bool outerReflexive = std::exchange(reflexive_, reflexive);
     walk(gate.test, node, 0);
+    reflexive_ = outerReflexive;
     seen_.all().insert(seen_.all().end(), ofBefore.begin(), ofBefore.end());
     askedBefore_ = outer;
     questionRead = true;

@@ -147,6 +147,7 @@ class Resolver {
   Antecedent holder_;                             ///< the object whose description is being read
   bool replacing_ = false;
   bool compared_ = false;
+  bool reflexive_ = false;  ///< 603.12: "when you sacrifice a creature this way" asks for what was done last
   NodeId askedBefore_ =
       kNoNode;  ///< inside of "unless ...": the effect in front of it, which is still to come
   bool spell_ = false;

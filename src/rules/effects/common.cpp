@@ -99,7 +99,7 @@ Result runEachSubject(Kernel& k, Frame& f) {
     noteOwnResult(c, player, 0, {}, boundNumber(c, slots::kLastResult));
   }
   if (work.gathers && work.next > 0 && list[work.next - 1].isPlayer())
-    noteOwnThings(k, c, f.node, list[work.next - 1].asPlayer());
+    noteOwnWords(k, c, f.node, list[work.next - 1].asPlayer());
   if (work.next < list.size()) {
     setSubjects(c, {list[work.next]});
     if (work.own) speakOfOwnResults(c, list[work.next].asPlayer());

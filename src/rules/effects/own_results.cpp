@@ -94,26 +94,6 @@ void noteOwnWords(Kernel& k, Context& context, NodeId node, PlayerId player) {
   }
 }
 
-/// A word or number that was chosen, also of each player, or how something is divided: nothing that could be
-/// put together with what another one did.
-static bool holdsWord(const Context& context, SlotNo slot) {
-  bool own = false, ofPlayer = false;
-  for (const Binding& b : context.bindings) {
-    if (b.slot != slot) continue;
-    if (b.amount != 0) return true;
-    (b.entity ? ofPlayer : own) = true;
-  }
-  return own && ofPlayer;
-}
-
-void noteOwnThings(Kernel& k, Context& context, NodeId node, PlayerId player) {
-  for (const SlotNo slot : slotsOf(k.tree(), node)) {
-    if (holdsWord(context, slot)) continue;
-    const EntityList bound = boundEntities(k, context, slot);
-    noteOwn(context, player, slot, std::span(bound.data(), bound.size()));
-  }
-}
-
 void noteOwnResult(Context& context, PlayerId player, SlotNo slot, std::span<const Entity> entities,
                    std::int32_t number) {
   if (slot != 0) noteOwn(context, player, slot, entities);

@@ -23,8 +23,6 @@ bool keepsOwnResults(const Context& context);
 
 /// Notes what the words under `node` are bound to as what `player` means by them.
 void noteOwnWords(Kernel& k, Context& context, NodeId node, PlayerId player);
-/// The same of objects and players alone, which later words mean together (speakOfAllResults).
-void noteOwnThings(Kernel& k, Context& context, NodeId node, PlayerId player);
 /// Notes what `player` did: what the slot of the verb is bound to for them, and the number of it.
 void noteOwnResult(Context& context, PlayerId player, ir::SlotNo slot, std::span<const Entity> entities,
                    std::int32_t number);
