@@ -111,12 +111,13 @@ void Resolver::walkInside(NodeId ref) {
   beside_ = outer;
 }
 
-/// "Whenever you attack with two or more creatures, choose one of them": no card.
-bool Resolver::isOneOfTheEvent(NodeId ref) {
+/// "Whenever you attack with two or more creatures, choose one of them", "whenever one of those creatures dies
+/// this turn": no card. `ofEvent`: of what the event is about.
+bool Resolver::isOneOfCreatures(NodeId ref, bool ofEvent) {
   if (arena_.kind(ref) != Kind::OneOf) return false;
   const auto [count, of, what] = arena_.as<nodes::OneOf>(ref);
   return what == kNoNode && std::ranges::any_of(sameAs(of), [&](const Antecedent* one) {
-           return (one->reserved == slots::kEventObject || inEvent_) && !one->card &&
+           return (one->reserved == slots::kEventObject || !ofEvent) && !one->card &&
                   isCreature(arena_, nounOf(arena_, one->what));
          });
 }
@@ -156,7 +157,7 @@ void Resolver::introduce(NodeId ref, NodeId parent, bool subject) {
   const Sort upSort = parent == kNoNode ? Sort::None : ir::info(up).sort;
   Antecedent one = mentions_.mentionOf(ref);
   if (!one.player && !one.object) return;
-  if (isOneOfTheEvent(ref)) one.card = false;
+  if (isOneOfCreatures(ref, true)) one.card = false;
   // A player who is worked out is bound by the effect that speaks to them, not by a mere mention.
   const bool workedOut =
       one.player && !one.object && one.what == kNoNode && arena_.kind(ref) != Kind::Opponent;

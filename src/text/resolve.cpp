@@ -580,6 +580,7 @@ void Resolver::eventPlayer(NodeId ref) {
 void Resolver::eventObject(NodeId ref, SlotNo reserved) {
   if (arena_.kind(ref) == Kind::You) return;
   Antecedent one = mentions_.mentionOf(ref);
+  if (isOneOfCreatures(ref, false)) one.card = false;
   one.node = kNoNode;
   one.reserved = reserved;
   one.object = one.object || !one.player;

@@ -81,7 +81,7 @@ class Resolver {
   void workedOutPlayer(NodeId ref);
   void holder(NodeId whose);
   void walkInside(NodeId ref);
-  bool isOneOfTheEvent(NodeId ref);
+  bool isOneOfCreatures(NodeId ref, bool ofEvent);
   bool isNamedByTheWay(NodeId ref, NodeId parent) const;
   void introduce(NodeId ref, NodeId parent, bool subject);
   SlotNo slotOf(Antecedent& one);
