@@ -111,8 +111,8 @@ void Resolver::walkInside(NodeId ref) {
   beside_ = outer;
 }
 
-/// "Whenever you attack with two or more creatures, choose one of them", "whenever one of those creatures dies
-/// this turn": no card. `ofEvent`: of what the event is about.
+/// "Whenever you attack with two or more creatures, choose one of them", "whenever one of those creatures
+/// dies this turn": no card. `ofEvent`: of what the event is about.
 bool Resolver::isOneOfCreatures(NodeId ref, bool ofEvent) {
   if (arena_.kind(ref) != Kind::OneOf) return false;
   const auto [count, of, what] = arena_.as<nodes::OneOf>(ref);
