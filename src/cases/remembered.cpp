@@ -2,6 +2,7 @@
 // case in which it is not fails, whatever it asks.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "cases/runner.h"
@@ -32,11 +33,20 @@ void Runner::checkRemembered() {
   const std::vector<ObjectId> objects = objectsToCompare(s_);
   std::vector<Characteristics> remembered;
   for (const ObjectId id : objects) remembered.push_back(values(k_, id));
+  constexpr AbilityKind kKinds[] = {AbilityKind::Static, AbilityKind::Triggered, AbilityKind::Chapter};
+  std::vector<std::vector<AbilityInForce>> abilities;
+  for (const AbilityKind kind : kKinds)
+    abilities.emplace_back(inForce(k_, kind).begin(), inForce(k_, kind).end());
   touch(k_);
   for (std::size_t i = 0; i < objects.size(); ++i)
     if (values(k_, objects[i]) != remembered[i])
       throw CaseFailure(fmt::format("what is remembered of {} is not what it is now (613)",
                                     definitionOf(k_, objects[i]).name));
+  for (std::size_t i = 0; i < abilities.size(); ++i) {
+    const auto anew = inForce(k_, kKinds[i]);
+    if (!std::equal(anew.begin(), anew.end(), abilities[i].begin(), abilities[i].end()))
+      throw CaseFailure("the abilities in force are not those that are remembered (611.3)");
+  }
   if (s_.decision.kind != DecisionKind::Priority || s_.decision.controlled != kNoPlayer) return;
   Options anew{Option{}};
   listActions(k_, s_.decision.player, anew);

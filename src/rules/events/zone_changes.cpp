@@ -298,7 +298,9 @@ namespace {
 /// Do abilities come into force or go out of it as the object moves (113.6): of the card itself, or given to
 /// it where it was? The card may turn its front face up on the way.
 bool bringsAbilities(const Kernel& k, const Object& o, Zone to) {
-  if (to == Zone::Command && o.is(ObjectFlag::Emblem)) return true;  // 114.4
+  // 113.6, 114.4: what lies in the command zone is looked at as what is on the battlefield is, and seldom
+  // moves
+  if (to == Zone::Command || o.zone == Zone::Command) return true;
   const CardDef& card = k.pool.card(o.faceUpDefinition());
   const auto inForceOnStack = [&](AbilityKind kind) {
     return (k.pool.zonesOf[static_cast<std::size_t>(kind)] & bit(Zone::Stack)) != 0;
