@@ -116,8 +116,12 @@ export async function playOn(page: Page, answer: (page: Page) => Promise<void>, 
 
 /** Gives the game up, by the second press of the button that says so. */
 export async function concede(page: Page): Promise<void> {
-  if ((await page.locator(".menu").count()) === 0) await page.locator(".tools button", { hasText: "Menu" }).click();
   const button = page.locator(".menu button", { hasText: "Concede" });
+  // The menu may close meanwhile, as a question or another game comes.
+  for (const until = Date.now() + kPatience; (await button.count()) === 0 && Date.now() < until; ) {
+    if ((await page.locator(".menu").count()) === 0) await page.locator(".tools button", { hasText: "Menu" }).click();
+    await page.waitForTimeout(50);
+  }
   await button.click();
   await page.locator(".menu button.danger").waitFor();
   await page.waitForTimeout(620);
