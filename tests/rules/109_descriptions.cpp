@@ -50,9 +50,9 @@ TEST_F(Descriptions, withoutAZoneTheyMeanPermanents) {  // 109.2
   EXPECT_EQ(count("Objects([], IsType(creature), [])"), 1U);
   EXPECT_EQ(count("Objects([IsType(creature)], IsCard, [InZone(ZoneOf(Zone(Graveyard), You))])"), 1U);
   EXPECT_EQ(count("Objects([IsType(creature)], IsCard, [InZone(ZoneOf(Zone(Hand), You))])"), 0U);
-  EXPECT_EQ(
-      count("Objects([IsType(creature)], IsCard, [InZone(ZonesOf([Zone(Hand), Zone(Graveyard)], None, None))])"),
-      2U);
+  EXPECT_EQ(count("Objects([IsType(creature)], IsCard, [InZone(ZonesOf([Zone(Hand), Zone(Graveyard)], None, "
+                  "None))])"),
+            2U);
 }
 
 TEST_F(Descriptions, phasedOutPermanentsAreNotThere) {  // 702.26b
