@@ -136,7 +136,8 @@ bool isFirstOfDrawStep(const Kernel& k, const Event& event) {
 
 /// 608.2i: the spell or ability may be gone; whose it was is kept with the event.
 bool wasEffectOf(Kernel& k, NodeId whose, const Event& event, const Context& context) {
-  return whose != kNoNode && event.amount > 0 &&
+  const bool isKept = event.type == EventType::Destroy || event.type == EventType::Countered;
+  return whose != kNoNode && isKept && event.amount > 0 &&
          refMatches(k, whose, Entity::player(static_cast<PlayerId>(event.amount - 1)), context);
 }
 
