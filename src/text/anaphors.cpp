@@ -676,8 +676,9 @@ SlotNo Resolver::resultSlot(const std::vector<NodeKind>& verbs) {
   // same.
   const auto costs = [&](NodeKind verb) {
     bool said = false;
-    for (NodeId node = 1; node < arena_.size() && !said; ++node) said = arena_.kind(node) == verb;
-    return said && paidByCost(verb);
+    for (NodeId node = 1; node < arena_.size() && !said && paidByCost(verb); ++node)
+      said = arena_.kind(node) == verb;
+    return said;
   };
   if (spell_ && std::ranges::any_of(verbs, costs)) return slots::kPaidObject;
   // What another ability of the card exiled (607.2a).

@@ -137,9 +137,8 @@ void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& outlook, Optio
       options.push_back(
           {OptionKind::Special, 0, id, {}, static_cast<std::int32_t>(SpecialKind::RevealAgenda)});
   if (k.pool.letsIgnore)
-    for (const ObjectId id : k.s.battlefield)
-      if (const auto ignorable = ignorableBy(k, player, id))
-        offer(id, SpecialKind::IgnoreEffect, ignorable->cost, 0);
+    for (const Ignorable& one : ignorableEffects(k, player))
+      offer(one.source, SpecialKind::IgnoreEffect, one.cost, 0);
   for (const ObjectId id : knownOffers(k).specialPermanents) {
     const Object& o = k.object(id);
     if (main && hasDoors(definitionOf(k, id)) && onBattlefield(k, id) && controllerOf(k, id) == player)

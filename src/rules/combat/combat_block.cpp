@@ -310,10 +310,6 @@ void notePaidBlocks(Kernel& k, Frame& f, PlayerId player) {
   });
 }
 
-}  // namespace
-
-namespace {
-
 /// "You choose which creatures block this combat and how those creatures block": the latest of several such
 /// effects. What blocks cost is paid by the defending player all the same (509.1f).
 PlayerId whoChoosesBlocks(Kernel& k, PlayerId defender) {

@@ -429,6 +429,18 @@ void bindMostVoted(Kernel& k, Context& c, NodeId vote) {
   if (const ir::SlotNo slot = k.tree()[vote].slot; slot != 0) bindEntities(c, slot, most);
 }
 
+/// What can be voted for: the words, or those `objects` that there are.
+Options voteOptions(Kernel& k, const Context& c, NodeId vote, NodeId objects) {
+  Options options;
+  if (objects != kNoNode) {
+    for (const Entity one : allThatFit(k, objects, c)) options.push_back({OptionKind::Entity, 0, one});
+    return options;
+  }
+  for (const NodeId word : k.tree().children(as<nodes::Vote>(k, vote).options))
+    options.push_back({OptionKind::Word, 0, {}, {}, k.tree().value(word)});
+  return options;
+}
+
 /// 701.38a: in turn order, beginning with who carries out the effect.
 Result runVote(Kernel& k, Frame& f) {
   enum : std::uint8_t { Begin, Ask, Answered };
@@ -447,17 +459,14 @@ Result runVote(Kernel& k, Frame& f) {
     c.bindings.push_back({slots::kVotes, Entity::player(players[voters.next]), value});
     ++voters.next;
   }
-  const EntityList all = objects == kNoNode ? EntityList{} : allThatFit(k, objects, c);
-  if (voters.next >= players.size() || (objects != kNoNode && all.empty())) {
+  Options options = voteOptions(k, c, f.node, objects);
+  if (voters.next >= players.size() || options.empty()) {
     if (objects != kNoNode) bindMostVoted(k, c, f.node);
     return Result::Done;
   }
   const DecisionKind kind = objects == kNoNode ? DecisionKind::Word : DecisionKind::Objects;
   Decision d = questionOf(c, kind, players[voters.next], f.node);
-  for (const Entity one : all) d.options.push_back({OptionKind::Entity, 0, one});
-  if (objects == kNoNode)
-    for (const NodeId word : k.tree().children(as<nodes::Vote>(k, f.node).options))
-      d.options.push_back({OptionKind::Word, 0, {}, {}, k.tree().value(word)});
+  d.options = std::move(options);
   f.step = Answered;
   ask(k, std::move(d));
   return Result::Again;

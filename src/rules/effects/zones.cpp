@@ -126,7 +126,7 @@ void finishExileTiedTo(Kernel& k, Context& c, NodeId node) {
   const ObjectList creatures = takePermanents(k, c, as<nodes::ExileTiedTo>(k, node).creature);
   for (const Event& e : batch)
     if (e.to == Zone::Exile && e.newObject && k.alive(e.newObject) && !creatures.empty())
-      tieTo(k, e.newObject, creatures.front());
+      linkObjects(k, e.newObject, creatures.front());  // 702.55b, 702.99b: it haunts it, or is encoded on it
 }
 
 void proposeSacrifice(Kernel& k, Context& c, NodeId node, Events& out) {

@@ -126,8 +126,6 @@ void linkUntil(Kernel& k, ObjectId from, ObjectId to, NodeId returnWhen, Zone re
   touch(k);  // 607.2a: static abilities of the permanent may speak of the card from now on
 }
 
-void tieTo(Kernel& k, ObjectId card, ObjectId creature) { linkObjects(k, card, creature); }
-
 void noteTransformed(Kernel& k, ObjectId permanent) {
   for (DelayedTrigger& delayed : writable(k).delayed)
     if (delayed.context.source == permanent && !hasSlot(delayed.context, slots::kTransformedSince))

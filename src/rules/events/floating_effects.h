@@ -23,9 +23,6 @@ void endForThese(Kernel& k, Until until, const std::function<bool(Entity)>& over
 void eraseEffects(Kernel& k, const std::function<bool(const FloatingEffect&)>& over);
 /// Ties a moved object to the one that moved it (607).
 void linkObjects(Kernel& k, ObjectId from, ObjectId to);
-/// 702.55b, 702.99b: the exiled card haunts the creature, or is encoded on it: from now on its abilities see
-/// that.
-void tieTo(Kernel& k, ObjectId card, ObjectId creature);
 /// The same until an event happens; then it goes back to the zone that it was in before (610.3).
 void linkUntil(Kernel& k, ObjectId from, ObjectId to, NodeId returnWhen, Zone returnTo, PlayerId player);
 void lockNumbers(Kernel& k, FloatingEffect& effect);

@@ -45,22 +45,30 @@ void noteIgnored(Kernel& k, PlayerId player, ObjectId source, AbilityId ability)
   noteUse(k, useOfIgnoring(player, source, ability));
 }
 
-std::optional<Ignorable> ignorableBy(Kernel& k, PlayerId player, ObjectId source) {
+boost::container::small_vector<Ignorable, 2> ignorableEffects(Kernel& k, PlayerId player) {
+  boost::container::small_vector<Ignorable, 2> all;
   for (const AbilityInForce& a : inForce(k, AbilityKind::Static)) {
-    if (a.object != source) continue;
+    const auto ofSame = [&](const Ignorable& other) { return other.source == a.object; };
+    if (!onBattlefield(k, a.object) || std::any_of(all.begin(), all.end(), ofSame)) continue;
     const NodeId statement = k.pool.ability(a.ability).statement;
-    Ignorable found{a.ability};
+    Ignorable found{a.object, a.ability};
     containsNode(k.tree(), statement, [&](NodeId node) {
       if (k.tree().kind(node) == Kind::Ignored) found.cost = k.tree().as<nodes::Ignored>(node).cost;
       return found.cost != kNoNode;
     });
-    if (found.cost == kNoNode || ignoresEffect(k.s, player, source, a.ability)) continue;
+    if (found.cost == kNoNode || ignoresEffect(k.s, player, a.object, a.ability)) continue;
     Context context;
-    context.source = source;
+    context.source = a.object;
     context.ability = a.ability;
-    context.controller = controllerOf(k, source);
-    if (isAbout(k, statement, player, context)) return found;
+    context.controller = controllerOf(k, a.object);
+    if (isAbout(k, statement, player, context)) all.push_back(found);
   }
+  return all;
+}
+
+std::optional<Ignorable> ignorableBy(Kernel& k, PlayerId player, ObjectId source) {
+  for (const Ignorable& one : ignorableEffects(k, player))
+    if (one.source == source) return one;
   return std::nullopt;
 }
 
