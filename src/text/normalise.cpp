@@ -176,11 +176,10 @@ std::vector<std::string> nameOfToken(const std::vector<Token>& tokens) {
 }
 
 // "~" for the card itself. Inside a quotation "this creature" is whatever has the quoted ability, but the
-// card's own name still means the card (201.5a), so names there are left alone, unless that is the card, and
-// decline unless the grammar knows them.
+// card's own name still means the card (201.5a): "~ ~", unless that is what has the ability.
 void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<std::string>>& names,
                     const WordLists& lists) {
-  const std::vector<std::string> tilde = {"~"};
+  const std::vector<std::string> tilde = {"~"}, giver = {"~", "~"};
   const std::vector<std::string> tokenName = nameOfToken(tokens);
   int quoted = 0;
   bool own = false, inName = false;
@@ -197,7 +196,8 @@ void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<st
     // 201.5: what a token of that name has in quotation marks speaks of the token by its name
     if (quoted == 1 && !own && !inName && matchesAt(tokens, i, tokenName))
       replaceTokens(tokens, i, tokenName.size(), tilde);
-    if ((quoted > 0 && !own) || inName) continue;
+    if (inName) continue;
+    const bool given = quoted > 0 && !own;
     for (const auto& name : names) {
       if (!matchesAt(tokens, i, name)) continue;
       if (name.size() < names.front().size() && isPartOfOther(tokens, i, name.size())) continue;
@@ -209,7 +209,8 @@ void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<st
       if (name.size() == 1 && after < tokens.size() &&
           (tokens[after].original.starts_with("planeswalker") || beginsObject(tokens[after].original)))
         continue;
-      replaceTokens(tokens, i, name.size(), tilde);
+      replaceTokens(tokens, i, name.size(), given ? giver : tilde);
+      if (given) ++i;
       break;
     }
   }
