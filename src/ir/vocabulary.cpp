@@ -239,7 +239,8 @@ constexpr std::string_view kFlags[] = {"Also",
                                        "AttackingTheirs",
                                        "ThisCombat",
                                        "Whole",
-                                       "AnyPart"};
+                                       "AnyPart",
+                                       "Different"};
 
 struct List {
   std::string_view name;

@@ -316,7 +316,8 @@ enum class Flag : std::uint8_t {
   AttackingTheirs /* tapped and attacking that player or a planeswalker they control */,
   ThisCombat,
   Whole /* all of those zones are searched */,
-  AnyPart /* as many of them as one likes: "and/or" */
+  AnyPart /* as many of them as one likes: "and/or" */,
+  Different /* of modes: each has to target another player */
 };
 
 /// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),

@@ -132,6 +132,10 @@ bool choosesModesAgain(const ir::Arena& tree, NodeId modal) {
   return howChosen(tree, modal) == ir::Flag::Again;
 }
 
+bool modesTargetApart(const ir::Arena& tree, NodeId modal) {
+  return modal != kNoNode && howChosen(tree, modal) == ir::Flag::Different;
+}
+
 int worthOfMode(Kernel& k, NodeId modal, std::size_t mode, const Context& context) {
   const NodeId node = k.tree().child(k.tree().as<nodes::Modal>(modal).modes, static_cast<unsigned>(mode));
   const NodeId worth = k.tree().as<nodes::Mode>(node).worth;
