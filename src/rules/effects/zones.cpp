@@ -351,7 +351,7 @@ void finishMove(Kernel& k, Context& c, NodeId node) {
 std::string_view putWithMore(const Asked& asked) {
   const NodeId with = asked.as<nodes::PutWith>().with;
   if (asked.tree.kind(with) != Kind::And) return "";
-  const auto parts = asked.tree.children(asked.tree.as<nodes::And>(with).effects);
+  const auto parts = asked.tree.children(asked.tree.as<nodes::And>(with).parts);
   const bool counters = std::all_of(parts.begin(), parts.end(), [&](NodeId part) {
     return asked.tree.kind(part) == Kind::EntersWithCounters;
   });
@@ -364,7 +364,7 @@ void proposeMoveWith(Kernel& k, Context& c, NodeId node, Events& out) {
   proposeMove(k, c, node, out);
   const NodeId all = as<nodes::PutWith>(k, node).with;
   const bool several = k.tree().kind(all) == Kind::And;
-  const auto parts = several ? k.tree().children(as<nodes::And>(k, all).effects) : std::span(&all, 1);
+  const auto parts = several ? k.tree().children(as<nodes::And>(k, all).parts) : std::span(&all, 1);
   for (std::size_t i = first, end = out.size(); i < end; ++i) {
     // a card in exile has counters too (122.1): "exile it with a hit counter on it"
     if (out[i].to != Zone::Battlefield && out[i].to != Zone::Exile) continue;
