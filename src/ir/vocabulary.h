@@ -229,6 +229,7 @@ enum class LimitName : std::uint8_t {
   OnlyBlackOnX,
   OnlyRedOnX,
   OnlyGreenOnX,
+  Boast /* 702.142: says what kind of ability it is, as Exhaust does */,
   Count_
 };
 inline constexpr std::size_t kLimitNames = static_cast<std::size_t>(LimitName::Count_);

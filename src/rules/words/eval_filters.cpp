@@ -265,9 +265,7 @@ class Filter {
       case ir::State::LoyaltyAbility:
         return abilityMeant(k_, id) != nullptr && abilityMeant(k_, id)->isLoyalty;
       case ir::State::ExhaustAbility:
-        return abilityMeant(k_, id) != nullptr && containsNode(t_, abilityMeant(k_, id)->node, [&](NodeId n) {
-                 return isWord(t_, n, ir::LimitName::Exhaust);
-               });
+        return abilityMeant(k_, id) != nullptr && limitedAs(*abilityMeant(k_, id), ir::LimitName::Exhaust);
       case ir::State::DiedThisTurn:
         return anyThatDied(k_.s, [&](const Event& e) { return e.object == id || e.newObject == id; });
       case ir::State::Commander:
@@ -603,9 +601,15 @@ class Filter {
     return cast != nullptr && zoneMatches(k_, zoneRef, cast->castFrom, spell.owner, c_);
   }
 
+  /// What kind of ability it is, said among its limits.
+  bool limitedAs(const AbilityDef& ability, ir::LimitName name) const {
+    return containsNode(t_, ability.node, [&](NodeId n) { return isWord(t_, n, name); });
+  }
+
   /// "Equip abilities": the ability is one that the keyword stands for.
-  static bool isOfKeyword(const AbilityDef* ability, ir::KeywordName name) {
+  bool isOfKeyword(const AbilityDef* ability, ir::KeywordName name) const {
     if (ability == nullptr) return false;
+    if (name == ir::KeywordName::Boast) return limitedAs(*ability, ir::LimitName::Boast);  // 702.142a
     return ability->keyword == name || (name == ir::KeywordName::Cycling && isCycling(ability->keyword));
   }
 
