@@ -407,7 +407,8 @@ std::string_view choosesAmongNone(const Asked& asked) {
   const auto choice = asked.as<nodes::ChooseWord>();
   if (!isWord(asked.tree, choice.kind, Kind::WordKind, ir::WordKind::CreatureType)) return "";
   const bool other = containsNode(asked.tree, choice.listed, [&](NodeId n) {
-    return asked.tree.kind(n) == Kind::IsSubtype && ir::subtypeOf(asked.tree.value(n)) != ir::CardType::Creature;
+    return asked.tree.kind(n) == Kind::IsSubtype &&
+           ir::subtypeOf(asked.tree.value(n)) != ir::CardType::Creature;
   });
   return other ? "what is to be chosen is no creature type" : "";
 }

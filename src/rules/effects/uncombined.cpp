@@ -408,8 +408,7 @@ std::string_view modesApartOfSpell(const Asked& asked) {
     });
     return targets == 1 && players == 1;
   };
-  return std::all_of(modes.begin(), modes.end(), targetsOnePlayer) ? ""
-                                                                   : "a mode does not target one player";
+  return std::all_of(modes.begin(), modes.end(), targetsOnePlayer) ? "" : "a mode does not target one player";
 }
 
 std::string_view saysNumberOfOther(const Asked& asked) {

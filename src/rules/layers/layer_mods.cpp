@@ -256,8 +256,7 @@ void Layers::applyAbilityMod(const Effect& e, unsigned index, NodeId mod, Object
       }
       break;
     case Kind::Become:
-      for (NodeId ability : t_.children(t_.as<nodes::Become>(mod).abilities))
-        giveAbility(ability, e, object);
+      for (NodeId ability : t_.children(t_.as<nodes::Become>(mod).abilities)) giveAbility(ability, e, object);
       break;
     case Kind::ModWord:
       if (isWord(t_, mod, ir::ModName::KeepThisAbility))

@@ -7,6 +7,8 @@
 
 namespace cantrip {
 
+/// Is that among the limits of an ability, as what kind of ability it is (702.142a, 702.177)?
+bool saysLimit(const ir::Arena& tree, const AbilityDef& ability, ir::LimitName name);
 /// 700.2d: may the same mode be chosen more than once?
 bool choosesModesAgain(const ir::Arena& tree, NodeId modal);
 /// "Each mode must target a different player": of the modal words of the ability (115.1).
