@@ -99,10 +99,10 @@ constexpr std::string_view kSteps[] = {"Untap",
                                        "Main",
                                        "Combat",
                                        "Turn"};
-constexpr std::string_view kStats[] = {"Power",       "Toughness",     "ManaValue",     "Loyalty",
-                                       "BasePower",   "BaseToughness", "Colors",        "ManaCost",
-                                       "GenericCost", "WhiteSymbols",  "BlueSymbols",   "BlackSymbols",
-                                       "RedSymbols",  "GreenSymbols",  "GraveyardPlace"};
+constexpr std::string_view kStats[] = {"Power",       "Toughness",     "ManaValue",      "Loyalty",
+                                       "BasePower",   "BaseToughness", "Colors",         "ManaCost",
+                                       "GenericCost", "WhiteSymbols",  "BlueSymbols",    "BlackSymbols",
+                                       "RedSymbols",  "GreenSymbols",  "GraveyardPlace", "Controller"};
 constexpr std::string_view kWordKinds[] = {"Color",
                                            "CreatureType",
                                            "CardType",

@@ -74,7 +74,8 @@ enum class Stat : std::uint8_t {
   BlackSymbols,
   RedSymbols,
   GreenSymbols,
-  GraveyardPlace /* from the bottom of its graveyard (404.2) */
+  GraveyardPlace /* from the bottom of its graveyard (404.2) */,
+  Controller /* a number for each player: of what is chosen together */
 };
 enum class WordKind : std::uint8_t {
   Color,
