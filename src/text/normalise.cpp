@@ -132,6 +132,13 @@ bool standsAsName(const std::vector<Token>& tokens, std::size_t at) {
   return isOneOf(after, kAfter) && (!ends || (at > 0 && tokens[at - 1].original == "on"));
 }
 
+/// "Each Garruk you control": a word of a type, and not the name of what gives the ability.
+bool hasDeterminer(const std::vector<Token>& tokens, std::size_t at) {
+  static constexpr std::array<std::string_view, 8> kDeterminers{"each", "a",     "an",     "another",
+                                                                "all",  "other", "target", "or"};
+  return at > 0 && isOneOf(tokens[at - 1].original, kDeterminers);
+}
+
 /// "Flash" in a line of keywords is no name.
 bool standsAsKeyword(const std::vector<Token>& tokens, std::size_t at) {
   if (!ir::wordValue("keyword", lowered(tokens[at].original))) return false;
@@ -205,6 +212,7 @@ void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<st
           (standsAsKeyword(tokens, i) ||
            (name.size() < names.front().size() && isSubtype(name[0]) && !standsAsName(tokens, i))))
         continue;
+      if (given && hasDeterminer(tokens, i)) continue;
       const std::size_t after = i + name.size();
       if (name.size() == 1 && after < tokens.size() &&
           (tokens[after].original.starts_with("planeswalker") || beginsObject(tokens[after].original)))

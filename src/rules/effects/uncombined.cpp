@@ -386,6 +386,16 @@ std::string_view saidOfNothing(const Asked& asked) {
   return said ? "" : "what it is said of does not stand before it";
 }
 
+std::string_view speaksOfEventBefore(const Asked& asked) {
+  const auto delayed = asked.as<nodes::Delayed>();
+  if (delayed.chosen == kNoNode || asked.tree.kind(delayed.event) != Kind::WhenNext) return "";
+  const bool before = containsNode(asked.tree, delayed.effect, [&](NodeId n) {
+    const ir::SlotNo slot = asked.tree[n].slot;
+    return slot == slots::kEventObject || slot == slots::kEventOther || slot == slots::kEventPlayer;
+  });
+  return before ? "what the event before was about is not told from what happens then" : "";
+}
+
 /// "Each mode must target a different player" is asked of an activated or triggered ability, each mode of
 /// which targets one player.
 std::string_view modesApartOfSpell(const Asked& asked) {
