@@ -505,16 +505,20 @@ class Refs {
     return list;
   }
 
-  /// 506.2: the player, planeswalker or battle that a creature is attacking.
+  /// 506.2: the player or planeswalker that a creature is attacking. A battle is neither.
   EntityList attackedBy(NodeId what) {
     EntityList out;
+    const auto add = [this, &out](Entity attacked) {
+      if (!attacked.isObject() || values(k_, attacked.asObject()).isType(ir::CardType::Planeswalker))
+        addOnce(out, attacked);
+    };
     for (Entity e : entitiesOf(k_, what, c_)) {
       if (!e.isObject()) continue;
       const Attacker* a = attackerOrLast(k_, e.asObject());
       if (a != nullptr)
-        addOnce(out, a->defender);
+        add(a->defender);
       else if (c_.event.type == EventType::Attack && e == Entity(c_.event.object))
-        addOnce(out, c_.event.other);
+        add(c_.event.other);
     }
     return out;
   }
