@@ -315,6 +315,9 @@ class Refs {
         return saidBefore(ref);
       case Kind::That:
         return whereSaid(ofSlot(ref), t_.as<nodes::That>(ref).what);
+      case Kind::Target:  // "exile it, then return target card from your graveyard": what it exiled is not
+                          // there
+        return whereSaid(ofSlot(ref), t_.as<nodes::Target>(ref).what);
       default:  // choices and anaphors: what their slot is bound to
         return ofSlot(ref);
     }
