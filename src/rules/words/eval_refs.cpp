@@ -315,8 +315,7 @@ class Refs {
         return saidBefore(ref);
       case Kind::That:
         return whereSaid(ofSlot(ref), t_.as<nodes::That>(ref).what);
-      case Kind::Target:  // "exile it, then return target card from your graveyard": what it exiled is not
-                          // there
+      case Kind::Target:  // what the effect itself took from the graveyard before is not there any more
         return whereSaid(ofSlot(ref), t_.as<nodes::Target>(ref).what);
       default:  // choices and anaphors: what their slot is bound to
         return ofSlot(ref);
