@@ -315,8 +315,8 @@ class Refs {
         return saidBefore(ref);
       case Kind::That:
         return whereSaid(ofSlot(ref), t_.as<nodes::That>(ref).what);
-      case Kind::Target:  // what the effect itself took from the graveyard before is not there any more
-        return whereSaid(ofSlot(ref), t_.as<nodes::Target>(ref).what);
+      case Kind::Target:
+        return stillThere(ofSlot(ref), t_.as<nodes::Target>(ref).what);
       default:  // choices and anaphors: what their slot is bound to
         return ofSlot(ref);
     }
@@ -499,12 +499,27 @@ class Refs {
   /// "That card from your graveyard": only what is in the zone that the words name (400.7e). Of a spell they
   /// name the zone that it was cast from (601.2a).
   EntityList whereSaid(EntityList list, NodeId described) {
-    if (t_.kind(described) != Kind::Objects) return list;
-    const auto objects = t_.as<nodes::Objects>(described);
-    if (t_.kind(objects.noun) == Kind::IsSpell) return list;
-    for (const NodeId word : t_.children(objects.after))
-      if (t_.kind(word) == Kind::InZone) list = inZone(list, t_.as<nodes::InZone>(word).zone);
+    for (const NodeId zone : zonesSaid(described)) list = inZone(list, zone);
     return list;
+  }
+
+  std::vector<NodeId> zonesSaid(NodeId described) const {
+    std::vector<NodeId> zones;
+    if (t_.kind(described) != Kind::Objects) return zones;
+    const auto objects = t_.as<nodes::Objects>(described);
+    if (t_.kind(objects.noun) == Kind::IsSpell) return zones;
+    for (const NodeId word : t_.children(objects.after))
+      if (t_.kind(word) == Kind::InZone) zones.push_back(t_.as<nodes::InZone>(word).zone);
+    return zones;
+  }
+
+  /// "Exile it, then return target card from your graveyard": what the effect itself took from there is not
+  /// there any more (400.7). Whose zone it is was seen as the targets were checked (608.2b).
+  EntityList stillThere(EntityList targets, NodeId described) const {
+    const auto gone = [&](Entity e) { return e.isObject() && !k_.alive(e.asObject()); };
+    if (std::any_of(targets.begin(), targets.end(), gone) && !zonesSaid(described).empty())
+      targets.erase(std::remove_if(targets.begin(), targets.end(), gone), targets.end());
+    return targets;
   }
 
   /// 506.2: the player or planeswalker that a creature is attacking. A battle is neither.
