@@ -275,6 +275,12 @@ int fewest(Kernel& k, NodeId target, const Context& context) {
   return countRange(k, count, context, 1000).first;
 }
 
+/// Another one than the targets before it?
+bool isApart(const ir::Arena& tree, NodeId target) {
+  const NodeId other = otherOf(tree, target);
+  return other != kNoNode && tree[other].slot == slots::kEarlierTargets;
+}
+
 /// What may be chosen for one instance of the word "target", how many at least, and whether it has to be
 /// another one than those before.
 struct Wanted {
@@ -302,15 +308,11 @@ bool canChooseRest(std::span<const Wanted> wanted, int chosenOfFirst, std::size_
 /// "1 damage to any target, 2 damage to another target, and 3 damage to a third target": can this one be
 /// chosen together with those before it (601.2c)?
 bool enoughBesideEarlier(Kernel& k, NodeId target, std::span<const NodeId> targets, const Context& context) {
-  const auto isApart = [&](NodeId one) {
-    const NodeId other = otherOf(k.tree(), one);
-    return other != kNoNode && k.tree()[other].slot == slots::kEarlierTargets;
-  };
-  if (!isApart(target) || fewest(k, target, context) == 0) return true;
+  if (!isApart(k.tree(), target) || fewest(k, target, context) == 0) return true;
   std::vector<Wanted> wanted;
   std::size_t inAll = 0;
   for (const NodeId one : targets) {
-    wanted.push_back({legalTargets(k, one, context), fewest(k, one, context), isApart(one)});
+    wanted.push_back({legalTargets(k, one, context), fewest(k, one, context), isApart(k.tree(), one)});
     inAll += static_cast<std::size_t>(wanted.back().count);
     if (one == target) break;
   }
@@ -323,7 +325,12 @@ bool enoughBesideEarlier(Kernel& k, NodeId target, std::span<const NodeId> targe
 /// "Target creature that player controls": there are enough when some choice for the other target leaves
 /// enough (601.2c).
 bool enoughAfterAnother(Kernel& k, NodeId target, std::span<const NodeId> targets, const Context& context) {
-  if (enoughTargets(k, target, context)) return enoughBesideEarlier(k, target, targets, context);
+  const bool several = fewest(k, target, context) > 1;  // "X target cards from target player's graveyard"
+  const bool ofOne = several && std::any_of(targets.begin(), targets.end(), [&](NodeId other) {
+                       const ir::SlotNo slot = targetSlot(k.tree(), other);
+                       return other != target && speaksOf(k.tree(), target, slot) && !hasSlot(context, slot);
+                     });
+  if (!ofOne && enoughTargets(k, target, context)) return enoughBesideEarlier(k, target, targets, context);
   return std::any_of(targets.begin(), targets.end(), [&](NodeId other) {
     const ir::SlotNo slot = targetSlot(k.tree(), other);
     if (other == target || !speaksOf(k.tree(), target, slot)) return false;
@@ -332,8 +339,7 @@ bool enoughAfterAnother(Kernel& k, NodeId target, std::span<const NodeId> target
       Context with = context;
       bindEntities(with, slot, std::span(&chosen, 1));
       if (!enoughTargets(k, target, with)) return false;
-      const NodeId apart = otherOf(k.tree(), target);
-      if (apart == kNoNode || k.tree()[apart].slot != slots::kEarlierTargets) return true;
+      if (!isApart(k.tree(), target)) return true;
       const EntityList legal =
           legalTargets(k, target, with);  // "another target creature that player controls"
       const auto left =
@@ -351,6 +357,14 @@ bool canAnnounce(Kernel& k, const AbilityDef& ability, const Context& context) {
   if (ability.modal != kNoNode || depends) return canAnnounce(k, ability.effect, context);
   return std::all_of(ability.targets.begin(), ability.targets.end(),
                      [&](NodeId target) { return enoughAfterAnother(k, target, ability.targets, context); });
+}
+
+bool leavesEnough(Kernel& k, std::span<const NodeId> later, ir::SlotNo slot, const Context& with) {
+  return std::all_of(later.begin(), later.end(), [&](NodeId target) {
+    if (!isTarget(k.tree().kind(target)) || fewest(k, target, with) == 0) return true;
+    if (!isApart(k.tree(), target) && !speaksOf(k.tree(), target, slot)) return true;
+    return targetedPlayers(k, target, with).slot != 0 || enoughAfterAnother(k, target, later, with);
+  });
 }
 
 bool canChooseMode(Kernel& k, NodeId mode, const Context& context) {
