@@ -500,12 +500,9 @@ bool canPay(Kernel& k, PlayerId player, NodeId cost, const Context& context) {
   ManaCost mana;
   CostParts others;
   splitCost(k, cost, context, mana, others);
-  Context view = context;
-  for (const NodeId part : others)
-    if (k.tree().kind(part) == Kind::TapCost) view.tapping = context.source;
   addX(mana, context.x);
   payLifeForBlack(k, player, mana);
-  return canPayTotal(k, player, mana, others, view);
+  return canPayTotal(k, player, mana, others, context);
 }
 
 /// All parts of the cost are paid, or one of them turned out to be impossible.
