@@ -19,6 +19,7 @@
 #include "rules/objects/objects.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_condition.h"
+#include "rules/words/eval_refs.h"
 #include "rules/words/paid_costs.h"
 #include "rules/words/permissions.h"
 #include "rules/words/proposed.h"
@@ -135,14 +136,21 @@ NodeId alternativeCost(Kernel& k, PlayerId player, ObjectId id) {
   return alternativeAmong(k, player, id, spellAbilities(k, id));
 }
 
-// How many modes more than the first were chosen, for spells on which they cost more: entwine, escalate.
-int extraModes(const Kernel& k, const Context& context) {
+// How many modes were chosen that cost more: by entwine more than the spell says, by escalate more than one.
+int extraModes(Kernel& k, const Context& context) {
   const ObjectId spell = context.stackObject;
-  if (!spell || context.modes.size() < 2) return 0;
+  const auto chosen = static_cast<int>(context.modes.size());
+  if (!spell || chosen < 2) return 0;
   const KeywordSet& keywords = definitionOf(k, spell).keywords;
-  const bool costs =
-      hasKeyword(keywords, KeywordName::Entwine) || hasKeyword(keywords, KeywordName::Escalate);
-  return costs ? static_cast<int>(context.modes.size()) - 1 : 0;
+  if (hasKeyword(keywords, KeywordName::Escalate)) return chosen - 1;
+  if (!hasKeyword(keywords, KeywordName::Entwine)) return 0;
+  for (const AbilityId id : abilitiesOfText(k, spell)) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (ability.kind != AbilityKind::Spell || ability.modal == kNoNode) continue;
+    const NodeId choose = k.tree().as<nodes::Modal>(ability.modal).choose;
+    return std::max(0, chosen - countRange(k, choose, context, chosen).second);
+  }
+  return 0;
 }
 
 NodeId costlyModal(const Kernel& k, const Context& context) {

@@ -9,7 +9,7 @@ namespace cantrip {
 
 /// The modal effect of the spell whose modes have costs (702.172a, 702.183a); kNoNode: it has none.
 NodeId costlyModal(const Kernel& k, const Context& context);
-int extraModes(const Kernel& k, const Context& context);
+int extraModes(Kernel& k, const Context& context);
 /// What the player may pay rather than the mana cost of the card, as it says or is given; kNoNode.
 NodeId alternativeCost(Kernel& k, PlayerId player, ObjectId id);
 /// The mana cost and the other costs of casting a card in some way (601.2f), before choices.
