@@ -380,21 +380,6 @@ void keepPayableTargets(Kernel& k, const Frame& f, Options& options, ir::SlotNo 
   if (!kept.empty()) options = std::move(kept);
 }
 
-/// 601.2c: of what may be chosen for one target that leaves something for those after it.
-void keepWhatLeavesOthers(Kernel& k, const TargetNodes& targets, std::size_t at, std::int32_t time,
-                          const Context& context, Options& options) {
-  const std::span later = std::span(targets.data(), targets.size()).subspan(at + 1);
-  const ir::SlotNo slot = targetSlot(k.tree(), targets[at]);
-  if (later.empty() || options.size() < 2) return;
-  Options kept;
-  for (const Option& option : options) {
-    Context with = context;
-    with.bindings.push_back({slot, option.entity, time});
-    if (leavesEnough(k, later, slot, with)) kept.push_back(option);
-  }
-  if (!kept.empty()) options = std::move(kept);
-}
-
 /// The player who chooses that target: mostly the controller of the spell or ability.
 PlayerId whoAnnounces(Kernel& k, const Frame& f, NodeId target) {
   Context& context = k.ctx(f);
@@ -459,8 +444,6 @@ Result announceTarget(Kernel& k, Frame& f) {
   auto [low, high] = targetRange(k, node, context, available);
   if (low < high) high = std::max(low, std::min(high, mostForDivision(k, f, slot, available)));
   if (each.slot != 0) low = std::min(low, static_cast<int>(legal.size()));  // as many as can be
-  if (each.slot == 0 && low == 1 && high == 1)
-    keepWhatLeavesOthers(k, targets, work.which, time, context, decision.options);
   if (work.chosen >= high || decision.options.empty()) {
     if (work.chosen < low) {
       context.set(ContextFlag::Illegal);

@@ -19,7 +19,6 @@
 #include "rules/objects/objects.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_condition.h"
-#include "rules/words/eval_refs.h"
 #include "rules/words/paid_costs.h"
 #include "rules/words/permissions.h"
 #include "rules/words/proposed.h"
@@ -136,21 +135,27 @@ NodeId alternativeCost(Kernel& k, PlayerId player, ObjectId id) {
   return alternativeAmong(k, player, id, spellAbilities(k, id));
 }
 
-// How many modes were chosen that cost more: by entwine more than the spell says, by escalate more than one.
-int extraModes(Kernel& k, const Context& context) {
-  const ObjectId spell = context.stackObject;
-  const auto chosen = static_cast<int>(context.modes.size());
-  if (!spell || chosen < 2) return 0;
-  const KeywordSet& keywords = definitionOf(k, spell).keywords;
-  if (hasKeyword(keywords, KeywordName::Escalate)) return chosen - 1;
-  if (!hasKeyword(keywords, KeywordName::Entwine)) return 0;
+namespace {
+
+std::size_t modesThereAre(const Kernel& k, ObjectId spell) {
   for (const AbilityId id : abilitiesOfText(k, spell)) {
     const AbilityDef& ability = k.pool.ability(id);
-    if (ability.kind != AbilityKind::Spell || ability.modal == kNoNode) continue;
-    const NodeId choose = k.tree().as<nodes::Modal>(ability.modal).choose;
-    return std::max(0, chosen - countRange(k, choose, context, chosen).second);
+    if (ability.kind == AbilityKind::Spell && ability.modal != kNoNode)
+      return k.tree().children(k.tree().as<nodes::Modal>(ability.modal).modes).size();
   }
   return 0;
+}
+
+}  // namespace
+
+int timesMoreModesCost(const Kernel& k, const Context& context) {
+  const ObjectId spell = context.stackObject;
+  if (!spell || context.modes.size() < 2) return 0;
+  const KeywordSet& keywords = definitionOf(k, spell).keywords;
+  if (hasKeyword(keywords, KeywordName::Escalate)) return static_cast<int>(context.modes.size()) - 1;
+  const bool entwined =
+      hasKeyword(keywords, KeywordName::Entwine) && context.modes.size() == modesThereAre(k, spell);
+  return entwined ? 1 : 0;
 }
 
 NodeId costlyModal(const Kernel& k, const Context& context) {
@@ -261,10 +266,9 @@ class CastCost {
   }
 
   void ofModes() {
-    for (int i = extraModes(k_, c_); i > 0; --i) {  // 702.42a, 702.120a
-      const NodeId entwine = keywordCost(k_, spell_, KeywordName::Entwine);
-      add(entwine != kNoNode ? entwine : keywordCost(k_, spell_, KeywordName::Escalate));
-      if (entwine != kNoNode) break;
+    for (int i = timesMoreModesCost(k_, c_); i > 0; --i) {
+      const NodeId escalate = keywordCost(k_, spell_, KeywordName::Escalate);
+      add(escalate != kNoNode ? escalate : keywordCost(k_, spell_, KeywordName::Entwine));
     }
     if (c_.modes.empty()) return;
     for (const NodeId cost : modeCosts(k_, c_)) add(cost);  // 702.172a, 702.183a

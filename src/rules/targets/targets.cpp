@@ -359,14 +359,6 @@ bool canAnnounce(Kernel& k, const AbilityDef& ability, const Context& context) {
                      [&](NodeId target) { return enoughAfterAnother(k, target, ability.targets, context); });
 }
 
-bool leavesEnough(Kernel& k, std::span<const NodeId> later, ir::SlotNo slot, const Context& with) {
-  return std::all_of(later.begin(), later.end(), [&](NodeId target) {
-    if (!isTarget(k.tree().kind(target)) || fewest(k, target, with) == 0) return true;
-    if (!isApart(k.tree(), target) && !speaksOf(k.tree(), target, slot)) return true;
-    return targetedPlayers(k, target, with).slot != 0 || enoughAfterAnother(k, target, later, with);
-  });
-}
-
 bool canChooseMode(Kernel& k, NodeId mode, const Context& context) {
   if (context.x != 0 || !k.pool.contains(mode, NodeFact::X)) return canAnnounce(k, mode, context);
   return possibleForSomeX([&, as = context](std::int32_t x) mutable {

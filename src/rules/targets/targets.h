@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <span>
 
 #include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
@@ -36,9 +35,6 @@ EntityList legalTargets(Kernel& k, NodeId target, const Context& context);
 /// Can all targets and modes of an effect be chosen? (601.2c, 603.3d)
 bool canAnnounce(Kernel& k, NodeId effect, const Context& context);
 bool canAnnounce(Kernel& k, const AbilityDef& ability, const Context& context);
-/// 601.2c: with what the context says was chosen for the target of that slot: are there enough for those
-/// after it that speak of it or are other ones?
-bool leavesEnough(Kernel& k, std::span<const NodeId> later, ir::SlotNo slot, const Context& with);
 /// Is there a value of X, up to 20, for which something can be done (601.2b: X is announced before targets
 /// are chosen and costs are paid)?
 template <typename Can>
