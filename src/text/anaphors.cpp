@@ -294,6 +294,8 @@ Wanted Resolver::wantedBy(NodeId ref, NodeId parent, unsigned field) const {
   wanted.deals = kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::Do && field == 0 &&
                  dealsDamage(arena_, arena_.as<nodes::Do>(parent).effect);
   wanted.attacks = kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::AttackedByIt;
+  wanted.damaged = (kind == Kind::It || kind == Kind::They) && parent != kNoNode &&
+                   arena_.kind(parent) == Kind::DealDamage;
   wanted.there = expectsPermanent(parent, field);
   wanted.sizedThere = wanted.there && doneToPermanent(parent);
   wanted.returned = parent != kNoNode && arena_.kind(parent) == Kind::Return;
@@ -576,7 +578,8 @@ void Resolver::excludeOthers(Wanted& wanted, NodeId ref, NodeId parent) {
              ir::DeedName::Unattach))  // 701.3d: no creature that something is attached to
     for (const Antecedent& one : seen_.all())
       if (one.what != kNoNode && isCreature(arena_, nounOf(arena_, one.what))) wanted.not_.push_back(&one);
-  if (!isWord(arena_, parent, Kind::ActOnTo, ir::DeedName::Attach) && kind != Kind::PutAttached &&
+  if (!isWord(arena_, parent, Kind::ActOnTo, ir::DeedName::Attach) &&
+      !isWord(arena_, parent, Kind::ActOnTo, ir::DeedName::PutCounters) && kind != Kind::PutAttached &&
       kind != Kind::ExchangeControl && kind != Kind::MoveCounters)
     return;
   for (const NodeId other : arena_.children(parent))

@@ -38,12 +38,16 @@ void Antecedents::mentionAs(const std::vector<Antecedent>& then, bool later) {
              one.result == was.result && one.verb == was.verb && one.self == was.self;
     };
     const auto was = std::ranges::find_if(then, same);
-    if (was != then.end() && (!later || was->seen > one.seen)) {
-      one.seen = was->seen;
-      one.phrase = was->phrase;
+    if (was == then.end()) {  // a target that is chosen in any case, the card itself: not spoken of then
+      if (!later) one.seen = 0;
+      continue;
     }
-    const bool target = one.node != kNoNode && arena_.kind(one.node) == Kind::Target;
-    if (was == then.end() && !later && target) one.seen = 0;  // chosen in any case, but not spoken of then
+    for (bool Antecedent::*const moved :
+         {&Antecedent::exiled, &Antecedent::inExile, &Antecedent::away, &Antecedent::gone})
+      one.*moved = (*was).*moved || (later && one.*moved);
+    if (later && was->seen <= one.seen) continue;
+    one.seen = was->seen;
+    one.phrase = was->phrase;
   }
 }
 
@@ -81,13 +85,14 @@ bool isAnyCard(const ir::Arena& arena, const Antecedent& one) {
 bool hasLessLikely(const ir::Arena& arena, const Wanted& wanted, const Antecedent& one) {
   return ((wanted.has || wanted.there) && one.player) || (wanted.sized && one.self) ||
          (wanted.has && one.verb == Kind::Draw) || (wanted.size && isAnyCard(arena, one)) ||
-         (wanted.there && one.away) || (wanted.sizedThere && one.inExile);
+         (wanted.there && one.away) || (wanted.sizedThere && one.inExile) ||
+         (wanted.damaged && one.object && (one.card || one.away || one.inExile));
 }
 
 /// Is it not where what is done to it is done? What was drawn is returned from nowhere.
 bool isElsewhere(const Wanted& wanted, const Antecedent& one) {
   if (wanted.controlled && one.card && one.gone) return true;  // 108.4: a card that was discarded
-  return (wanted.there && one.gone) || ((wanted.returned || wanted.controlled) && one.verb == Kind::Draw);
+  return ((wanted.there || wanted.damaged) && one.gone) || ((wanted.returned || wanted.controlled) && one.verb == Kind::Draw);
 }
 
 }  // namespace
@@ -318,7 +323,9 @@ int Antecedents::score(const Antecedent& one, NodeId noun) const {
       if (describes(one.what, Kind::IsPermanent, 0)) return 3;
       return one.card || one.self ? 1 : 2;
     default:
-      return scoreType(one, kind, value);
+      return isBasic(arena_, noun)  // only lands are basic or nonbasic (205.4c)
+                 ? scoreType(one, Kind::IsType, static_cast<std::int32_t>(ir::CardType::Land))
+                 : scoreType(one, kind, value);
   }
 }
 

@@ -47,6 +47,7 @@ struct Wanted {
   bool deals = false;       ///< the subject of dealing damage: "it deals 4 damage instead"
   bool there = false;       ///< what is done to it is done on the battlefield: "it gets +2/+2"
   bool sizedThere = false;  ///< ... and which nothing but a permanent gets: "it gets +2/+2", "tap it"
+  bool damaged = false;     ///< damage is dealt to it, as to no card that is elsewhere (120.1)
   bool attacks = false;     ///< it is said to attack: "the player or planeswalker it's attacking"
   bool returned = false;    ///< it is returned from where it is, which no card that was drawn is
   bool has = false;         ///< what it has is asked, which no player has: "its power"
@@ -87,7 +88,7 @@ class Antecedents {
     one.seen = ++clock_;
     one.phrase = phrase_;
   }
-  /// The last mention of each was the one that it was then; `later`: or the one that it has had since.
+  /// Each was last mentioned when it was then, and is where it was; `later`: or what it has been since.
   void mentionAs(const std::vector<Antecedent>& then, bool later);
   /// Another verb with what it is said of, an event or a condition begins.
   void nextPhrase() { ++phrase_; }

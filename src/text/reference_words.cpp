@@ -277,6 +277,8 @@ std::vector<unsigned> inTextOrder(const ir::Arena& arena, NodeId node) {
   // "Return to their owners' hands all creatures ...": whose they are is said of what is returned
   const NodeKind kind = arena.kind(node);
   if (kind == Kind::Return || kind == Kind::Put) std::ranges::sort(result);
+  // "Put its counters on that creature": the noun says which one it is, and what is left is "it"
+  if (isWord(arena, node, Kind::ActOnTo, ir::DeedName::PutCounters)) std::ranges::reverse(result);
   return result;
 }
 
@@ -292,6 +294,8 @@ NodeId nounOf(const ir::Arena& arena, NodeId objects) {
 NodeId saidOf(const ir::Arena& arena, NodeId parent) {
   if (parent == kNoNode || arena.kind(parent) != Kind::Is) return kNoNode;
   for (const NodeId pred : arena.children(arena.as<nodes::Is>(parent).as)) {
+    const NodeId basic = arena.kind(pred) == Kind::Not ? arena.as<nodes::Not>(pred).what : pred;
+    if (isBasic(arena, basic)) return basic;
     if (arena.kind(pred) != Kind::IsA) continue;
     const NodeId noun = nounOf(arena, arena.as<nodes::IsA>(pred).what);
     if (noun != kNoNode && arena.kind(noun) == Kind::IsCard) return noun;
@@ -444,6 +448,11 @@ bool describesSpell(const ir::Arena& arena, NodeId objects) {
     default:
       return false;
   }
+}
+
+bool isBasic(const ir::Arena& arena, NodeId pred) {
+  return pred != kNoNode && arena.kind(pred) == Kind::IsSupertype &&
+         arena.value(pred) == static_cast<std::int32_t>(ir::Supertype::Basic);
 }
 
 bool isCreature(const ir::Arena& arena, NodeId noun) {

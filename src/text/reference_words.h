@@ -48,6 +48,8 @@ bool saysX(const ir::Arena& arena, NodeId tree);  ///< somewhere in it
 bool isVerb(const ir::Arena& arena, NodeId node);
 /// The field of that number; the first one where there are not so many.
 ir::FieldInfo fieldOf(const ir::Arena& arena, NodeId parent, unsigned field);
+/// Is it the word "basic", which only lands are (205.4c)?
+bool isBasic(const ir::Arena& arena, NodeId pred);
 /// Is a noun the word "creature"?
 bool isCreature(const ir::Arena& arena, NodeId noun);
 /// Is an ability the line that says what the card is attached to: enchant (702.5), equip (702.6), fortify
