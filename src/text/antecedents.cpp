@@ -92,7 +92,8 @@ bool hasLessLikely(const ir::Arena& arena, const Wanted& wanted, const Anteceden
 /// Is it not where what is done to it is done? What was drawn is returned from nowhere.
 bool isElsewhere(const Wanted& wanted, const Antecedent& one) {
   if (wanted.controlled && one.card && one.gone) return true;  // 108.4: a card that was discarded
-  return ((wanted.there || wanted.damaged) && one.gone) || ((wanted.returned || wanted.controlled) && one.verb == Kind::Draw);
+  return ((wanted.there || wanted.damaged) && one.gone) ||
+         ((wanted.returned || wanted.controlled) && one.verb == Kind::Draw);
 }
 
 }  // namespace
