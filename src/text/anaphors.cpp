@@ -253,7 +253,20 @@ bool Resolver::plural(NodeId ref, NodeId parent) const {
   }
   if (!own) return text.find("those ") != std::string::npos || text.find("cards") != std::string::npos;
   return text.starts_with("those") || text.starts_with("Those") || eachOfThose(ref) ||
-         (arena_.kind(ref) == Kind::The && text.ends_with('s') && !text.ends_with("'s"));
+         (arena_.kind(ref) == Kind::The && saysSeveral(ref));
+}
+
+/// "The creatures" as against "the creature an opponent controls": what is said after the noun does not
+/// count.
+bool Resolver::saysSeveral(NodeId the) const {
+  std::string text = words(the);
+  const NodeId what = arena_.as<nodes::The>(the).what;
+  if (arena_.kind(what) == Kind::Objects)
+    for (const NodeId after : arena_.children(arena_.as<nodes::Objects>(what).after))
+      if (arena_[after].textBegin > arena_[the].textBegin && arena_[after].textEnd > arena_[after].textBegin)
+        text.resize(std::min<std::size_t>(text.size(), arena_[after].textBegin - arena_[the].textBegin));
+  while (text.ends_with(' ')) text.pop_back();
+  return text.ends_with('s') && !text.ends_with("'s");
 }
 
 bool Resolver::eachOfThose(NodeId ref) const {

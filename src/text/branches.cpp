@@ -129,12 +129,14 @@ std::vector<Antecedent> Resolver::takeUndone() {
   return taken;
 }
 
-// Removes what has been chosen, found or made since, and gives it back.
+// Removes what has been chosen, found, made or done since, and gives it back: "Exile target creature. If ~
+// was kicked, instead exile all creatures and gain 1 life for each creature exiled this way".
 std::vector<Antecedent> Resolver::takeDone(std::size_t known) {
   std::vector<Antecedent>& all = seen_.all();
   const auto since = all.begin() + static_cast<std::ptrdiff_t>(std::min(known, all.size()));
-  const auto from =
-      std::stable_partition(since, all.end(), [&](const Antecedent& one) { return !isDone(one); });
+  const auto from = std::stable_partition(since, all.end(), [&](const Antecedent& one) {
+    return !isDone(one) && !(one.result && one.node != kNoNode);
+  });
   std::vector<Antecedent> taken(from, all.end());
   all.erase(from, all.end());
   return taken;

@@ -90,6 +90,7 @@ class Resolver {
   void fail(NodeId node);
   void failBetween(NodeId node, const Antecedent& one, const Antecedent& other);
   bool plural(NodeId ref, NodeId parent) const;
+  bool saysSeveral(NodeId the) const;
   bool eachOfThose(NodeId ref) const;
   Wanted wantedBy(NodeId ref, NodeId parent, unsigned field) const;
   Antecedent* antecedentOf(ir::NodeKind kind, Wanted& wanted, NodeId parent);
