@@ -30,24 +30,40 @@ void Antecedents::add(Antecedent one) {
   all_.push_back(one);
 }
 
+namespace {
+
+/// The same thing as it was at another time, or nullptr.
+const Antecedent* sameIn(const std::vector<Antecedent>& then, const Antecedent& one) {
+  const auto was = std::ranges::find_if(then, [&](const Antecedent& other) {
+    return one.node == other.node && one.reserved == other.reserved && one.player == other.player &&
+           one.result == other.result && one.verb == other.verb && one.self == other.self;
+  });
+  return was == then.end() ? nullptr : &*was;
+}
+
+}  // namespace
+
 void Antecedents::mentionAs(const std::vector<Antecedent>& then, bool later) {
   if (then.empty()) return;
   for (Antecedent& one : all_) {
-    const auto same = [&](const Antecedent& was) {
-      return one.node == was.node && one.reserved == was.reserved && one.player == was.player &&
-             one.result == was.result && one.verb == was.verb && one.self == was.self;
-    };
-    const auto was = std::ranges::find_if(then, same);
-    if (was == then.end()) {  // a target that is chosen in any case, the card itself: not spoken of then
-      if (!later) one.seen = 0;
-      continue;
+    const Antecedent* was = sameIn(then, one);
+    if (was != nullptr && (!later || was->seen > one.seen)) {
+      one.seen = was->seen;
+      one.phrase = was->phrase;
     }
+    // A target that is chosen in any case, the card itself: not spoken of then
+    if (was == nullptr && !later) one.seen = 0;
+  }
+}
+
+void Antecedents::placeAs(const std::vector<Antecedent>& then, const std::vector<Antecedent>& since) {
+  for (Antecedent& one : all_) {
+    const Antecedent* was = sameIn(then, one);
+    const Antecedent* from = sameIn(since, one);
+    if (was == nullptr) continue;
     for (bool Antecedent::*const moved :
          {&Antecedent::exiled, &Antecedent::inExile, &Antecedent::away, &Antecedent::gone})
-      one.*moved = (*was).*moved || (later && one.*moved);
-    if (later && was->seen <= one.seen) continue;
-    one.seen = was->seen;
-    one.phrase = was->phrase;
+      if (from == nullptr || one.*moved == from->*moved) one.*moved = was->*moved;
   }
 }
 

@@ -88,8 +88,10 @@ class Antecedents {
     one.seen = ++clock_;
     one.phrase = phrase_;
   }
-  /// Each was last mentioned when it was then, and is where it was; `later`: or what it has been since.
+  /// The last mention of each was the one that it was then; `later`: or the one that it has had since.
   void mentionAs(const std::vector<Antecedent>& then, bool later);
+  /// Each is where it was then, but for what has been moved since that other time.
+  void placeAs(const std::vector<Antecedent>& then, const std::vector<Antecedent>& since);
   /// Another verb with what it is said of, an event or a condition begins.
   void nextPhrase() { ++phrase_; }
   /// What the last find could as well have meant: nothing but its place in a phrase that is over speaks for

@@ -40,10 +40,12 @@ void Resolver::gate(NodeId node) {
       if (i == 1 && questionRead) asked = seen_.all();
       const std::vector<Antecedent> done = i == 2 ? seen_.all() : std::vector<Antecedent>{};
       if (i == 2) seen_.mentionAs(asked, false);
+      if (i == 2 && both) seen_.placeAs(asked, {});
       if (i == 1 && branched && amountSlot_ == slots::kLastResult) amountSlot_ = slots::kReplaced;
       walk(arena_.child(node, i), node, i);
       seen_.all().insert(seen_.all().end(), undone.begin(), undone.end());
       if (i == 2) seen_.mentionAs(done, true);
+      if (i == 2 && both) seen_.placeAs(done, asked);
       if (arena_.child(node, i) != kNoNode) branches_.push_back(arena_.child(node, i));
       branched = true;
       continue;

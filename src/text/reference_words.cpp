@@ -299,7 +299,9 @@ std::vector<unsigned> inTextOrder(const ir::Arena& arena, NodeId node) {
   const NodeKind kind = arena.kind(node);
   if (kind == Kind::Return || kind == Kind::Put) std::ranges::sort(result);
   // "Put its counters on that creature": the noun says which one it is, and what is left is "it"
-  if (isWord(arena, node, Kind::ActOnTo, ir::DeedName::PutCounters)) std::ranges::reverse(result);
+  if (isWord(arena, node, Kind::ActOnTo, ir::DeedName::PutCounters) &&
+      (arena.kind(children[1]) == Kind::That || arena.kind(children[1]) == Kind::The))
+    std::ranges::reverse(result);
   return result;
 }
 

@@ -208,6 +208,7 @@ void Resolver::walkPlain(NodeId node) {
     const NodeKind kind = arena_.kind(to);
     const bool chosen = kind == Kind::Target || kind == Kind::AnyTarget;
     dealtTo_ = chosen || ir::isAnaphor(kind) ? to : kNoNode;
+    failWhereEachHasItsOwn(node);
   }
   finishVerb(node);
 }
@@ -226,6 +227,16 @@ void Resolver::walkFields(NodeId node) {
     compared_ = outer;
   }
   if (arena_.kind(node) == Kind::OneOf) failWhereItselfIsMeasured(node);
+}
+
+// "Damage to each of them equal to the number of cards they milled this way": each one's own, which no slot
+// keeps.
+void Resolver::failWhereEachHasItsOwn(NodeId damage) {
+  const auto [amount, to] = arena_.as<nodes::DealDamage>(damage);
+  if (arena_.kind(to) != Kind::They || words(to) != "each of them") return;
+  for (NodeId ref = 1; ref < arena_.size(); ++ref)
+    if (ref != to && isAnaphor(ref) && arena_[ref].slot == arena_[to].slot && within(arena_, amount, ref))
+      fail(ref);
 }
 
 // "Cast it if it's a spell with lesser mana value": less than the one before, not than itself.

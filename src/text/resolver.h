@@ -38,6 +38,7 @@ class Resolver {
   void walkKind(NodeId node);
   void walkPlain(NodeId node);
   void walkFields(NodeId node);
+  void failWhereEachHasItsOwn(NodeId damage);
   void failWhereItselfIsMeasured(NodeId oneOf);
   void shield(NodeId node);
   void exiledUntil(NodeId node);
