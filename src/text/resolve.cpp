@@ -635,8 +635,10 @@ void Resolver::finishVerb(NodeId node) {
   if (sort != Sort::Effect && sort != Sort::Cost) return;
   // "Draw that many cards, then discard that many. You gain that much life": once said of a number, "that
   // many" goes on to mean it. ("Discard your hand and draw that many cards" speaks of the discarding.)
-  if (ir::leavesNumber(kind) && !paysFixedMana(node) && !isDoneToOne(arena_, node) &&
-      amountSaid(arena_, node) == 0)
+  const NodeKind doer = subject_ == kNoNode ? Kind::You : arena_.kind(subject_);
+  const bool ofOne =
+      (doer == Kind::You || doer == Kind::Self) && round_ == kNoNode && isDoneToOne(arena_, node);
+  if (ir::leavesNumber(kind) && !paysFixedMana(node) && !ofOne && amountSaid(arena_, node) == 0)
     leaveAmount(slots::kLastResult, sortOfAmount(arena_, node));
   removed_ = removed_ || kind == Kind::RemoveCounters || kind == Kind::RemoveCountersCost;
   leavesOrComes(node);
