@@ -354,6 +354,14 @@ std::optional<bool> enoughPermanentsOrCards(Kernel& k, NodeId part, PlayerId pay
                      context, wanted, std::ref(usable));
 }
 
+/// Of cards that nobody chooses: all that are there but the card that is cast, as it will be on the stack
+/// (601.2a).
+std::int64_t cardsToPayWith(Kernel& k, NodeId part, PlayerId payer) {
+  const ZoneList& cards =
+      zoneList(k, k.tree().kind(part) == Kind::MillCost ? Zone::Library : Zone::Hand, payer);
+  return std::count_if(cards.begin(), cards.end(), [&](ObjectId id) { return id != k.proposal.object; });
+}
+
 bool canPayPart(Kernel& k, NodeId part, PlayerId payer, const Context& context) {
   const Object* source = k.find(context.source);
   switch (k.tree().kind(part)) {
@@ -373,11 +381,9 @@ bool canPayPart(Kernel& k, NodeId part, PlayerId payer, const Context& context) 
     case Kind::DiscardHandCost:
       return true;
     case Kind::DiscardRandomCost:
-      return static_cast<std::int64_t>(k.s.players[payer].hand.size()) >=
-             quantityOf(k, k.tree().as<nodes::DiscardRandomCost>(part).count, context);
     case Kind::MillCost:
-      return static_cast<std::int64_t>(k.s.players[payer].library.size()) >=
-             quantityOf(k, k.tree().as<nodes::MillCost>(part).count, context);
+      return cardsToPayWith(k, part, payer) >=
+             quantityOf(k, k.tree().as<nodes::DiscardRandomCost, nodes::MillCost>(part).count, context);
     case Kind::EitherCost:
       for (NodeId option : k.tree().children(k.tree().as<nodes::EitherCost>(part).options))
         if (canPay(k, payer, option, context)) return true;
@@ -411,9 +417,8 @@ bool canPayTimes(Kernel& k, NodeId part, int times, PlayerId payer, const Contex
     case Kind::PayEnergy:
       return countersOn(k, Entity::player(payer), known::kEnergy) >= amount();
     case Kind::DiscardRandomCost:
-      return static_cast<std::int64_t>(k.s.players[payer].hand.size()) >= amount();
     case Kind::MillCost:
-      return static_cast<std::int64_t>(k.s.players[payer].library.size()) >= amount();
+      return cardsToPayWith(k, part, payer) >= amount();
     case Kind::EffectCost:
       return canDo(k, k.tree().as<nodes::EffectCost>(part).effect, times, payer, context);
     case Kind::SacrificeCost:
