@@ -581,7 +581,7 @@ static bool isPutElsewhere(const ir::Arena& arena, NodeId spell) {
 void Resolver::excludeOthers(Wanted& wanted, NodeId ref, NodeId parent) {
   if (parent == kNoNode) return;
   const NodeKind kind = arena_.kind(parent);
-  if (doneToNoSpell(arena_, parent))
+  if (doneToNoSpell(arena_, parent) || kind == Kind::DealDamage)
     for (const Antecedent& one : seen_.all())
       if (describesSpell(arena_, one.what) && !isPutElsewhere(arena_, one.node)) wanted.not_.push_back(&one);
   if (kind == Kind::Counter)  // 701.6a: no creature that a spell targets

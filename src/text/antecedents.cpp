@@ -61,8 +61,8 @@ void Antecedents::placeAs(const std::vector<Antecedent>& then, const std::vector
     const Antecedent* was = sameIn(then, one);
     const Antecedent* from = sameIn(since, one);
     if (was == nullptr) continue;
-    for (bool Antecedent::*const moved :
-         {&Antecedent::exiled, &Antecedent::inExile, &Antecedent::away, &Antecedent::gone})
+    for (bool Antecedent::*const moved : {&Antecedent::exiled, &Antecedent::inExile, &Antecedent::away,
+                                          &Antecedent::gone, &Antecedent::arrived})
       if (from == nullptr || one.*moved == from->*moved) one.*moved = was->*moved;
   }
 }
@@ -96,18 +96,28 @@ bool isAnyCard(const ir::Arena& arena, const Antecedent& one) {
          arena.kind(one.what) == Kind::Objects && arena[arena.as<nodes::Objects>(one.what).before].count == 0;
 }
 
+/// A card that was not put onto the battlefield, where damage could be dealt to it; "one of those" need not
+/// be cards.
+bool isCardElsewhere(const ir::Arena& arena, const Antecedent& one) {
+  const bool oneOfThose =
+      one.node != kNoNode && arena.kind(one.node) == Kind::OneOf && one.what == kNoNode && !one.inExile;
+  return one.object && !one.arrived && !oneOfThose && (one.card || one.away || one.inExile);
+}
+
 /// May it be that it has nothing of what is asked of it, or is not there? So is a player whom the words allow
 /// beside objects, the card itself when it is no creature, and a card that was drawn, which nobody knows.
 bool hasLessLikely(const ir::Arena& arena, const Wanted& wanted, const Antecedent& one) {
   return ((wanted.has || wanted.there) && one.player) || (wanted.sized && one.self) ||
          (wanted.has && one.verb == Kind::Draw) || (wanted.size && isAnyCard(arena, one)) ||
          (wanted.there && one.away) || (wanted.sizedThere && one.inExile) ||
-         (wanted.damaged && one.object && (one.card || one.away || one.inExile));
+         (wanted.damaged && isCardElsewhere(arena, one));
 }
 
 /// Is it not where what is done to it is done? What was drawn is returned from nowhere.
 bool isElsewhere(const Wanted& wanted, const Antecedent& one) {
   if (wanted.controlled && one.card && one.gone) return true;  // 108.4: a card that was discarded
+  if (wanted.controlled && one.self && one.reserved == slots::kSelf)
+    return true;  // 109.5: that would be "you"
   return ((wanted.there || wanted.damaged) && one.gone) ||
          ((wanted.returned || wanted.controlled) && one.verb == Kind::Draw);
 }

@@ -31,6 +31,7 @@ struct Antecedent {
   bool gone = false;          ///< was sacrificed or discarded in this ability, drawn or milled
   bool away = false;          ///< was put into a hand, library or graveyard in this ability
   bool inExile = false;       ///< was exiled in this ability and not put anywhere since
+  bool arrived = false;       ///< was put onto the battlefield in this ability
   bool asked = false;         ///< found by a question that is over: there may be no such thing
   ir::NodeKind verb = ir::Kind::None;  ///< the verb or cost that brought it up
   NodeId what = kNoNode;               ///< its description (Objects), when there is one
