@@ -83,6 +83,30 @@ TEST(Misreadings, DamageIsDealtToNoCardThatWasMilled) {  // 120.1
   SAYS(drawn, "DealDamage(Number(2), They#1)");
 }
 
+TEST(Misreadings, DamageIsDealtToWhatArrived) {  // not to the spell
+  SAYS(ofPermanent(
+           "Whenever an opponent casts a spell, return target creature card from your graveyard to the "
+           "battlefield. ~ deals 2 damage to it."),
+       "DealDamage(Number(2), It#1)");
+  SAYS(ofPermanent("Whenever ~ attacks, exile target card from a graveyard. ~ deals 1 damage to that card's "
+                   "owner."),
+       "OwnerOf(That#1(");
+}
+
+TEST(Misreadings, ItsControllerIsNotYou) {  // 109.5
+  SAYS(ofPermanent(
+           "Whenever an opponent casts a spell, ~ deals 2 damage to target player. Its controller draws a "
+           "card."),
+       "Do(ControllerOf(It#60000), Draw");
+}
+
+TEST(Misreadings, EachOfThemHasItsOwnCards) {
+  SAYS(ofPermanent(
+           "When ~ enters, each opponent mills three cards. ~ deals damage to each of them equal to the "
+           "number of creature cards they milled this way."),
+       "has nothing to point at");
+}
+
 TEST(Misreadings, OtherwiseNothingHasBeenExiled) {  // not ~, though what was exiled above could not be tapped
   SAYS(ofPermanent("At the beginning of your upkeep, choose target creature. If you're the monarch, exile it "
                    "until ~ leaves the battlefield. Otherwise, tap it."),
