@@ -111,14 +111,13 @@ bool hasLessLikely(const ir::Arena& arena, const Wanted& wanted, const Anteceden
   return ((wanted.has || wanted.there) && one.player) || (wanted.sized && one.self) ||
          (wanted.has && one.verb == Kind::Draw) || (wanted.size && isAnyCard(arena, one)) ||
          (wanted.there && one.away) || (wanted.sizedThere && one.inExile) ||
-         (wanted.damaged && isCardElsewhere(arena, one));
+         (wanted.damaged && isCardElsewhere(arena, one)) ||
+         (wanted.controlled && one.self && one.reserved == slots::kSelf);  // 109.5: that would be "you"
 }
 
 /// Is it not where what is done to it is done? What was drawn is returned from nowhere.
 bool isElsewhere(const Wanted& wanted, const Antecedent& one) {
   if (wanted.controlled && one.card && one.gone) return true;  // 108.4: a card that was discarded
-  if (wanted.controlled && one.self && one.reserved == slots::kSelf)
-    return true;  // 109.5: that would be "you"
   return ((wanted.there || wanted.damaged) && one.gone) ||
          ((wanted.returned || wanted.controlled) && one.verb == Kind::Draw);
 }
