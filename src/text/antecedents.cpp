@@ -33,6 +33,10 @@ void Antecedents::add(Antecedent one) {
 
 namespace {
 
+/// Where something has been put.
+constexpr bool Antecedent::*kMoved[] = {&Antecedent::exiled, &Antecedent::inExile, &Antecedent::away,
+                                        &Antecedent::gone, &Antecedent::arrived};
+
 /// The same thing as it was at another time, or nullptr.
 const Antecedent* sameIn(const std::vector<Antecedent>& then, const Antecedent& one) {
   const auto was = std::ranges::find_if(then, [&](const Antecedent& other) {
@@ -62,10 +66,18 @@ void Antecedents::placeAs(const std::vector<Antecedent>& then, const std::vector
     const Antecedent* was = sameIn(then, one);
     const Antecedent* from = sameIn(since, one);
     if (was == nullptr) continue;
-    for (bool Antecedent::*const moved : {&Antecedent::exiled, &Antecedent::inExile, &Antecedent::away,
-                                          &Antecedent::gone, &Antecedent::arrived})
+    for (bool Antecedent::*const moved : kMoved)
       if (from == nullptr || one.*moved == from->*moved) one.*moved = was->*moved;
   }
+}
+
+std::vector<Antecedent> Antecedents::asBefore(const std::vector<Antecedent>& then) const {
+  std::vector<Antecedent> before = all_;
+  for (Antecedent& one : before) {
+    const Antecedent* was = sameIn(then, one);
+    for (bool Antecedent::*const moved : kMoved) one.*moved = was != nullptr && was->*moved;
+  }
+  return before;
 }
 
 namespace {
@@ -110,7 +122,7 @@ bool isCardElsewhere(const ir::Arena& arena, const Antecedent& one) {
 bool hasLessLikely(const ir::Arena& arena, const Wanted& wanted, const Antecedent& one) {
   return ((wanted.has || wanted.there) && one.player) || (wanted.sized && one.self) ||
          (wanted.has && one.verb == Kind::Draw) || (wanted.size && isAnyCard(arena, one)) ||
-         (wanted.there && one.away) || (wanted.sizedThere && one.inExile) ||
+         (!one.arrived && ((wanted.there && one.away) || (wanted.sizedThere && one.inExile))) ||
          (wanted.damaged && isCardElsewhere(arena, one)) ||
          (wanted.controlled && one.self && one.reserved == slots::kSelf);  // 109.5: that would be "you"
 }

@@ -93,6 +93,8 @@ class Antecedents {
   void mentionAs(const std::vector<Antecedent>& then, bool later);
   /// Each is where it was then, but for what has been moved since that other time.
   void placeAs(const std::vector<Antecedent>& then, const std::vector<Antecedent>& since);
+  /// What is spoken of, where each was then; what was not spoken of then has not been put anywhere.
+  std::vector<Antecedent> asBefore(const std::vector<Antecedent>& then) const;
   /// Another verb with what it is said of, an event or a condition begins.
   void nextPhrase() { ++phrase_; }
   /// What the last find could as well have meant: nothing but its place in a phrase that is over speaks for

@@ -643,8 +643,10 @@ void Resolver::finishVerb(NodeId node) {
   removed_ = removed_ || kind == Kind::RemoveCounters || kind == Kind::RemoveCountersCost;
   leavesOrComes(node);
   if (kind == Kind::Exile || kind == Kind::ExileUntil)  // a creature or spell is a card from here on
-    for (Antecedent* one : sameAs(arena_.as<nodes::Exile, nodes::ExileUntil>(node).what))
+    for (Antecedent* one : sameAs(arena_.as<nodes::Exile, nodes::ExileUntil>(node).what)) {
       one->exiled = one->inExile = true;
+      one->arrived = false;
+    }
   if (hasResult(kind)) {
     Antecedent one;
     one.node = node;

@@ -53,6 +53,7 @@ class Resolver {
   void manaRider(NodeId node);
   void castRider(NodeId node);
   void gate(NodeId node);
+  bool followsOffer(NodeId gate) const;
   void controls(NodeId node);
   void nobodyDid(NodeId test);
   bool isDone(const Antecedent& one) const;
@@ -143,8 +144,9 @@ class Resolver {
   Antecedents seen_;
   SlotNo& nextSlot_;
   const bool attached_;
-  NodeId gateBefore_ = kNoNode;   ///< the last one that was read
-  std::vector<NodeId> branches_;  ///< what is done only if something is true, as far as it was read
+  NodeId gateBefore_ = kNoNode;         ///< the last one that was read
+  std::vector<Antecedent> beforeGate_;  ///< what had been spoken of before it
+  std::vector<NodeId> branches_;        ///< what is done only if something is true, as far as it was read
   std::vector<std::pair<NodeId, NodeId>> twins_;  ///< what the two branches of a gate bring up
   Antecedent holder_;                             ///< the object whose description is being read
   bool replacing_ = false;

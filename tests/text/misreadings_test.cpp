@@ -116,6 +116,22 @@ TEST(Misreadings, OtherwiseNothingHasBeenExiled) {  // not ~, though what was ex
        "Play(It#1");
 }
 
+TEST(Misreadings, WhatOneMayExileIsStillThere) {  // not ~, though what was exiled could not be tapped
+  const std::string who = "Whenever ~ attacks, choose target creature an opponent controls. ";
+  SAYS(ofPermanent(who + "You may exile it. If you don't, tap it."), "Tap(It#1)");
+  SAYS(ofPermanent(who + "You may exile it. If you do, draw a card. If you don't, tap it."), "Tap(It#1)");
+  SAYS(ofPermanent(who + "You may return it to its owner's hand. If you don't, it can't block this turn."),
+       "Do(It#1, Apply([Cant(");
+  SAYS(ofPermanent(
+           "Whenever ~ attacks, exile target creature an opponent controls. If you control an artifact, "
+           "tap it instead."),
+       "Tap(It#1)");
+  SAYS(ofPermanent(
+           "Whenever ~ attacks, return target creature to its owner's hand. If you control an artifact, "
+           "put a +1/+1 counter on it instead."),
+       "CounterKind(+1/+1), It#1)");
+}
+
 TEST(Misreadings, OnlyLandsAreNonbasic) {  // 205.4c
   SAYS(
       ofPermanent("Whenever a land you control enters, target creature gets +1/+0 until end of turn. If it's "
