@@ -313,6 +313,9 @@ Wanted Resolver::wantedBy(NodeId ref, NodeId parent, unsigned field) const {
   wanted.sizedThere = wanted.there && doneToPermanent(parent);
   wanted.returned = parent != kNoNode && arena_.kind(parent) == Kind::Return;
   wanted.controlled = parent != kNoNode && arena_.kind(parent) == Kind::ControllerOf;
+  // "It doesn't untap during its controller's next untap step" is said of one thing
+  wanted.notYou = wanted.controlled &&
+                  (subject_ == kNoNode || (arena_.kind(subject_) != Kind::Self && !isAnaphor(subject_)));
   wanted.has = parent != kNoNode && arena_.kind(parent) == Kind::StatOf;
   wanted.size = wanted.has && isSize(arena_, arena_.as<nodes::StatOf>(parent).stat);
   wanted.sized = wanted.size && hasNoSize_;

@@ -124,7 +124,7 @@ bool hasLessLikely(const ir::Arena& arena, const Wanted& wanted, const Anteceden
          (wanted.has && one.verb == Kind::Draw) || (wanted.size && isAnyCard(arena, one)) ||
          (!one.arrived && ((wanted.there && one.away) || (wanted.sizedThere && one.inExile))) ||
          (wanted.damaged && isCardElsewhere(arena, one)) ||
-         (wanted.controlled && one.self && one.reserved == slots::kSelf);  // 109.5: that would be "you"
+         (wanted.notYou && one.self && one.reserved == slots::kSelf);
 }
 
 /// Is it not where what is done to it is done? What was drawn is returned from nowhere.

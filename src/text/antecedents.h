@@ -53,6 +53,7 @@ struct Wanted {
   bool returned = false;    ///< it is returned from where it is, which no card that was drawn is
   bool has = false;         ///< what it has is asked, which no player has: "its power"
   bool size = false;        ///< ... and that is its power or toughness
+  bool notYou = false;      ///< "its controller": of the card itself that would be "you" (109.5)
   bool controlled = false;  ///< somebody controls it, as nobody does a card that was drawn (108.4)
   bool sized = false;       ///< ... and which the card itself has not, as it is no creature
   /// "The copy" of a spell, which a mere "it" does not mean: "copy target spell, then return it"

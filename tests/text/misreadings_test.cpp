@@ -98,6 +98,9 @@ TEST(Misreadings, ItsControllerIsNotYou) {  // 109.5
            "Whenever an opponent casts a spell, ~ deals 2 damage to target player. Its controller draws a "
            "card."),
        "Do(ControllerOf(It#60000), Draw");
+  SAYS(ofPermanent(
+           "Whenever a creature enters, tap ~. It doesn't untap during its controller's next untap step."),
+       "NextUntapStep(ControllerOf(It#60004))");
 }
 
 TEST(Misreadings, EachOfThemHasItsOwnCards) {
