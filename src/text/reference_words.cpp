@@ -180,15 +180,17 @@ bool isOfOne(const ir::Arena& arena, NodeId ref) {
   return arena.kind(ref) == Kind::Some && arena.kind(arena.as<nodes::Some>(ref).count) == Kind::Exactly;
 }
 
+bool isNumberOne(const ir::Arena& arena, NodeId n) {
+  return n != kNoNode && arena.kind(n) == Kind::Number && arena.value(n) == 1;
+}
+
 /// Is it one thing, whatever happens?
 bool isJustOne(const ir::Arena& arena, NodeId ref) {
   const NodeKind kind = arena.kind(ref);
   if (kind == Kind::Self || kind == Kind::Attached || kind == Kind::It) return true;
   if (kind != Kind::Target && kind != Kind::Some) return false;
   const NodeId count = arena.as<nodes::Target, nodes::Some>(ref).count;
-  if (arena.kind(count) != Kind::Exactly) return false;
-  const NodeId n = arena.as<nodes::Exactly>(count).n;
-  return arena.kind(n) == Kind::Number && arena.value(n) == 1;
+  return arena.kind(count) == Kind::Exactly && isNumberOne(arena, arena.as<nodes::Exactly>(count).n);
 }
 
 }  // namespace
@@ -196,11 +198,17 @@ bool isJustOne(const ir::Arena& arena, NodeId ref) {
 bool isDoneToOne(const ir::Arena& arena, NodeId verb) {
   const auto fields = ir::info(arena.kind(verb)).fields;
   NodeId what = kNoNode;
+  bool one = false;  // "create a token", "put a counter on it"
   for (unsigned i = 0; i < fields.size(); ++i) {
-    if (fields[i].sort == Sort::Quantity || fields[i].sort == Sort::Effect) return false;
+    if (fields[i].sort == Sort::Effect) return false;
+    if (fields[i].sort == Sort::Quantity) {
+      if (sortOfAmount(arena, verb) != AmountSort::Many || !isNumberOne(arena, arena.child(verb, i)))
+        return false;
+      one = true;
+    }
     if (fields[i].sort == Sort::Ref && what == kNoNode) what = arena.child(verb, i);
   }
-  return what != kNoNode && isJustOne(arena, what);
+  return what == kNoNode ? one : isJustOne(arena, what);
 }
 
 bool eventHasAmount(const ir::Arena& arena, NodeId event) {

@@ -43,7 +43,7 @@ bool takesAway(const ir::Arena& arena, NodeId event, NodeId what);
 /// node of its own stands for it.
 bool saysExiledWithSelf(const ir::Arena& arena, NodeId tree);
 bool within(const ir::Arena& arena, NodeId tree, NodeId node);
-/// A verb of which no number is told, done to one thing: nobody says "that many" of it.
+/// A verb that is done to one thing, or makes one: nobody says "that many" of it.
 bool isDoneToOne(const ir::Arena& arena, NodeId verb);
 bool saysX(const ir::Arena& arena, NodeId tree);  ///< somewhere in it
 /// An effect or cost that consists of no others: one verb.

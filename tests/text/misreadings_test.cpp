@@ -157,6 +157,13 @@ TEST(Misreadings, NobodySaysThatManyOfOne) {  // not one, as many as were return
        "has nothing to point at");
   SAYS(ofPermanent("Whenever ~ deals combat damage to a player, tap target creature. Draw that many cards."),
        "Draw(ThatMuch#60002)");
+  SAYS(ofPermanent(
+           "Whenever ~ deals combat damage to a player, put a +1/+1 counter on target creature. Create that "
+           "many Treasure tokens."),
+       "Create(ThatMuch#60002");
+  SAYS(ofPermanent(
+           "Whenever ~ deals combat damage to a player, draw two cards. Create that many Treasure tokens."),
+       "Create(ThatMuch#60009");
 }
 
 TEST(Misreadings, TheCreatureAnOpponentControlsIsOne) {  // not several, as the words end with an s
