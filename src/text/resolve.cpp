@@ -208,6 +208,7 @@ void Resolver::walkPlain(NodeId node) {
     const NodeKind kind = arena_.kind(to);
     const bool chosen = kind == Kind::Target || kind == Kind::AnyTarget;
     dealtTo_ = chosen || ir::isAnaphor(kind) ? to : kNoNode;
+    failWhereEachHasItsOwn(node);
   }
   finishVerb(node);
 }
@@ -226,6 +227,16 @@ void Resolver::walkFields(NodeId node) {
     compared_ = outer;
   }
   if (arena_.kind(node) == Kind::OneOf) failWhereItselfIsMeasured(node);
+}
+
+// "Damage to each of them equal to the number of cards they milled this way": each one's own, which no slot
+// keeps.
+void Resolver::failWhereEachHasItsOwn(NodeId damage) {
+  const auto [amount, to] = arena_.as<nodes::DealDamage>(damage);
+  if (arena_.kind(to) != Kind::They || words(to) != "each of them") return;
+  for (NodeId ref = 1; ref < arena_.size(); ++ref)
+    if (ref != to && isAnaphor(ref) && arena_[ref].slot == arena_[to].slot && within(arena_, amount, ref))
+      fail(ref);
 }
 
 // "Cast it if it's a spell with lesser mana value": less than the one before, not than itself.
@@ -624,13 +635,18 @@ void Resolver::finishVerb(NodeId node) {
   if (sort != Sort::Effect && sort != Sort::Cost) return;
   // "Draw that many cards, then discard that many. You gain that much life": once said of a number, "that
   // many" goes on to mean it. ("Discard your hand and draw that many cards" speaks of the discarding.)
-  if (ir::leavesNumber(kind) && !paysFixedMana(node) && amountSaid(arena_, node) == 0)
+  const NodeKind doer = subject_ == kNoNode ? Kind::You : arena_.kind(subject_);
+  const bool ofOne =
+      (doer == Kind::You || doer == Kind::Self) && round_ == kNoNode && isDoneToOne(arena_, node);
+  if (ir::leavesNumber(kind) && !paysFixedMana(node) && !ofOne && amountSaid(arena_, node) == 0)
     leaveAmount(slots::kLastResult, sortOfAmount(arena_, node));
   removed_ = removed_ || kind == Kind::RemoveCounters || kind == Kind::RemoveCountersCost;
   leavesOrComes(node);
   if (kind == Kind::Exile || kind == Kind::ExileUntil)  // a creature or spell is a card from here on
-    for (Antecedent* one : sameAs(arena_.as<nodes::Exile, nodes::ExileUntil>(node).what))
+    for (Antecedent* one : sameAs(arena_.as<nodes::Exile, nodes::ExileUntil>(node).what)) {
       one->exiled = one->inExile = true;
+      one->arrived = false;
+    }
   if (hasResult(kind)) {
     Antecedent one;
     one.node = node;
