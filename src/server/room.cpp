@@ -232,7 +232,7 @@ void Room::fill(PlayerId by, const std::string& level) {
   store::TableRecord next = record_;
   for (std::size_t seat = 0; seat < next.seats.size(); ++seat) {
     if (!isFree(next.seats[seat])) continue;
-    next.seats[seat] = computer(level, "", rules_, seat);
+    next.seats[seat] = computer(level, "", rules_, seat, next.seats);
     checkSeat(next.seats[seat], rules_, seatPlan(), seat);
   }
   nameComputers(next.seats);
@@ -256,6 +256,7 @@ Json Room::about(std::optional<PlayerId> viewer) const {
               {"watched", setting_.watched},
               {"title", setting_.title(record_.seats.size())},
               {"format", setting_.format},
+              {"commander", rules_.deck.led() == formats::Led::Yes},
               {"minutes", setting_.minutes},
               {"turnSeconds", setting_.turnSeconds},
               {"edition", setting_.edition},

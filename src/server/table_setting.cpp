@@ -71,12 +71,9 @@ formats::Format formatOfKey(const std::string& key) {
 /// The built-in decks that may be played in a format.
 Json decksOf(const formats::Format& format) {
   Json decks = Json::array();
-  for (const formats::Deck& deck : formats::builtinDecks()) {
-    const bool led = deck.commanderCount() > 0;
-    if (led == format.deck.leaders.any() &&
-        formats::problemsIn(deck, play::library(), format, cards::Catalogue::standard()).empty())
+  for (const formats::Deck& deck : formats::builtinDecks(format.deck.led()))
+    if (formats::problemsIn(deck, play::library(), format, cards::Catalogue::standard()).empty())
       decks.push_back(deck.name);
-  }
   return decks;
 }
 
@@ -86,7 +83,7 @@ Json aboutFormat(const formats::Format& format) {
                 {"about", format.about},
                 {"fewest", format.game.leastPlayers},
                 {"most", std::min(format.game.mostPlayers, kMostSeats)},
-                {"commander", format.deck.leaders.any()}};
+                {"commander", format.deck.led() == formats::Led::Yes}};
   try {
     about["decks"] = decksOf(format);
   } catch (const formats::FormatError& error) {
