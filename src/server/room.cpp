@@ -373,7 +373,8 @@ void Room::letThink() {
 /// Comes back when the clock that runs has run out.
 void Room::watchClock() {
   clock_.cancel();
-  const auto when = betweenUntil_ ? betweenUntil_ : table_ ? table_->timeout() : std::nullopt;
+  const auto between = betweenUntil();
+  const auto when = between ? between : table_ ? table_->timeout() : std::nullopt;
   if (!when || closing_) return;
   clock_.expires_at(*when);
   clock_.async_wait([weak = weak_from_this()](boost::system::error_code ended) {

@@ -5,6 +5,8 @@
 
 #include <set>
 
+#include "server/seating.h"
+
 namespace cantrip::server {
 namespace {
 
@@ -45,6 +47,20 @@ TEST(TableSetting, EveryVariantIsOfferedForSomeNumberOfPlayers) {
   }
   for (std::size_t i = 0; i < static_cast<std::size_t>(play::Variant::Count_); ++i)
     EXPECT_EQ(names.count(std::string(play::nameOf(static_cast<play::Variant>(i)))), 1u) << i;
+}
+
+TEST(Seating, ComputersPlayDecksThatNobodyElseHas) {
+  TableSetting setting;
+  setting.variants = {"commander"};
+  const TableRules rules = setting.rules(4);
+  Seats seats;
+  std::set<std::string> decks;
+  for (std::size_t seat = 0; seat < 4; ++seat) {
+    seats.push_back(computer("random", "", rules, seat, seats));
+    decks.insert(seats.back().deck);
+  }
+  EXPECT_EQ(decks.size(), 4u);
+  EXPECT_EQ(decks.count(computer("random", "", rules, 4, seats).deck), 1u);  // all are taken
 }
 
 }  // namespace
