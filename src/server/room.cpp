@@ -256,7 +256,7 @@ Json Room::about(std::optional<PlayerId> viewer) const {
               {"watched", setting_.watched},
               {"title", setting_.title(record_.seats.size())},
               {"format", setting_.format},
-              {"commander", rules_.deck.led() == formats::Led::Yes},
+              {"led", setting_.ledBy()},
               {"minutes", setting_.minutes},
               {"turnSeconds", setting_.turnSeconds},
               {"edition", setting_.edition},

@@ -42,8 +42,7 @@ void checkDeck(const formats::Deck& deck, const TableRules& rules) {
 
 /// Any built-in deck that can be played by these rules, one that nobody else has if there is any.
 formats::Deck anyDeck(const TableRules& rules, const Seats& others, std::size_t chance) {
-  std::vector<formats::Deck> decks = formats::builtinDecks(rules.deck.led());
-  std::erase_if(decks, [&](const formats::Deck& deck) { return !rules.faultsOf(deck).empty(); });
+  std::vector<formats::Deck> decks = rules.readyDecks();
   if (decks.empty())
     throw Refusal(400, rules.deck.led() == formats::Led::Yes
                            ? "There is no ready deck for this: every seat needs a list with its commander."

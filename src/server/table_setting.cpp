@@ -100,6 +100,12 @@ std::vector<std::string> TableRules::faultsOf(const formats::Deck& deck_) const 
                 : formats::checkDeck(deck_, cards(), deck);
 }
 
+std::vector<formats::Deck> TableRules::readyDecks() const {
+  std::vector<formats::Deck> decks = formats::builtinDecks(deck.led());
+  std::erase_if(decks, [&](const formats::Deck& each) { return !faultsOf(each).empty(); });
+  return decks;
+}
+
 const cards::CardDatabase& TableRules::cards() const { return own ? *own : play::library(); }
 
 TableRules TableSetting::rules(std::size_t players) const {
@@ -183,6 +189,13 @@ TableSetting settingOf(const play::Arrangement& arrangement) {
   return setting;
 }
 
+std::string TableSetting::ledBy() const {
+  for (const std::string& name : variants)
+    if (const VariantWords* words = wordsOf(name); words != nullptr && words->says == Says::Leaders)
+      return name;
+  return {};
+}
+
 Json formatList() {
   static Renewed<const Json> lists;
   return lists.get(cards::CardDatabase::generation(), [] {
@@ -193,16 +206,20 @@ Json formatList() {
   });
 }
 
-Json variantList() {
+namespace {
+
+Json listOfVariants() {
   Json list = Json::array();
   for (const VariantWords& words : kWords) {
-    Json players = Json::array();
+    Json players = Json::array(), decks = Json::array();
     for (std::size_t count = 2; count <= kMostSeats; ++count) {
       try {
         TableSetting alone;
         alone.variants = {std::string(play::nameOf(words.variant))};
-        alone.rules(count);
+        const TableRules rules = alone.rules(count);
         players.push_back(count);
+        if (words.says != Says::Leaders || players.size() > 1) continue;
+        for (const formats::Deck& deck : rules.readyDecks()) decks.push_back(deck.name);
       } catch (const play::ArrangementError&) {  // not with so many
       }
     }
@@ -213,8 +230,17 @@ Json variantList() {
                     {"teams", words.says == Says::Teams},
                     {"beside", words.says == Says::Beside},
                     {"commander", words.says == Says::Leaders}});
+    if (words.says == Says::Leaders) list.back()["decks"] = std::move(decks);
   }
   return list;
+}
+
+}  // namespace
+
+Json variantList() {
+  static Renewed<const Json> list;
+  return list.get(cards::CardDatabase::generation(),
+                  [] { return std::make_unique<const Json>(listOfVariants()); });
 }
 
 }  // namespace cantrip::server

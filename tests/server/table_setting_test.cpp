@@ -45,6 +45,10 @@ TEST(TableSetting, EveryVariantIsOfferedForSomeNumberOfPlayers) {
               1)
         << variant;
   }
+  for (const Json& variant : variants)
+    if (variant["commander"].get<bool>()) {
+      EXPECT_EQ(variant["decks"].size(), variant["name"] == "commander" ? 4u : 0u) << variant;
+    }
   for (std::size_t i = 0; i < static_cast<std::size_t>(play::Variant::Count_); ++i)
     EXPECT_EQ(names.count(std::string(play::nameOf(static_cast<play::Variant>(i)))), 1u) << i;
 }

@@ -34,6 +34,8 @@ export const computerOptions = (levels: readonly string[]): Option<string>[] => 
 /** Formats for matches, which are between two. */
 export const forTwo = (formats: readonly Format[]): Format[] => formats.filter((one) => one.fewest <= 2 && one.most >= 2);
 
-/** The ready decks that a game may be played with: those that are legal in its format, else those that are led by a commander, or those that are not. */
-export const readyDecks = (choices: Choices | null, format: Format | undefined, led = false): Choices["decks"] =>
-  (choices?.decks ?? []).filter((ready) => (format ? format.decks.includes(ready.name) : ready.commander === led));
+/** The ready decks for games of a format, or by a variant in which they are led by commanders, or for all others. */
+export function readyDecks(choices: Choices | null, format: Format | undefined, led = ""): Choices["decks"] {
+  const fit = format?.decks ?? choices?.variants.find((variant) => variant.name === led)?.decks;
+  return (choices?.decks ?? []).filter((ready) => (fit ? fit.includes(ready.name) : !ready.commander));
+}
