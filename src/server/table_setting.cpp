@@ -93,6 +93,41 @@ Json aboutFormat(const formats::Format& format) {
   return about;
 }
 
+/// Who has to bring cards beside the deck, which no built-in one has (901.3, 902.3, 904.3).
+std::string_view whoBringsMore(const TableRules& rules, std::size_t players) {
+  const play::SeatPlan plan = play::planSeats(rules.game.arrangement, players);
+  const auto lacks = [&](std::size_t seat) {
+    return !formats::checkBeside(formats::Deck(), rules.cards(), plan, seat).empty();
+  };
+  return lacks(1) ? "each" : lacks(0) ? "first" : "";
+}
+
+/// How a variant is offered.
+Json aboutVariant(const VariantWords& words) {
+  Json about = {{"name", play::nameOf(words.variant)},
+                {"title", words.title},
+                {"about", words.about},
+                {"players", Json::array()},
+                {"teams", words.says == Says::Teams},
+                {"beside", words.says == Says::Beside},
+                {"commander", words.says == Says::Leaders}};
+  TableSetting alone;
+  alone.variants = {std::string(play::nameOf(words.variant))};
+  for (std::size_t count = 2; count <= kMostSeats; ++count) {
+    try {
+      const TableRules rules = alone.rules(count);
+      about["players"].push_back(count);
+      if (about["players"].size() > 1) continue;
+      if (const auto brings = whoBringsMore(rules, count); !brings.empty()) about["brings"] = brings;
+      if (words.says != Says::Leaders) continue;
+      about["decks"] = Json::array();
+      for (const formats::Deck& deck : rules.readyDecks()) about["decks"].push_back(deck.name);
+    } catch (const play::ArrangementError&) {  // not with so many
+    }
+  }
+  return about;
+}
+
 }  // namespace
 
 std::vector<std::string> TableRules::faultsOf(const formats::Deck& deck_) const {
@@ -206,41 +241,13 @@ Json formatList() {
   });
 }
 
-namespace {
-
-Json listOfVariants() {
-  Json list = Json::array();
-  for (const VariantWords& words : kWords) {
-    Json players = Json::array(), decks = Json::array();
-    for (std::size_t count = 2; count <= kMostSeats; ++count) {
-      try {
-        TableSetting alone;
-        alone.variants = {std::string(play::nameOf(words.variant))};
-        const TableRules rules = alone.rules(count);
-        players.push_back(count);
-        if (words.says != Says::Leaders || players.size() > 1) continue;
-        for (const formats::Deck& deck : rules.readyDecks()) decks.push_back(deck.name);
-      } catch (const play::ArrangementError&) {  // not with so many
-      }
-    }
-    list.push_back({{"name", play::nameOf(words.variant)},
-                    {"title", words.title},
-                    {"about", words.about},
-                    {"players", std::move(players)},
-                    {"teams", words.says == Says::Teams},
-                    {"beside", words.says == Says::Beside},
-                    {"commander", words.says == Says::Leaders}});
-    if (words.says == Says::Leaders) list.back()["decks"] = std::move(decks);
-  }
-  return list;
-}
-
-}  // namespace
-
 Json variantList() {
   static Renewed<const Json> list;
-  return list.get(cards::CardDatabase::generation(),
-                  [] { return std::make_unique<const Json>(listOfVariants()); });
+  return list.get(cards::CardDatabase::generation(), [] {
+    Json variants = Json::array();
+    for (const VariantWords& words : kWords) variants.push_back(aboutVariant(words));
+    return std::make_unique<const Json>(std::move(variants));
+  });
 }
 
 }  // namespace cantrip::server

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 
 #include "server/seating.h"
@@ -45,6 +46,13 @@ TEST(TableSetting, EveryVariantIsOfferedForSomeNumberOfPlayers) {
               1)
         << variant;
   }
+  std::map<std::string, std::string> bring;
+  for (const Json& variant : variants) bring[variant["name"]] = variant.value("brings", "");
+  EXPECT_EQ(bring["planechase"], "each");  // 901.3
+  EXPECT_EQ(bring["vanguard"], "each");    // 902.3
+  EXPECT_EQ(bring["archenemy"], "first");  // 904.3
+  EXPECT_EQ(bring["supervillain-rumble"], "each");
+  EXPECT_EQ(bring["free-for-all"] + bring["commander"] + bring["conspiracy"], "");
   for (const Json& variant : variants)
     if (variant["commander"].get<bool>()) {
       EXPECT_EQ(variant["decks"].size(), variant["name"] == "commander" ? 4u : 0u) << variant;

@@ -24,6 +24,8 @@ export interface Variant {
   beside: boolean;
   /** Where they are led by commanders. */
   decks?: string[];
+  /** Who needs cards beside the deck that no ready one has. */
+  brings?: "first" | "each";
 }
 
 export interface Choices {
