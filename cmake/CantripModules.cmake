@@ -67,7 +67,7 @@ function(cantrip_add_module name needs)
       target_compile_options(cantrip_${name} PRIVATE -Wno-maybe-uninitialized)
     endif()
     # What waits for files and for people, or plays games by the rules of others, gains nothing by more.
-    if(name MATCHES "^(cli|cases|store)$" AND NOT MSVC AND NOT CANTRIP_BENCH_BUILD)
+    if(name MATCHES "^(cli|cases|store)$" AND NOT MSVC)
       target_compile_options(cantrip_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
     endif()
     if(name MATCHES "^(cli|cases|play|ir|server)$")
@@ -108,6 +108,13 @@ function(cantrip_add_modules)
   add_executable(cantrip ${PROJECT_SOURCE_DIR}/src/cli/main.cpp)
   target_compile_definitions(cantrip_cli PRIVATE CANTRIP_VERSION="${PROJECT_VERSION}")
   target_link_libraries(cantrip PRIVATE cantrip_flags cantrip_cli)
+
+  # The same command in a form that BOLT can lay out anew: bench/fastest does that.
+  if(NOT MSVC AND NOT APPLE)
+    add_executable(cantrip_relocatable EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/src/cli/main.cpp)
+    target_link_libraries(cantrip_relocatable PRIVATE cantrip_flags cantrip_cli)
+    target_link_options(cantrip_relocatable PRIVATE -Wl,--emit-relocs)
+  endif()
 endfunction()
 
 # bench/<name>/*.cpp -> cantrip_<name>: programs that are clients of the server, with what they share in bench/clients.

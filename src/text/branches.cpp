@@ -30,6 +30,16 @@ void Resolver::gate(NodeId node) {
   const bool both = gate.otherwise != kNoNode;
   std::vector<Antecedent> other;  // neither question nor branch speaks of what another branch would do
   std::vector<Antecedent> asked;  // as it was after the question: "otherwise" goes on from there
+  const std::vector<Antecedent> begun = seen_.all();
+  const std::vector<Antecedent> offer = followsOffer(node) ? beforeGate_ : std::vector<Antecedent>{};
+  // Where things are for a branch: "you may exile it. If you don't, tap it", "exile it. If C, tap it instead"
+  const auto places = [&](unsigned branch, bool instead) {
+    if (branch == 2 && !both) return std::vector<Antecedent>{};
+    if (!offer.empty() && arena_.kind(gate.test) == (branch == 1 ? Kind::IfDidNot : Kind::IfDid))
+      return offer;
+    if (branch == 2) return asked;
+    return instead ? seen_.asBefore(begun) : std::vector<Antecedent>{};
+  };
   bool branched = false, questionRead = false;
   for (const unsigned i : inTextOrder(arena_, node)) {
     if (branched && other.empty()) other = takeDone(known);
@@ -38,12 +48,15 @@ void Resolver::gate(NodeId node) {
       std::vector<Antecedent> undone;  // "If you don't, ...": there is nothing that was sacrificed
       if (i == 1 && arena_.kind(gate.test) == Kind::IfDidNot) undone = takeUndone();
       if (i == 1 && questionRead) asked = seen_.all();
-      const std::vector<Antecedent> done = i == 2 ? seen_.all() : std::vector<Antecedent>{};
+      const std::vector<Antecedent> from = places(i, branched);
+      const std::vector<Antecedent> done = i == 2 || !from.empty() ? seen_.all() : std::vector<Antecedent>{};
       if (i == 2) seen_.mentionAs(asked, false);
+      seen_.placeAs(from, {});
       if (i == 1 && branched && amountSlot_ == slots::kLastResult) amountSlot_ = slots::kReplaced;
       walk(arena_.child(node, i), node, i);
       seen_.all().insert(seen_.all().end(), undone.begin(), undone.end());
       if (i == 2) seen_.mentionAs(done, true);
+      if (!from.empty()) seen_.placeAs(done, from);
       if (arena_.child(node, i) != kNoNode) branches_.push_back(arena_.child(node, i));
       branched = true;
       continue;
@@ -67,6 +80,15 @@ void Resolver::gate(NodeId node) {
       one.asked = true;
   if (both) eitherWay(gate.then, gate.otherwise, known);
   gateBefore_ = node;
+  beforeGate_ = begun;
+}
+
+/// Does it come right after what somebody may do?
+bool Resolver::followsOffer(NodeId gate) const {
+  if (gateBefore_ == kNoNode || arena_.kind(arena_.as<nodes::Gate>(gateBefore_).test) != Kind::May)
+    return false;
+  const std::size_t from = arena_[gateBefore_].textEnd, to = arena_[gate].textBegin;
+  return from <= to && to - from <= 3;
 }
 
 // "If it was a creature card, that player draws a card. If it was a land card, ...": what is asked about is
@@ -129,12 +151,14 @@ std::vector<Antecedent> Resolver::takeUndone() {
   return taken;
 }
 
-// Removes what has been chosen, found or made since, and gives it back.
+// Removes what has been chosen, found, made or done since, and gives it back: "Exile target creature. If ~
+// was kicked, instead exile all creatures and gain 1 life for each creature exiled this way".
 std::vector<Antecedent> Resolver::takeDone(std::size_t known) {
   std::vector<Antecedent>& all = seen_.all();
   const auto since = all.begin() + static_cast<std::ptrdiff_t>(std::min(known, all.size()));
-  const auto from =
-      std::stable_partition(since, all.end(), [&](const Antecedent& one) { return !isDone(one); });
+  const auto from = std::stable_partition(since, all.end(), [&](const Antecedent& one) {
+    return !isDone(one) && !(one.result && one.node != kNoNode);
+  });
   std::vector<Antecedent> taken(from, all.end());
   all.erase(from, all.end());
   return taken;

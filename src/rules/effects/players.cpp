@@ -570,6 +570,14 @@ bool mayRefuseToPay(Kernel& k, const Frame& f, NodeId cost, PlayerId payer) {
   return !paysFromPool(k, payer, mana, k.ctx(f));
 }
 
+/// "You may pay life equal to its power. If you do, put that many +1/+1 counters on it": how much it is.
+void noteHowMuch(Kernel& k, Context& c, NodeId cost) {
+  const NodeKind kind = k.tree().kind(cost);
+  if (kind != Kind::PayLife && kind != Kind::PayEnergy) return;
+  const NodeId amount = k.tree().as<nodes::PayLife, nodes::PayEnergy>(cost).amount;
+  bindNumber(c, slots::kLastResult, amountOf(k, c, amount));
+}
+
 /// "you pay {2}" as part of an effect (118).
 Result runPayVerb(Kernel& k, Frame& f) {
   enum : std::uint8_t { Begin, Paid, XChosen, Asked };
@@ -602,6 +610,7 @@ Result runPayVerb(Kernel& k, Frame& f) {
     return Result::Again;
   }
   f.step = Paid;
+  noteHowMuch(k, c, cost);
   pushPay(k, f.context, cost, payer);
   return Result::Again;
 }
