@@ -433,7 +433,8 @@ bool canAnnounceWithX(Kernel& k, std::span<const AbilityId> abilities, const Con
   return std::all_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
     const AbilityDef& ability = k.pool.ability(id);
     const bool asks = ability.kind == AbilityKind::Spell || id == context.ability;
-    return !asks || !ability.targetsMentionX || canAnnounce(k, ability, context);
+    const bool speaksOfX = ability.targetsMentionX || (ability.modal != kNoNode && !context.modes.empty());
+    return !asks || !speaksOfX || canAnnounce(k, ability, context);
   });
 }
 

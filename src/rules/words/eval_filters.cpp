@@ -757,9 +757,9 @@ void visitZone(Kernel& k, NodeId objects, Zone zone, PlayerId owner, const Conte
   const auto from = [&](const ZoneList& list) {
     return std::any_of(list.begin(), list.end(), [&](ObjectId id) {
       const Object& o = k.object(id);
-      if (o.is(ObjectFlag::PhasedOut) || (owner != kNoPlayer && o.owner != owner)) return false;
-      // 722.4: whoever controls the player sees none of these
-      if (zone == Zone::Outside && k.s.players[o.owner].controlledBy != kNoPlayer) return false;
+      const bool elsewhere = o.is(ObjectFlag::PhasedOut) || willBeSpell(k, id);
+      if (elsewhere || (owner != kNoPlayer && o.owner != owner)) return false;
+      if (zone == Zone::Outside && k.s.players[o.owner].controlledBy != kNoPlayer) return false;  // 722.4
       return use(id, [&] { return one ? filter.all(objects, id) : fitsAnywhere(k, objects, id, context); });
     });
   };
