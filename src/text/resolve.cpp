@@ -21,6 +21,7 @@
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
+#include "ir/nodes/events_players.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
@@ -439,6 +440,12 @@ bool dealsToSelf(const ir::Arena& arena, NodeId event) {
   return to != kNoNode && arena.kind(to) == Kind::Self;
 }
 
+/// The Ring tempts a player: the creature that was chosen is spoken of (701.54a).
+bool tellsOfRingBearer(const ir::Arena& arena, NodeId event) {
+  return arena.kind(event) == Kind::Performs && isWord(arena, arena.as<nodes::Performs>(event).action,
+                                                       Kind::ActionWord, ir::ActionName::TheRingTemptsYou);
+}
+
 /// "At the beginning of your precombat main phase", "you expend 4": it happens to nothing that could be "it".
 bool happensToNoObject(const ir::Arena& arena, NodeId event) {
   const auto fields = ir::info(arena.kind(event)).fields;
@@ -512,6 +519,12 @@ void Resolver::eventParts(NodeId node) {
     } else {
       objects.emplace_back(child, will);
     }
+  }
+  if (tellsOfRingBearer(arena_, node)) {  // "if you chose a creature other than ~ as your Ring-bearer"
+    Antecedent chosen;
+    chosen.object = chosen.singular = true;
+    chosen.reserved = slots::kEventObject;
+    seen_.add(chosen);
   }
   if (toSelf) std::erase_if(seen_.all(), [](const Antecedent& one) { return one.reserved == slots::kSelf; });
   if (isWord(arena_, node, Kind::Befalls, ir::DeedName::BeTappedForMana))
