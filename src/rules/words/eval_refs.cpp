@@ -292,6 +292,8 @@ class Refs {
         break;
       case Kind::ActivePlayer:
         return activePlayer(ref);
+      case Kind::Giver:
+        return boundEntities(k_, c_, slots::kGiver);
       case Kind::TiedTo:
         return tiedTo(t_.as<nodes::TiedTo>(ref).what);
       case Kind::ChosenPlayer:
