@@ -128,7 +128,7 @@ sim::Outcome runWhole(const sim::Simulation& simulation) {
 
 /// Every built-in deck against the next two, random and heuristic: whatever changes the play changes this.
 std::uint64_t signature() {
-  const std::vector<formats::Deck> decks = formats::builtinDecks();
+  const std::vector<formats::Deck> decks = formats::builtinDecks(formats::Led::No);
   std::uint64_t hash = 0;
   for (std::size_t i = 0; i < decks.size(); ++i) {
     for (std::size_t k = 1; k <= 2; ++k) {
@@ -170,7 +170,6 @@ Speed randomPlay(const play::Table& table, double seconds, bool skipEmptyPriorit
 
 Figures measure(const std::string& deck, double seconds) {
   Figures figures;
-  const std::vector<formats::Deck> builtin = formats::builtinDecks();
   figures.deck = deck.empty() ? "red-burn" : deck;
   const Seated seated = seatDecks({figures.deck, figures.deck}, true);
   const play::Game game = midGame(seated.table, 7, 9);

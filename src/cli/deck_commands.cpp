@@ -59,7 +59,8 @@ void list(bool cards) {
   for (const formats::Deck& deck : formats::builtinDecks()) {
     cli::print("{}\n", wrap(fmt::format("{:<22} {}", deck.name, deck.about), screenWidth() - 1, 23));
     if (!cards) continue;
-    for (const formats::DeckEntry& entry : deck.main) cli::print("  {:>2} {}\n", entry.count, entry.name);
+    for (const std::vector<formats::DeckEntry>& part : {deck.commanders, deck.main})
+      for (const formats::DeckEntry& entry : part) cli::print("  {:>2} {}\n", entry.count, entry.name);
   }
 }
 

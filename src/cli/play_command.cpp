@@ -37,9 +37,14 @@ struct Options {
   bool demo = false, anyDeck = false, goOn = false;
 };
 
-std::string builtinDeck(std::size_t which) {
-  const std::vector<formats::Deck> decks = formats::builtinDecks();
-  if (decks.empty()) throw UsageError("There are no built-in decks: name two deck files.");
+/// A built-in deck that can be played by these rules.
+std::string builtinDeck(std::size_t which, const formats::DeckRules& rules, const ChosenFormat* format) {
+  std::vector<formats::Deck> decks = formats::builtinDecks(rules.led());
+  std::erase_if(decks, [&](const formats::Deck& deck) {
+    if (deck.size() < rules.minimum || deck.size() > rules.maximum) return true;
+    return format != nullptr && !problemsIn(*format, deck).empty();
+  });
+  if (decks.empty()) throw UsageError("There is no built-in deck for this: name deck files.");
   return decks[which % decks.size()].name;
 }
 
@@ -73,8 +78,6 @@ struct SetTable {
 
 SetTable setTable(const Options& o, std::uint64_t seed) {
   std::vector<std::string> decks = o.decks;
-  if (decks.empty()) decks.push_back(builtinDeck(seed));
-  if (decks.size() == 1) decks.push_back(builtinDeck(seed / 7 + 1));
   SetTable table;
   play::Setup& setup = table.setup;
   setup.seed = seed;
@@ -84,7 +87,11 @@ SetTable setTable(const Options& o, std::uint64_t seed) {
   if (format != nullptr) setup.startingLife = format->format.game.life;
   setup.autoPay =
       o.demo;  // A person can be asked; whoever does not want to be is answered for (play/attention.h)
-  setup.arrangement = arrangementOf(o.arrangement, decks.size(), format);
+  setup.arrangement = arrangementOf(o.arrangement, std::max<std::size_t>(decks.size(), 2), format);
+  const formats::DeckRules rules =
+      format != nullptr ? format->format.deck : formats::DeckRules::of(setup.arrangement);
+  if (decks.empty()) decks.push_back(builtinDeck(seed, rules, format));
+  if (decks.size() == 1) decks.push_back(builtinDeck(seed / 7 + 1, rules, format));
   table.seated = seatDecks(decks, o.anyDeck, setup.arrangement, format);
   setup.commanders = table.seated.commanders;
   setup.sideboards = table.seated.sideboards;

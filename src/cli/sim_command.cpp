@@ -170,7 +170,7 @@ void printTable(const Options& o, const Seated& seated, const sim::Outcome& outc
 /// Every built-in deck against every other and itself, as a table in Markdown: how often the deck of the row
 /// wins, in percent of the games that were not drawn.
 void everyPair(const Options& o, unsigned threads) {
-  const std::vector<formats::Deck> decks = formats::builtinDecks();
+  const std::vector<formats::Deck> decks = formats::builtinDecks(formats::Led::No);
   std::vector<std::vector<std::string>> cells(decks.size(), std::vector<std::string>(decks.size()));
   std::uint64_t decisions = 0;
   std::uint32_t games = 0, unfinished = 0, draws = 0;

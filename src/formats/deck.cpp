@@ -156,6 +156,12 @@ std::vector<Deck> builtinDecks() {
   return decks;
 }
 
+std::vector<Deck> builtinDecks(Led led) {
+  std::vector<Deck> decks = builtinDecks();
+  std::erase_if(decks, [&](const Deck& deck) { return deck.led() != led; });
+  return decks;
+}
+
 Deck loadDeck(const std::string& nameOrFile) { return withoutPrintings(readDeckFile(nameOrFile)); }
 
 Deck readDeckFile(const std::string& nameOrFile) {

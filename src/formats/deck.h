@@ -40,6 +40,9 @@ enum class Section : std::uint8_t {
 };
 inline constexpr std::size_t kSections = static_cast<std::size_t>(Section::Count_);
 
+/// Whether a deck is led by commanders, which other games than those with one know nothing of (903.3).
+enum class Led : bool { No, Yes };
+
 struct Deck {
   std::string name;    ///< of the file, without folder and ending
   std::string source;  ///< for messages: the file, or "built-in deck NAME"
@@ -52,6 +55,7 @@ struct Deck {
   }
   int size() const;  ///< commanders included
   int commanderCount() const;
+  Led led() const { return commanderCount() > 0 ? Led::Yes : Led::No; }
   /// Names of the commanders and of the main deck, in that order, each as often as it is there.
   std::vector<std::string> cards() const;
   /// Those, and behind them what of the sections beside the deck a game needs of this seat: a vanguard
@@ -103,6 +107,7 @@ struct DeckRules {
 
   /// Those of the built-in format that is played so: "commander", "brawl", else "constructed".
   static DeckRules of(const play::Arrangement& arrangement);
+  Led led() const { return leaders.any() ? Led::Yes : Led::No; }
 };
 
 /// Reads a deck of any of the formats of deck_formats.h, which it is known by, with its printings. Throws
@@ -118,6 +123,7 @@ Deck loadDeck(const std::string& nameOrFile);
 
 /// The built-in decks, by name.
 std::vector<Deck> builtinDecks();
+std::vector<Deck> builtinDecks(Led led);
 
 /// What is wrong with what lies beside the deck of one seat of a game (901.3, 901.15a, 902.3, 904.3,
 /// 904.13d), each with file and line.

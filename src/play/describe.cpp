@@ -295,11 +295,15 @@ class OptionText {
     const std::string_view text = wayText(castWayOf(o.value));
     const CardDef* face = faceOf(o);
     if (face == nullptr || castNamedBy(o.value) != 0 || !text.starts_with(kWith)) return std::string(text);
-    const std::string keyword = upperFirst(std::string(text.substr(kWith.size())));
-    for (const std::string& printed : face->abilityTexts)
+    return std::string(text) + printedAfter(*face, upperFirst(std::string(text.substr(kWith.size()))));
+  }
+
+  /// What stands behind a keyword on a card: " {1}{B}", " 1—{R}".
+  static std::string printedAfter(const CardDef& card, std::string_view keyword) {
+    for (const std::string& printed : card.abilityTexts)
       if (const std::string words = withoutReminders(printed); words.starts_with(keyword))
-        return std::string(text) + words.substr(keyword.size());
-    return std::string(text);
+        return words.substr(keyword.size());
+    return {};
   }
 
   std::string face(const Option& o) const {
@@ -333,9 +337,12 @@ class OptionText {
     return fmt::format("{}: {}", entity(o.entity), text.empty() ? "activate its ability" : text);
   }
 
-  std::string special(const Option& o) const {
+  std::string special(const Option& o) const { return specialWords(o) + specialCost(o); }
+
+  std::string specialWords(const Option& o) const {
     switch (static_cast<SpecialKind>(o.value)) {
       case SpecialKind::TurnFaceUp:
+      case SpecialKind::RevealAgenda:
         return fmt::format("Turn {} face up", entity(o.entity));
       case SpecialKind::Suspend:
         return fmt::format("Suspend {}", entity(o.entity));
@@ -351,14 +358,30 @@ class OptionText {
         return fmt::format("Ignore the effect of {}", entity(o.entity));
       case SpecialKind::Unlock:
         return fmt::format("Unlock {}", entity(o.entity));
-      case SpecialKind::RevealAgenda:
-        return fmt::format("Turn {} face up", entity(o.entity));
-      case SpecialKind::RollPlanarDie: {  // 901.9: what rolling it again costs
-        const int rolled = state_.players[view_.decision().player].planarRolls;
-        return rolled == 0 ? "Roll the planar die" : fmt::format("Roll the planar die {{{}}}", rolled);
-      }
+      case SpecialKind::RollPlanarDie:
+        return "Roll the planar die";
     }
     return "Special action";
+  }
+
+  /// What it costs: by a rule (a planar die that is rolled again: 901.9), or as the card has it.
+  std::string specialCost(const Option& o) const {
+    const auto kind = static_cast<SpecialKind>(o.value);
+    if (const int amount = specialCostByRule(state_, kind, view_.decision().player); amount >= 0)
+      return amount == 0 ? std::string() : fmt::format(" {{{}}}", amount);
+    const Object* object = o.entity.isObject() ? present(state_, o.entity.asObject()) : nullptr;
+    const CardDef* card = faceOf(o);
+    if (object == nullptr || card == nullptr) return {};
+    if (kind == SpecialKind::Suspend) return printedAfter(*card, "Suspend");
+    if (kind == SpecialKind::Plot) return printedAfter(*card, "Plot");
+    if (kind == SpecialKind::Unlock)
+      return " " + costText(pool_, definition(state_, pool_, object->id)->faces[o.sub]);
+    if (kind != SpecialKind::TurnFaceUp || object->faceUpDefinition() == kNoCard) return {};
+    if (o.sub != 0) return " " + costText(pool_, object->faceUpDefinition());  // 701.40b
+    for (const char* keyword : {"Morph", "Megamorph", "Disguise"})
+      if (std::string cost = printedAfter(pool_.card(object->faceUpDefinition()), keyword); !cost.empty())
+        return cost;
+    return {};
   }
 
   /// 700.3: "Pile 1: Grizzly Bears, Forest".

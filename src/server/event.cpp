@@ -141,7 +141,7 @@ void Event::fill(int by, const std::string& level) {
   if (isFull()) throw Refusal(409, "Every seat is taken.");
   store::TableRecord next = record_;
   for (store::SeatRecord& seat : next.seats)
-    if (isFree(seat)) seat = computerAt(setting_, level);
+    if (isFree(seat)) seat = computerAt(setting_, level, next.seats);
   nameComputers(next.seats);
   change(std::move(next));
   advance();

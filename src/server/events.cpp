@@ -36,7 +36,7 @@ Json Events::make(const NewEvent& wanted) {
                              ? drafter(wanted.name)
                              : person(wanted.name, wanted.deck, checkedRules(setting.table(""), 2)));
   for (const std::string& level : wanted.seats)
-    record.seats.push_back(level.empty() ? store::SeatRecord{} : computerAt(setting, level));
+    record.seats.push_back(level.empty() ? store::SeatRecord{} : computerAt(setting, level, record.seats));
   nameComputers(record.seats);
   const bool waits = std::any_of(record.seats.begin(), record.seats.end(), isFree);
   if (waits) record.invitation = secret();

@@ -232,7 +232,7 @@ void Room::fill(PlayerId by, const std::string& level) {
   store::TableRecord next = record_;
   for (std::size_t seat = 0; seat < next.seats.size(); ++seat) {
     if (!isFree(next.seats[seat])) continue;
-    next.seats[seat] = computer(level, "", rules_, seat);
+    next.seats[seat] = computer(level, "", rules_, seat, next.seats);
     checkSeat(next.seats[seat], rules_, seatPlan(), seat);
   }
   nameComputers(next.seats);
@@ -256,6 +256,7 @@ Json Room::about(std::optional<PlayerId> viewer) const {
               {"watched", setting_.watched},
               {"title", setting_.title(record_.seats.size())},
               {"format", setting_.format},
+              {"led", setting_.ledBy()},
               {"minutes", setting_.minutes},
               {"turnSeconds", setting_.turnSeconds},
               {"edition", setting_.edition},
@@ -372,7 +373,8 @@ void Room::letThink() {
 /// Comes back when the clock that runs has run out.
 void Room::watchClock() {
   clock_.cancel();
-  const auto when = betweenUntil_ ? betweenUntil_ : table_ ? table_->timeout() : std::nullopt;
+  const auto between = betweenUntil();
+  const auto when = between ? between : table_ ? table_->timeout() : std::nullopt;
   if (!when || closing_) return;
   clock_.expires_at(*when);
   clock_.async_wait([weak = weak_from_this()](boost::system::error_code ended) {

@@ -126,6 +126,7 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   void awaitLater();
   void answerBetween(PlayerId seat, const Message& message);
   void timeIsUpBetween();
+  std::optional<GameTable::Clock::time_point> betweenUntil() const;
   TableMatch& between(PlayerId seat);
 
   store::TableRecord record_;
@@ -141,8 +142,9 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   std::unique_ptr<GameTable> table_;
   Metrics::Counted inMemory_;          ///< while there is a game
   std::unique_ptr<TableMatch> match_;  ///< of a table that plays more than single games
-  /// When whoever is waited for between two games has no time left.
-  std::optional<GameTable::Clock::time_point> betweenUntil_;
+  /// Since when somebody is waited for between two games, where there is a clock, and so many times as long.
+  std::optional<GameTable::Clock::time_point> betweenSince_;
+  int betweenTimes_ = 1;
   tournament::MatchStage toldStage_ = tournament::MatchStage::Over;
   std::vector<bool> wantsMatch_;  ///< another one, by seat
   MatchOver matchOver_;           ///< of a table of an event

@@ -11,7 +11,17 @@ using tournament::MatchStage;
 /// Tournament players have three minutes to sideboard; whoever chooses who begins knows it sooner.
 constexpr std::chrono::minutes kTimeToSideboard{3}, kTimeToBegin{1};
 
+GameTable::Clock::duration timeFor(MatchStage stage) {
+  return stage == MatchStage::Sideboarding ? kTimeToSideboard : kTimeToBegin;
+}
+
 }  // namespace
+
+/// All wait for the one who needs longest, also where somebody says so only now.
+std::optional<GameTable::Clock::time_point> Room::betweenUntil() const {
+  if (!betweenSince_) return std::nullopt;
+  return *betweenSince_ + timeFor(toldStage_) * betweenTimes_;
+}
 
 /// Takes the match as far as it goes by itself: results, computers, the next game.
 void Room::goOn() {
@@ -25,14 +35,16 @@ void Room::goOn() {
     reported_ = true;
     matchOver_(setting_.event, record_.id, match_->match().score());
   }
-  if (match_->stage() == toldStage_) return;
-  toldStage_ = match_->stage();
-  betweenUntil_.reset();
   const int times = table_ ? table_->mostTimes() : 1;
-  if (setting_.minutes > 0 && toldStage_ == MatchStage::Sideboarding)
-    betweenUntil_ = GameTable::Clock::now() + kTimeToSideboard * times;
-  if (setting_.minutes > 0 && toldStage_ == MatchStage::WhoBegins)
-    betweenUntil_ = GameTable::Clock::now() + kTimeToBegin * times;
+  if (match_->stage() == toldStage_ && (!betweenSince_ || times == betweenTimes_)) return;
+  if (match_->stage() != toldStage_) {
+    toldStage_ = match_->stage();
+    betweenSince_.reset();
+    if (setting_.minutes > 0 &&
+        (toldStage_ == MatchStage::Sideboarding || toldStage_ == MatchStage::WhoBegins))
+      betweenSince_ = GameTable::Clock::now();
+  }
+  betweenTimes_ = times;
   tellMatch();
 }
 
@@ -63,8 +75,8 @@ void Room::endMatch() {
 void Room::tellMatch() {
   if (!match_) return;
   Json frame = match_->frame();
-  if (betweenUntil_) {
-    const auto left = *betweenUntil_ - GameTable::Clock::now();
+  if (const auto until = betweenUntil()) {
+    const auto left = *until - GameTable::Clock::now();
     frame["left"] =
         std::max<std::int64_t>(0, std::chrono::duration_cast<std::chrono::milliseconds>(left).count());
   }
@@ -105,8 +117,9 @@ void Room::answerBetween(PlayerId seat, const Message& message) {
 
 /// Who has not chosen in time plays what they have, and begins.
 void Room::timeIsUpBetween() {
-  if (!betweenUntil_ || GameTable::Clock::now() < *betweenUntil_) return;
-  betweenUntil_.reset();
+  const auto until = betweenUntil();
+  if (!until || GameTable::Clock::now() < *until) return;
+  betweenSince_.reset();
   for (PlayerId seat = 0; seat < record_.seats.size(); ++seat) match_->chooseAsUsual(seat);
   goOn();
 }

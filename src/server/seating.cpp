@@ -35,26 +35,29 @@ std::string listOfSeat(const play::Replay& replay, std::size_t seat) {
 void checkDeck(const formats::Deck& deck, const TableRules& rules) {
   const std::vector<std::string> faults = rules.faultsOf(deck);
   if (!faults.empty()) throw Refusal(400, fmt::format("{}", fmt::join(faults, "\n")));
-  if (rules.deck.leaders.any() && deck.commanderCount() == 0)
+  if (rules.deck.led() == formats::Led::Yes && deck.led() == formats::Led::No)
     throw Refusal(
         400, fmt::format("{}: it has no commander: write it below a line \"Commander\" (903.3).", deck.name));
 }
 
-/// Any built-in deck that can be played by these rules.
-formats::Deck anyDeck(const TableRules& rules, std::size_t chance) {
-  std::vector<formats::Deck> decks = formats::builtinDecks();
-  std::erase_if(decks, [&](const formats::Deck& deck) {
-    return rules.deck.leaders.any() != (deck.commanderCount() > 0) || !rules.faultsOf(deck).empty();
-  });
+/// Any built-in deck that can be played by these rules, one that nobody else has if there is any.
+formats::Deck anyDeck(const TableRules& rules, const Seats& others, std::size_t chance) {
+  std::vector<formats::Deck> decks = rules.readyDecks();
   if (decks.empty())
-    throw Refusal(400, rules.deck.leaders.any()
+    throw Refusal(400, rules.deck.led() == formats::Led::Yes
                            ? "There is no ready deck for this: every seat needs a list with its commander."
                            : "There is no ready deck for this: every seat needs a list of its own.");
+  const auto taken = std::stable_partition(decks.begin(), decks.end(), [&](const formats::Deck& deck) {
+    return std::none_of(others.begin(), others.end(),
+                        [&](const store::SeatRecord& other) { return other.deck == deck.name; });
+  });
+  if (taken != decks.begin()) decks.erase(taken, decks.end());
   return decks[chance % decks.size()];
 }
 
-formats::Deck deckNamed(const std::string& wanted, const TableRules& rules, const std::string& whose) {
-  if (wanted.empty()) return anyDeck(rules, chance());
+formats::Deck deckNamed(const std::string& wanted, const TableRules& rules, const Seats& others,
+                        const std::string& whose) {
+  if (wanted.empty()) return anyDeck(rules, others, chance());
   for (const formats::Deck& deck : formats::builtinDecks()) {
     if (deck.name != wanted) continue;
     checkDeck(deck, rules);
@@ -70,10 +73,10 @@ formats::Deck deckNamed(const std::string& wanted, const TableRules& rules, cons
 
 /// A built-in deck by its name, any of them when there is none, or a list that somebody wrote; `whose` says
 /// it in what is wrong with it.
-formats::Deck deckOf(const std::string& wanted, const TableRules& rules,
-                     const std::string& whose = "your deck") {
+formats::Deck deckOf(const std::string& wanted, const TableRules& rules, const Seats& others,
+                     const std::string& whose) {
   try {
-    return deckNamed(wanted, rules, whose);
+    return deckNamed(wanted, rules, others, whose);
   } catch (const formats::DeckError& error) {
     throw Refusal(400, error.what());
   } catch (const formats::FormatError& error) {
@@ -113,14 +116,14 @@ std::string listOf(const formats::Deck& deck) {
 bool isFree(const store::SeatRecord& seat) { return seat.computer.empty() && seat.token.empty(); }
 
 store::SeatRecord person(const std::string& name, const std::string& deck, const TableRules& rules) {
-  const formats::Deck chosen = deckOf(deck, rules);
+  const formats::Deck chosen = deckOf(deck, rules, {}, "your deck");
   return {checkedName(name), "", chosen.name, listOf(chosen), secret()};
 }
 
 store::SeatRecord computer(const std::string& level, const std::string& deck, const TableRules& rules,
-                           std::size_t seat) {
+                           std::size_t seat, const Seats& others) {
   checkLevel(level);
-  const formats::Deck chosen = deckOf(deck, rules, fmt::format("the deck of seat {}", seat + 1));
+  const formats::Deck chosen = deckOf(deck, rules, others, fmt::format("the deck of seat {}", seat + 1));
   return {"", level, chosen.name, listOf(chosen), ""};
 }
 
@@ -131,8 +134,9 @@ store::SeatRecord computerDrafter(const std::string& level) {
   return {"", level, "", "", ""};
 }
 
-store::SeatRecord computerAt(const EventSetting& event, const std::string& level) {
-  return event.draft ? computerDrafter(level) : computer(level, "", checkedRules(event.table(""), 2), 1);
+store::SeatRecord computerAt(const EventSetting& event, const std::string& level, const Seats& others) {
+  return event.draft ? computerDrafter(level)
+                     : computer(level, "", checkedRules(event.table(""), 2), 1, others);
 }
 
 store::SeatRecord personWith(const std::string& name, const play::Replay& replay, std::size_t seat) {
@@ -151,7 +155,7 @@ void checkSeat(const store::SeatRecord& record, const TableRules& rules, const p
   if (!faults.empty()) throw Refusal(400, fmt::format("{}", fmt::join(faults, "\n")));
 }
 
-void nameComputers(std::vector<store::SeatRecord>& seats) {
+void nameComputers(Seats& seats) {
   const auto count = std::count_if(seats.begin(), seats.end(),
                                    [](const store::SeatRecord& seat) { return !seat.computer.empty(); });
   int number = 0;

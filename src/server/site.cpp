@@ -47,7 +47,7 @@ Response choices() {
     list.push_back({{"name", deck.name},
                     {"about", deck.about},
                     {"cards", deck.size()},
-                    {"commander", deck.commanderCount() > 0}});
+                    {"commander", deck.led() == formats::Led::Yes}});
   for (const std::string& kind : players::playerKinds())
     if (kind != "heuristic") levels.push_back(kind);  // another name for "normal"
   return jsonOf({{"decks", std::move(list)},

@@ -71,12 +71,9 @@ formats::Format formatOfKey(const std::string& key) {
 /// The built-in decks that may be played in a format.
 Json decksOf(const formats::Format& format) {
   Json decks = Json::array();
-  for (const formats::Deck& deck : formats::builtinDecks()) {
-    const bool led = deck.commanderCount() > 0;
-    if (led == format.deck.leaders.any() &&
-        formats::problemsIn(deck, play::library(), format, cards::Catalogue::standard()).empty())
+  for (const formats::Deck& deck : formats::builtinDecks(format.deck.led()))
+    if (formats::problemsIn(deck, play::library(), format, cards::Catalogue::standard()).empty())
       decks.push_back(deck.name);
-  }
   return decks;
 }
 
@@ -86,7 +83,7 @@ Json aboutFormat(const formats::Format& format) {
                 {"about", format.about},
                 {"fewest", format.game.leastPlayers},
                 {"most", std::min(format.game.mostPlayers, kMostSeats)},
-                {"commander", format.deck.leaders.any()}};
+                {"commander", format.deck.led() == formats::Led::Yes}};
   try {
     about["decks"] = decksOf(format);
   } catch (const formats::FormatError& error) {
@@ -96,11 +93,52 @@ Json aboutFormat(const formats::Format& format) {
   return about;
 }
 
+/// Who has to bring cards beside the deck, which no built-in one has (901.3, 902.3, 904.3).
+std::string_view whoBringsMore(const TableRules& rules, std::size_t players) {
+  const play::SeatPlan plan = play::planSeats(rules.game.arrangement, players);
+  const auto lacks = [&](std::size_t seat) {
+    return !formats::checkBeside(formats::Deck(), rules.cards(), plan, seat).empty();
+  };
+  return lacks(1) ? "each" : lacks(0) ? "first" : "";
+}
+
+/// How a variant is offered.
+Json aboutVariant(const VariantWords& words) {
+  Json about = {{"name", play::nameOf(words.variant)},
+                {"title", words.title},
+                {"about", words.about},
+                {"players", Json::array()},
+                {"teams", words.says == Says::Teams},
+                {"beside", words.says == Says::Beside},
+                {"commander", words.says == Says::Leaders}};
+  TableSetting alone;
+  alone.variants = {std::string(play::nameOf(words.variant))};
+  for (std::size_t count = 2; count <= kMostSeats; ++count) {
+    try {
+      const TableRules rules = alone.rules(count);
+      about["players"].push_back(count);
+      if (about["players"].size() > 1) continue;
+      if (const auto brings = whoBringsMore(rules, count); !brings.empty()) about["brings"] = brings;
+      if (words.says != Says::Leaders) continue;
+      about["decks"] = Json::array();
+      for (const formats::Deck& deck : rules.readyDecks()) about["decks"].push_back(deck.name);
+    } catch (const play::ArrangementError&) {  // not with so many
+    }
+  }
+  return about;
+}
+
 }  // namespace
 
 std::vector<std::string> TableRules::faultsOf(const formats::Deck& deck_) const {
   return format ? formats::problemsIn(deck_, cards(), *format, cards::Catalogue::standard())
                 : formats::checkDeck(deck_, cards(), deck);
+}
+
+std::vector<formats::Deck> TableRules::readyDecks() const {
+  std::vector<formats::Deck> decks = formats::builtinDecks(deck.led());
+  std::erase_if(decks, [&](const formats::Deck& each) { return !faultsOf(each).empty(); });
+  return decks;
 }
 
 const cards::CardDatabase& TableRules::cards() const { return own ? *own : play::library(); }
@@ -186,6 +224,13 @@ TableSetting settingOf(const play::Arrangement& arrangement) {
   return setting;
 }
 
+std::string TableSetting::ledBy() const {
+  for (const std::string& name : variants)
+    if (const VariantWords* words = wordsOf(name); words != nullptr && words->says == Says::Leaders)
+      return name;
+  return {};
+}
+
 Json formatList() {
   static Renewed<const Json> lists;
   return lists.get(cards::CardDatabase::generation(), [] {
@@ -197,27 +242,12 @@ Json formatList() {
 }
 
 Json variantList() {
-  Json list = Json::array();
-  for (const VariantWords& words : kWords) {
-    Json players = Json::array();
-    for (std::size_t count = 2; count <= kMostSeats; ++count) {
-      try {
-        TableSetting alone;
-        alone.variants = {std::string(play::nameOf(words.variant))};
-        alone.rules(count);
-        players.push_back(count);
-      } catch (const play::ArrangementError&) {  // not with so many
-      }
-    }
-    list.push_back({{"name", play::nameOf(words.variant)},
-                    {"title", words.title},
-                    {"about", words.about},
-                    {"players", std::move(players)},
-                    {"teams", words.says == Says::Teams},
-                    {"beside", words.says == Says::Beside},
-                    {"commander", words.says == Says::Leaders}});
-  }
-  return list;
+  static Renewed<const Json> list;
+  return list.get(cards::CardDatabase::generation(), [] {
+    Json variants = Json::array();
+    for (const VariantWords& words : kWords) variants.push_back(aboutVariant(words));
+    return std::make_unique<const Json>(std::move(variants));
+  });
 }
 
 }  // namespace cantrip::server

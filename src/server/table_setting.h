@@ -36,6 +36,8 @@ struct TableRules {
   /// Everything that is wrong with a deck, each with file and line. Throws formats::FormatError when what was
   /// imported does not tell.
   std::vector<std::string> faultsOf(const formats::Deck& deck) const;
+  /// The built-in decks that may be played by them. Throws formats::FormatError likewise.
+  std::vector<formats::Deck> readyDecks() const;
 };
 
 struct TableSetting {
@@ -68,6 +70,8 @@ struct TableSetting {
   TableRules rules(std::size_t players) const;
   /// "Two-Headed Giant, Commander": for people.
   std::string title(std::size_t players) const;
+  /// The variant in which commanders lead the decks; empty: none.
+  std::string ledBy() const;
   Json json() const;
   /// Reads what json() wrote; what is missing is as usual.
   static TableSetting of(const Json& json);

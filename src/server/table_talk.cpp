@@ -94,9 +94,10 @@ void GameTable::pauseByConsent() {
   paused_ = true;
 }
 
-/// Less is always possible; more where all have sat down to that, or agree now.
+/// Less is always possible; more where all have sat down to that, or agree now. After a game of a match it
+/// holds for what is chosen before the next one.
 void GameTable::carryOut(PlayerId seat, const MoreTime& more) {
-  if (over() || !hasSay(seat)) throw BadMessage("You are in no game.");
+  if (!hasSay(seat)) throw BadMessage("You are in no game.");
   if (!hasClocks()) throw BadMessage("This table has no clocks.");
   if (more.times == sitting_[seat].times) return;
   if (!setting_.moreTime && !alone(seat) && more.times > sitting_[seat].times) {

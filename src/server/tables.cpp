@@ -66,9 +66,9 @@ Json Tables::make(const NewTable& wanted) {
   const TableRules rules = checkedRules(wanted.setting, players);
   record.seats.push_back(person(wanted.name, wanted.deck, rules));
   for (const NewTable::Seat& seat : wanted.seats)
-    record.seats.push_back(seat.computer.empty()
-                               ? store::SeatRecord{}
-                               : computer(seat.computer, seat.deck, rules, record.seats.size()));
+    record.seats.push_back(
+        seat.computer.empty() ? store::SeatRecord{}
+                              : computer(seat.computer, seat.deck, rules, record.seats.size(), record.seats));
   const play::SeatPlan plan = play::planSeats(rules.game.arrangement, players);
   for (std::size_t seat = 0; seat < players; ++seat)
     if (!isFree(record.seats[seat])) checkSeat(record.seats[seat], rules, plan, seat);

@@ -69,10 +69,8 @@ bool isLandCard(const std::string& name) {
 
 /// The built-in deck that has the most cards of these colors and the fewest of others.
 formats::Deck deckFor(cards::ColorSet colors) {
-  std::vector<formats::Deck> decks = formats::builtinDecks();
-  std::erase_if(decks, [](const formats::Deck& deck) {
-    return deck.commanderCount() > 0 || formats::cardCount(deck.main) != kDeckToTry;
-  });
+  std::vector<formats::Deck> decks = formats::builtinDecks(formats::Led::No);
+  std::erase_if(decks, [](const formats::Deck& deck) { return formats::cardCount(deck.main) != kDeckToTry; });
   const auto fits = [&](const formats::Deck& deck) {
     const formats::DeckFacts facts = formats::factsOf(deck, play::library());
     int points = 0;

@@ -7,6 +7,7 @@
 
 #include "base/files.h"
 #include "cards/catalogue.h"
+#include "play/table.h"
 #include "rotating_sets.h"
 #include "support/shared.h"
 
@@ -124,6 +125,20 @@ TEST(FormatFile, TheBuiltInOnesAreRead) {
     FAIL();
   } catch (const UnknownFormat& error) {
     EXPECT_TRUE(tells(error.what(), "Did you mean modern?")) << error.what();
+  }
+}
+
+TEST(BuiltinDecks, AreGoodToPlayInTheirGames) {  // 100.2a, 903.5
+  for (const auto& [led, variants] : {std::pair{Led::No, std::vector<std::string>{}},
+                                      std::pair{Led::Yes, std::vector<std::string>{"commander"}}}) {
+    const DeckRules rules = DeckRules::of(play::readArrangement(variants, "", ""));
+    EXPECT_EQ(rules.led(), led);
+    const std::vector<Deck> decks = builtinDecks(led);
+    EXPECT_GE(decks.size(), 4u);  // one for each of four players
+    for (const Deck& deck : decks) {
+      EXPECT_EQ(checkDeck(deck, play::library(), rules), std::vector<std::string>{}) << deck.name;
+      EXPECT_NE(deck.about.find(": "), std::string::npos) << deck.name;  // a title, and what it does
+    }
   }
 }
 

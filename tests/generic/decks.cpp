@@ -109,7 +109,7 @@ const play::Table& mergingTable() {
 const std::vector<std::string>& deckNames() {
   static const std::vector<std::string> names = [] {
     std::vector<std::string> result;
-    for (const formats::Deck& deck : formats::builtinDecks()) result.push_back(deck.name);
+    for (const formats::Deck& deck : formats::builtinDecks(formats::Led::No)) result.push_back(deck.name);
     return result;
   }();
   return names;

@@ -1,14 +1,17 @@
 // What can't be chosen and why, and what comes of each effect that may apply first.
 #include "play/impossible.h"
 
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 
 #include "cards/database.h"
+#include "play/describe.h"
 #include "play/outcome.h"
 #include "play/table.h"
 #include "play/why.h"
@@ -69,6 +72,26 @@ Test Hide {G}
 Creature — Spirit
 1/1
 Hexproof
+
+Test Later {2}{G}
+Sorcery
+Draw a card.
+Suspend 2—{G}
+
+Test Plan {2}{G}
+Sorcery
+Draw a card.
+Plot {1}{G}
+
+Test Fate {2}{G}
+Sorcery
+Draw a card.
+Foretell {G}
+
+Test Mask {4}{G}
+Creature — Spirit
+3/3
+Morph {2}{G}
 
 Test Bolt {R}
 Instant
@@ -147,6 +170,20 @@ TEST(Impossible, ACostThatCannotBePaidIsTold) {
   ASSERT_EQ(all.size(), 1u);
   EXPECT_NE(all[0].label.find("acrifice a creature"), std::string::npos) << all[0].label;
   EXPECT_EQ(all[0].rule, "118.3");
+}
+
+// 116.2b, 116.2f, 116.2h, 116.2k: what is done for a cost says which.
+TEST(SpecialActions, AreOfferedWithTheirCosts) {
+  std::set<std::string> offered;
+  questionOf({"Test Later", "Test Plan", "Test Fate", "Test Mask"}, [&](const Game& now) {
+    for (const Option& option : now.decision().options)
+      if (option.kind == OptionKind::Special)
+        offered.insert(describe(now.view(now.decision().player), kNames, option));
+    return false;
+  });
+  for (const char* words : {"Suspend Test Later 2—{G}", "Plot Test Plan {1}{G}", "Foretell Test Fate {2}",
+                            "Turn Test Mask face up {2}{G}"})
+    EXPECT_EQ(offered.count(words), 1u) << words << ", not: " << fmt::format("{}", fmt::join(offered, "; "));
 }
 
 TEST(Impossible, OtherQuestionsHaveNothingOfIt) {

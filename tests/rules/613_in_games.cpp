@@ -22,6 +22,7 @@ std::vector<std::string> deckList(const std::string& name) {
   std::vector<std::string> cards;
   std::istringstream lines{std::string(embeddedFile("library/decks/" + name + ".deck").value_or(""))};
   for (std::string line; std::getline(lines, line);) {
+    if (line == "Sideboard") break;
     std::istringstream words(line);
     int count = 0;
     std::string card;

@@ -116,6 +116,20 @@ TEST_F(MatchTest, IsPlayedWithSideboardingAndGoesOnAfterARestart) {
   untilGame(alice);
 }
 
+TEST_F(MatchTest, WhoeverNeedsLongerToSideboardSaysSoMeanwhile) {
+  const Json seat = table({{"minutes", 10}, {"moreTime", true}});
+  Player alice(connected(), *running);
+  alice.hello(seat);
+  untilGame(alice);
+  lose(alice);
+  EXPECT_EQ(alice.client.match["stage"], "sideboarding");
+  EXPECT_LE(alice.client.match["left"], 3 * 60 * 1000);
+  alice.say(R"({"type":"moreTime","times":10})");
+  while (alice.client.match["left"] <= 3 * 60 * 1000) ASSERT_TRUE(alice.hear());
+  EXPECT_LE(alice.client.match["left"], 30 * 60 * 1000);
+  EXPECT_GT(alice.client.match["left"], 29 * 60 * 1000);  // what was used stays used
+}
+
 TEST_F(MatchTest, TwoPeopleSideboardInAnyOrder) {
   const Json one = table({{"seats", Json::array({Json::object()})}});
   const Json wanted = {{"name", "Bob"}, {"deck", kList}, {"invitation", one["invitation"]}};

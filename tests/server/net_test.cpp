@@ -68,11 +68,27 @@ TEST_F(NetTest, RefusesTablesThatMakeNoSense) {
                                  R"({"name":"A","seats":[{},{}],"teams":"1,2/9"})",
                                  R"({"name":"A","seats":[{}],"options":"range=x"})",
                                  R"({"name":"A","seats":[{}],"open":1})",
-                                 R"({"name":"A","seats":[{}],"variants":["commander"]})"}) {
+                                 R"({"name":"A","seats":[{}],"variants":["brawl"]})"}) {
     const Answer answer = ask(http::verb::post, "/api/tables", body);
     EXPECT_EQ(answer.result_int(), 400u) << body;
     EXPECT_FALSE(Json::parse(answer.body())["error"].get<std::string>().empty());
   }
+}
+
+TEST_F(NetTest, EverybodyPlaysAnotherReadyDeckOfCommander) {  // 903.3
+  const auto made = [&](const char* more) {
+    const std::string seats = R"([{"computer":"random"},{"computer":"random"},{"computer":"random"}])";
+    const Answer answer =
+        ask(http::verb::post, "/api/tables", R"({"name":"A","seats":)" + seats + more + "}");
+    EXPECT_EQ(answer.result_int(), 200u) << answer.body();
+    return Json::parse(answer.body())["table"].get<std::string>();
+  };
+  for (const auto& [more, led] : {std::pair{R"(,"variants":["commander"])", "commander"}, std::pair{"", ""}})
+    EXPECT_EQ(Json::parse(ask(http::verb::get, "/api/tables/" + made(more)).body())["led"], led);
+  const std::string plain = R"({"name":"A","deck":"goblins","seats":[{}],"variants":["commander"]})";
+  const Answer refused = ask(http::verb::post, "/api/tables", plain);
+  EXPECT_EQ(refused.result_int(), 400u);
+  EXPECT_NE(refused.body().find("goblins"), std::string::npos) << refused.body();
 }
 
 TEST_F(NetTest, PlaysAndGoesOnAfterARestart) {

@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
+
+#include "server/seating.h"
 
 namespace cantrip::server {
 namespace {
@@ -43,8 +46,33 @@ TEST(TableSetting, EveryVariantIsOfferedForSomeNumberOfPlayers) {
               1)
         << variant;
   }
+  std::map<std::string, std::string> bring;
+  for (const Json& variant : variants) bring[variant["name"]] = variant.value("brings", "");
+  EXPECT_EQ(bring["planechase"], "each");  // 901.3
+  EXPECT_EQ(bring["vanguard"], "each");    // 902.3
+  EXPECT_EQ(bring["archenemy"], "first");  // 904.3
+  EXPECT_EQ(bring["supervillain-rumble"], "each");
+  EXPECT_EQ(bring["free-for-all"] + bring["commander"] + bring["conspiracy"], "");
+  for (const Json& variant : variants)
+    if (variant["commander"].get<bool>()) {
+      EXPECT_EQ(variant["decks"].size(), variant["name"] == "commander" ? 4u : 0u) << variant;
+    }
   for (std::size_t i = 0; i < static_cast<std::size_t>(play::Variant::Count_); ++i)
     EXPECT_EQ(names.count(std::string(play::nameOf(static_cast<play::Variant>(i)))), 1u) << i;
+}
+
+TEST(Seating, ComputersPlayDecksThatNobodyElseHas) {
+  TableSetting setting;
+  setting.variants = {"commander"};
+  const TableRules rules = setting.rules(4);
+  Seats seats;
+  std::set<std::string> decks;
+  for (std::size_t seat = 0; seat < 4; ++seat) {
+    seats.push_back(computer("random", "", rules, seat, seats));
+    decks.insert(seats.back().deck);
+  }
+  EXPECT_EQ(decks.size(), 4u);
+  EXPECT_EQ(decks.count(computer("random", "", rules, 4, seats).deck), 1u);  // all are taken
 }
 
 }  // namespace

@@ -92,7 +92,7 @@ TEST(Packs, CardsAndContentsComeByTheirWeights) {
 }
 
 TEST(Packs, ABalancedSheetGivesEachColor) {
-  cards::BoosterSheet sheet = sheetOf("common", someCards(300));
+  cards::BoosterSheet sheet = sheetOf("common", someCards(350));
   sheet.balancesColors = true;
   cards::Catalogue catalogue;
   catalogue.add(boostersOf({sheet}, {{1, {{0, 10}}}}));

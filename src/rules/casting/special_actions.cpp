@@ -43,22 +43,6 @@ constexpr int kCompanionCost = 3;  // 702.139a
 
 Result doSpecial(Kernel& k, Frame& f, SpecialKind kind, ObjectId id);
 
-/// Generic mana that a rule asks for the action, not the text of a card; -1: the text does.
-int costByRule(const Kernel& k, SpecialKind kind, PlayerId payer) {
-  switch (kind) {
-    case SpecialKind::Foretell:
-      return kForetellCost;
-    case SpecialKind::Companion:
-      return kCompanionCost;
-    case SpecialKind::RevealAgenda:
-      return 0;
-    case SpecialKind::RollPlanarDie:
-      return k.s.players[payer].planarRolls;  // 116.2i
-    default:
-      return -1;
-  }
-}
-
 }  // namespace
 namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
@@ -82,6 +66,21 @@ bool hasFaceUp(Kernel& k, ObjectId id, KeywordName keyword) {
 
 /// "Suspend X" says that X can't be 0.
 static constexpr std::int32_t kLeastSuspendX = 1;
+
+int specialCostByRule(const GameState& state, SpecialKind kind, PlayerId payer) {
+  switch (kind) {
+    case SpecialKind::Foretell:
+      return kForetellCost;
+    case SpecialKind::Companion:
+      return kCompanionCost;
+    case SpecialKind::RevealAgenda:
+      return 0;
+    case SpecialKind::RollPlanarDie:
+      return state.players[payer].planarRolls;  // 116.2i
+    default:
+      return -1;
+  }
+}
 
 NodeId turnFaceUpCost(Kernel& k, ObjectId id, bool forManaCost) {
   if (forManaCost) return faceUpDefinitionOf(k, id).costNode;  // 701.40b
@@ -217,7 +216,7 @@ Result runSpecial(Kernel& k, Frame& f) {
   if (f.step == Pay) {
     f.step = Do;
     const PlayerId payer = k.ctx(f).controller;
-    if (const int amount = costByRule(k, kind, payer); amount >= 0) {
+    if (const int amount = specialCostByRule(k.s, kind, payer); amount >= 0) {
       ManaCost generic;
       generic.present = true;
       generic.generic = static_cast<std::uint16_t>(amount);

@@ -31,6 +31,9 @@ void listSpecialActions(Kernel& k, PlayerId player, ManaProspect& mana, Options&
 void takeSpecialAction(Kernel& k, PlayerId player, const Option& choice);
 Result runSpecial(Kernel& k, Frame& f);
 
+/// Generic mana that a rule asks for the action, not the text of a card; -1: the text does.
+int specialCostByRule(const GameState& state, SpecialKind kind, PlayerId payer);
+
 /// What turning a permanent face up costs (116.2b): for morph and the like, or a manifested creature card's
 /// mana cost.
 NodeId turnFaceUpCost(Kernel& k, ObjectId id, bool forManaCost);

@@ -46,6 +46,7 @@
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/proposed.h"
 #include "rules/words/restrictions.h"
 #include "rules/words/spell_abilities.h"
 
@@ -273,7 +274,7 @@ bool canDo(Kernel& k, NodeId effect, int times, PlayerId payer, const Context& c
     const auto wanted = quantityOf(k, top.count, context) * times;
     const EntityList owners = entitiesOf(k, top.of, context);
     return std::all_of(owners.begin(), owners.end(), [&](Entity owner) {
-      return static_cast<std::int64_t>(k.s.players[owner.asPlayer()].library.size()) >= wanted;
+      return cardsLeftIn(k, Zone::Library, owner.asPlayer()) >= wanted;
     });
   }
   if (isWord(tree, effect, Kind::ActOn, ir::DeedName::Unattach)) {  // 701.3d
@@ -354,14 +355,6 @@ std::optional<bool> enoughPermanentsOrCards(Kernel& k, NodeId part, PlayerId pay
                      context, wanted, std::ref(usable));
 }
 
-/// Of cards that nobody chooses: all that are there but the card that is cast, as it will be on the stack
-/// (601.2a).
-std::int64_t cardsToPayWith(Kernel& k, NodeId part, PlayerId payer) {
-  const ZoneList& cards =
-      zoneList(k, k.tree().kind(part) == Kind::MillCost ? Zone::Library : Zone::Hand, payer);
-  return std::count_if(cards.begin(), cards.end(), [&](ObjectId id) { return id != k.proposal.object; });
-}
-
 bool canPayPart(Kernel& k, NodeId part, PlayerId payer, const Context& context) {
   const Object* source = k.find(context.source);
   switch (k.tree().kind(part)) {
@@ -381,9 +374,11 @@ bool canPayPart(Kernel& k, NodeId part, PlayerId payer, const Context& context) 
     case Kind::DiscardHandCost:
       return true;
     case Kind::DiscardRandomCost:
+      return cardsLeftIn(k, Zone::Hand, payer) >=
+             quantityOf(k, k.tree().as<nodes::DiscardRandomCost>(part).count, context);
     case Kind::MillCost:
-      return cardsToPayWith(k, part, payer) >=
-             quantityOf(k, k.tree().as<nodes::DiscardRandomCost, nodes::MillCost>(part).count, context);
+      return cardsLeftIn(k, Zone::Library, payer) >=
+             quantityOf(k, k.tree().as<nodes::MillCost>(part).count, context);
     case Kind::EitherCost:
       for (NodeId option : k.tree().children(k.tree().as<nodes::EitherCost>(part).options))
         if (canPay(k, payer, option, context)) return true;
@@ -417,8 +412,9 @@ bool canPayTimes(Kernel& k, NodeId part, int times, PlayerId payer, const Contex
     case Kind::PayEnergy:
       return countersOn(k, Entity::player(payer), known::kEnergy) >= amount();
     case Kind::DiscardRandomCost:
+      return cardsLeftIn(k, Zone::Hand, payer) >= amount();
     case Kind::MillCost:
-      return cardsToPayWith(k, part, payer) >= amount();
+      return cardsLeftIn(k, Zone::Library, payer) >= amount();
     case Kind::EffectCost:
       return canDo(k, k.tree().as<nodes::EffectCost>(part).effect, times, payer, context);
     case Kind::SacrificeCost:

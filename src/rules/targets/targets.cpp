@@ -156,7 +156,7 @@ TargetObstacle obstacleToTarget(Kernel& k, NodeId target, Entity entity, const C
     if (!isPlayerInGame(k, entity.asPlayer())) return TargetObstacle::NotThere;
   } else {
     const Object* o = k.find(entity.asObject());
-    const bool isCast = context.ability == 0 && !k.proposal.ability && entity == Entity(k.proposal.object);
+    const bool isCast = context.ability == 0 && willBeSpell(k, entity.asObject());
     if (o == nullptr || o->is(ObjectFlag::PhasedOut) || o->id == context.stackObject || isCast)
       return TargetObstacle::NotThere;  // 115.5; what is cast is on the stack before (601.2a)
   }
@@ -181,6 +181,10 @@ TargetObstacle obstacleToTarget(Kernel& k, NodeId target, Entity entity, const C
     default:
       return TargetObstacle::NotMeant;
   }
+  if (entity.isPlayer() && context.ability != 0 &&
+      modesTargetApart(k.tree(), k.pool.ability(context.ability).modal) &&
+      isEarlierTarget(k, target, entity, context))
+    return TargetObstacle::ChosenApart;
   if (const NodeId other = otherOf(k.tree(), target); other != kNoNode) {
     if (k.tree()[other].slot == slots::kEarlierTargets && isEarlierTarget(k, target, entity, context))
       return TargetObstacle::ChosenApart;
@@ -357,6 +361,39 @@ bool canAnnounce(Kernel& k, const AbilityDef& ability, const Context& context) {
   if (ability.modal != kNoNode || depends) return canAnnounce(k, ability.effect, context);
   return std::all_of(ability.targets.begin(), ability.targets.end(),
                      [&](NodeId target) { return enoughAfterAnother(k, target, ability.targets, context); });
+}
+
+namespace {
+
+/// Can each of them have one of its own?
+bool oneForEach(std::span<const EntityList> wanted, EntityList& taken) {
+  if (wanted.empty()) return true;
+  return std::any_of(wanted.front().begin(), wanted.front().end(), [&](Entity one) {
+    if (std::find(taken.begin(), taken.end(), one) != taken.end()) return false;
+    taken.push_back(one);
+    const bool rest = oneForEach(wanted.subspan(1), taken);
+    taken.pop_back();
+    return rest;
+  });
+}
+
+}  // namespace
+
+bool canTargetApart(Kernel& k, NodeId modal, std::uint8_t mode, const Context& context) {
+  std::vector<EntityList> wanted;
+  const NodeId modes = k.tree().as<nodes::Modal>(modal).modes;
+  const auto note = [&](std::uint8_t chosen) {
+    visitAnnounced(k.pool, NodeFact::Target, k.tree().child(modes, chosen), context, [&](NodeId target) {
+      if (!isTarget(k.tree().kind(target))) return;
+      EntityList players = legalTargets(k, target, context);
+      eraseIf(players, [](Entity e) { return !e.isPlayer(); });
+      wanted.push_back(std::move(players));
+    });
+  };
+  for (const std::uint8_t chosen : context.modes) note(chosen);
+  note(mode);
+  EntityList taken;
+  return oneForEach(wanted, taken);
 }
 
 bool canChooseMode(Kernel& k, NodeId mode, const Context& context) {

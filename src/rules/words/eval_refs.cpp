@@ -292,6 +292,8 @@ class Refs {
         break;
       case Kind::ActivePlayer:
         return activePlayer(ref);
+      case Kind::Giver:
+        return boundEntities(k_, c_, slots::kGiver);
       case Kind::TiedTo:
         return tiedTo(t_.as<nodes::TiedTo>(ref).what);
       case Kind::ChosenPlayer:
@@ -722,6 +724,8 @@ bool zoneMatches(Kernel& k, NodeId zoneRef, Zone zone, PlayerId owner, const Con
 bool refMatches(Kernel& k, NodeId ref, Entity asked, const Context& context) {
   const ir::Arena& t = k.tree();
   const Entity entity = asItIs(context, asked);
+  // An event that no player makes happen has nobody in their place, whom no words mean.
+  if (entity.isPlayer() && entity.asPlayer() >= k.s.players.size()) return t.kind(ref) == Kind::None;
   // 400.7j: an object that the effect itself moved is the one that it speaks of from then on
   const auto among = [&](const EntityList& all) {
     return std::any_of(all.begin(), all.end(), [&](Entity e) {

@@ -14,11 +14,25 @@ export interface Format {
   needs?: string;
 }
 
+export interface Variant {
+  name: string;
+  title: string;
+  about: string;
+  players: number[];
+  teams: boolean;
+  commander: boolean;
+  beside: boolean;
+  /** Where they are led by commanders. */
+  decks?: string[];
+  /** Who needs cards beside the deck that no ready one has. */
+  brings?: "first" | "each";
+}
+
 export interface Choices {
   formats: Format[];
   decks: { name: string; about: string; commander: boolean }[];
   levels: string[];
-  variants: { name: string; title: string; about: string; players: number[]; teams: boolean; commander: boolean; beside: boolean }[];
+  variants: Variant[];
   /** Of the rules, the newest first. */
   editions: number[];
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { asked, boardOf, openMocked, put } from "./mocked.ts";
 import { openPage } from "./playing.ts";
-import { type Server } from "./server.ts";
+import { type Server, untilAsked } from "./server.ts";
 import { kPictures, serve } from "./serving.ts";
 
 let server: Server;
@@ -46,8 +46,12 @@ describe("The first page", () => {
     expect(await table.locator("select").evaluateAll((all) => all.filter((one) => (one as HTMLSelectElement).value === "3").length)).toBeGreaterThan(0);
     expect(await table.getByRole("button", { name: "Two players, best of three" }).getAttribute("aria-pressed")).toBe("true");
     expect(await table.getByLabel("Your deck at this table").inputValue()).toBe("goblins");
-    await table.getByRole("button", { name: "Commander, four players" }).click();
+    const four = table.getByRole("button", { name: "Commander, four players" });
+    await four.click();
     await table.getByLabel("Seat 4", { exact: true }).waitFor();
+    expect(await four.getAttribute("aria-pressed")).toBe("true");
+    await table.getByLabel("Led by a commander").selectOption({ label: "Brawl" });
+    expect(await four.getAttribute("aria-pressed")).toBe("false");
     const chosen = (label: string) => table.getByLabel(label).evaluate((one) => (one as HTMLSelectElement).selectedOptions[0]?.text);
     await expect.poll(() => chosen("Your deck at this table")).toBe("There is no ready deck for this");
     // One list is enough for all: the others play the same.
@@ -55,6 +59,37 @@ describe("The first page", () => {
     await table.getByRole("button", { name: "Open the table" }).click();
     expect(await table.getByRole("alert").textContent()).toContain('with its commander below a line "Commander"');
     expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("Commander", () => {
+  test("is begun against three computers by three clicks, each with another ready deck, and a friend sees what may be played", async () => {
+    const { page, errors } = await openPage(browser);
+    await page.goto(server.url);
+    await page.locator(".own-table summary").click();
+    await page.getByRole("button", { name: "Commander, four players" }).click();
+    await page.getByRole("button", { name: "Open the table" }).click();
+    await untilAsked(page);
+    expect(await page.locator(".plate.theirs").count()).toBe(3);
+    expect(await page.locator(".plate.mine").textContent()).toContain("40");
+    // Whoever is led by whom is there for all to see.
+    const leaders = await page.evaluate(() => document.body.textContent ?? "");
+    for (const leader of ["Rhys the Redeemed", "Krenko, Mob Boss", "Wydwen, the Biting Gale", "Brion Stoutarm"]) expect(leaders).toContain(leader);
+    await page.screenshot({ path: `${kPictures}/commander.png` });
+    // By the link a friend is offered the decks with a commander, and no others.
+    await page.goto(server.url);
+    await page.locator(".own-table summary").click();
+    await page.getByRole("button", { name: "Commander, four players" }).click();
+    await page.getByLabel("Seat 4", { exact: true }).selectOption({ label: "A person" });
+    await page.getByRole("button", { name: "Open the table" }).click();
+    const friend = await openPage(browser);
+    await friend.page.goto(await page.locator("input[readonly]").inputValue());
+    const ready = friend.page.getByLabel("Your deck").locator("option[lang=en]");
+    await expect.poll(() => ready.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value).sort())).toEqual(["brion", "krenko", "rhys", "wydwen"]);
+    expect(errors).toEqual([]);
+    expect(friend.errors).toEqual([]);
+    await friend.page.context().close();
     await page.context().close();
   });
 });

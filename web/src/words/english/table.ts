@@ -301,8 +301,8 @@ export const table = {
   delayed: (seconds: number) => `Seen ${seconds} seconds later`,
   noReadyDeck: "There is no ready deck for this",
   sameAsMine: "the same as mine",
-  needsOwn: (led: boolean) =>
-    `There is no ready deck for this: choose a deck or a list of your own${led ? ", with its commander below a line \"Commander\"" : ""}. The others may play the same.`,
+  needsOwn: (led: boolean, beside: string[]) =>
+    `There is no ready deck for this: choose a deck or a list of your own${led ? ", with its commander below a line \"Commander\"" : ""}${beside.length > 0 ? `, with what ${beside.join(" and ")} needs beside it` : ""}. The others may play the same.`,
   divideSo: (amounts: number[]) => `Divide: ${amounts.join(" + ")}`,
   meanwhile: (n: number) => (n === 1 ? "Meanwhile: 1 event" : `Meanwhile: ${n} events`),
   meanwhileBefore: (n: number) => `… ${n} before that are in the log`,

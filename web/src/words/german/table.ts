@@ -347,8 +347,8 @@ export const table: typeof english = {
   delayed: (n) => `${seconds(n)} später zu sehen`,
   noReadyDeck: "Dafür gibt es kein fertiges Deck",
   sameAsMine: "dasselbe wie meines",
-  needsOwn: (led) =>
-    `Dafür gibt es kein fertiges Deck: Wähle ein eigenes oder eine eigene Liste${led ? ", mit dem Kommandeur unter einer Zeile „Commander“" : ""}. Die anderen können dasselbe spielen.`,
+  needsOwn: (led, beside) =>
+    `Dafür gibt es kein fertiges Deck: Wähle ein eigenes oder eine eigene Liste${led ? ", mit dem Kommandeur unter einer Zeile „Commander“" : ""}${beside.length > 0 ? `, mit dem, was ${beside.join(" und ")} daneben braucht` : ""}. Die anderen können dasselbe spielen.`,
   divideSo: (amounts) => `Aufteilen: ${amounts.join(" + ")}`,
   meanwhile: (n) => (n === 1 ? "Inzwischen: 1 Ereignis" : `Inzwischen: ${n} Ereignisse`),
   meanwhileBefore: (n) => `… ${n} davor stehen im Verlauf`,
