@@ -31,7 +31,8 @@ void Resolver::gate(NodeId node) {
   std::vector<Antecedent> other;  // neither question nor branch speaks of what another branch would do
   std::vector<Antecedent> asked;  // as it was after the question: "otherwise" goes on from there
   const std::vector<Antecedent> begun = seen_.all();
-  const std::vector<Antecedent> offer = followsOffer(node) ? beforeGate_ : std::vector<Antecedent>{};
+  const bool answers = followsOffer(node);
+  const std::vector<Antecedent> offer = answers ? beforeGate_ : std::vector<Antecedent>{};
   // Where things are for a branch: "you may exile it. If you don't, tap it", "exile it. If C, tap it instead"
   const auto places = [&](unsigned branch, bool instead) {
     if (branch == 2 && !both) return std::vector<Antecedent>{};
@@ -80,15 +81,18 @@ void Resolver::gate(NodeId node) {
       one.asked = true;
   if (both) eitherWay(gate.then, gate.otherwise, known);
   gateBefore_ = node;
-  beforeGate_ = begun;
+  offered_ = answers || arena_.kind(gate.test) == Kind::May;
+  beforeGate_ = answers ? offer : begun;
 }
 
-/// Does it come right after what somebody may do?
+/// Is it what is done if somebody does what they may, or doesn't: in the sentence after the offer, or after
+/// the other?
 bool Resolver::followsOffer(NodeId gate) const {
-  if (gateBefore_ == kNoNode || arena_.kind(arena_.as<nodes::Gate>(gateBefore_).test) != Kind::May)
-    return false;
-  const std::size_t from = arena_[gateBefore_].textEnd, to = arena_[gate].textBegin;
-  return from <= to && to - from <= 3;
+  const auto [test, then, otherwise] = arena_.as<nodes::Gate>(gate);
+  const bool asks = arena_.kind(test) == Kind::IfDid || arena_.kind(test) == Kind::IfDidNot;
+  if (gateBefore_ == kNoNode || !offered_ || !asks || then == kNoNode) return false;
+  const std::size_t from = arena_[gateBefore_].textEnd, to = arena_[then].textBegin;
+  return from <= to && to <= text_.size() && std::ranges::count(text_.substr(from, to - from), '.') <= 1;
 }
 
 // "If it was a creature card, that player draws a card. If it was a land card, ...": what is asked about is

@@ -463,6 +463,12 @@ bool happensToNoObject(const ir::Arena& arena, NodeId event) {
   return true;
 }
 
+/// "Whenever an opponent activates an ability of a creature": what happens is about the ability (602.2).
+bool activatesAbilityOf(const ir::Arena& arena, NodeId event, NodeId said) {
+  return isWord(arena, event, Kind::ActsOn, ir::DeedName::Activate) && said != kNoNode &&
+         !describesSpell(arena, said);
+}
+
 }  // namespace
 
 void Resolver::eventParts(NodeId node) {
@@ -522,11 +528,10 @@ void Resolver::eventParts(NodeId node) {
     if (!who) holder_.reserved = will;
     walkParts(child);
     holder_ = {};
-    if (who) {
+    if (who)
       eventPlayer(child);
-    } else {
+    else
       objects.emplace_back(child, will);
-    }
   }
   if (tellsOfRingBearer(arena_, node)) seen_.add(chosenByEvent());
   if (toSelf) std::erase_if(seen_.all(), [](const Antecedent& one) { return one.reserved == slots::kSelf; });
@@ -536,11 +541,7 @@ void Resolver::eventParts(NodeId node) {
   // The subject last, so that it is the latest mention.
   for (auto at = objects.rbegin(); at != objects.rend(); ++at) {
     if (at->first == kNoNode) continue;
-    // "Whenever an opponent activates an ability of a creature": what happens is about the ability (602.2)
-    const NodeId said = mentions_.mentionOf(at->first).what;
-    if (isWord(arena_, node, Kind::ActsOn, ir::DeedName::Activate) && said != kNoNode &&
-        !describesSpell(arena_, said))
-      continue;
+    if (activatesAbilityOf(arena_, node, mentions_.mentionOf(at->first).what)) continue;
     eventObject(at->first, at->second);
     if (at->second == slots::kEventObject && befallsAttacker(arena_, node))
       seen_.all().back().attacker = true;

@@ -145,7 +145,8 @@ class Resolver {
   SlotNo& nextSlot_;
   const bool attached_;
   NodeId gateBefore_ = kNoNode;         ///< the last one that was read
-  std::vector<Antecedent> beforeGate_;  ///< what had been spoken of before it
+  bool offered_ = false;                ///< was that an offer, or what answers one?
+  std::vector<Antecedent> beforeGate_;  ///< what had been spoken of before it, or before the offer
   std::vector<NodeId> branches_;        ///< what is done only if something is true, as far as it was read
   std::vector<std::pair<NodeId, NodeId>> twins_;  ///< what the two branches of a gate bring up
   Antecedent holder_;                             ///< the object whose description is being read

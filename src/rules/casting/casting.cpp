@@ -582,6 +582,7 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
   if (way == CastWay::Instead) {  // 118.9a: each of those that there are
     if (forbidden) return false;  // 107.3b: X is 0
     const InsteadCosts costs = insteadCosts(k, player, id);
+    if (targetsX && !canAnnounceWithX(k, card.abilities, context)) return false;
     return std::any_of(costs.begin(), costs.end(), [&](const InsteadCost& other) {
       return (!instead || instead == Entity(other.source)) && payableSomehow(paidInstead(context, other));
     });
@@ -594,7 +595,7 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
       return canAnnounceWithX(k, card.abilities, as) && payableSomehow(as);
     };
     CostParts others;
-    const bool choosesX = forbidden ? castCost(k, context, others).xCount > 0 : card.cost.xCount > 0;
+    const bool choosesX = castCost(k, context, others).xCount > 0;
     return choosesX ? possibleForSomeX(possibleWith) : possibleWith(0);
   }
   if (payableSomehow(context)) return true;

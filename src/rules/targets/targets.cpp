@@ -156,7 +156,7 @@ TargetObstacle obstacleToTarget(Kernel& k, NodeId target, Entity entity, const C
     if (!isPlayerInGame(k, entity.asPlayer())) return TargetObstacle::NotThere;
   } else {
     const Object* o = k.find(entity.asObject());
-    const bool isCast = context.ability == 0 && !k.proposal.ability && entity == Entity(k.proposal.object);
+    const bool isCast = context.ability == 0 && willBeSpell(k, entity.asObject());
     if (o == nullptr || o->is(ObjectFlag::PhasedOut) || o->id == context.stackObject || isCast)
       return TargetObstacle::NotThere;  // 115.5; what is cast is on the stack before (601.2a)
   }

@@ -267,6 +267,7 @@ class Refs {
         break;
       case Kind::ControllerOf:
       case Kind::OwnerOf:
+      case Kind::PlayerOrController:
         return players(ref);
       case Kind::CardsIn:
         return cardsIn(t_.as<nodes::CardsIn>(ref).zone);
@@ -274,8 +275,6 @@ class Refs {
         const auto [what, zone] = t_.as<nodes::FromZone>(ref);
         return inZone(entitiesOf(k_, what, c_), zone);
       }
-      case Kind::PlayerOrController:
-        return players(ref);
       case Kind::AttackedByIt:
         return attackedBy(t_.as<nodes::AttackedByIt>(ref).what);
       case Kind::Rest:
