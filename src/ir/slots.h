@@ -20,5 +20,6 @@ inline constexpr ir::SlotNo kReplaced = 60012;         ///< the amount that "ins
 inline constexpr ir::SlotNo kEarlierTargets = 60013;   ///< what the targets named before "another target" are
 inline constexpr ir::SlotNo kDescribed = 60014;        ///< what the description around it is about
 inline constexpr ir::SlotNo kCountersRemoved = 60015;  ///< how many counters were removed this way
+inline constexpr ir::SlotNo kGiver = 60016;            ///< what gives the ability to what has it (201.5a)
 
 }  // namespace cantrip::slots

@@ -99,10 +99,10 @@ constexpr std::string_view kSteps[] = {"Untap",
                                        "Main",
                                        "Combat",
                                        "Turn"};
-constexpr std::string_view kStats[] = {"Power",       "Toughness",     "ManaValue",     "Loyalty",
-                                       "BasePower",   "BaseToughness", "Colors",        "ManaCost",
-                                       "GenericCost", "WhiteSymbols",  "BlueSymbols",   "BlackSymbols",
-                                       "RedSymbols",  "GreenSymbols",  "GraveyardPlace"};
+constexpr std::string_view kStats[] = {"Power",       "Toughness",     "ManaValue",      "Loyalty",
+                                       "BasePower",   "BaseToughness", "Colors",         "ManaCost",
+                                       "GenericCost", "WhiteSymbols",  "BlueSymbols",    "BlackSymbols",
+                                       "RedSymbols",  "GreenSymbols",  "GraveyardPlace", "Controller"};
 constexpr std::string_view kWordKinds[] = {"Color",
                                            "CreatureType",
                                            "CardType",
@@ -192,11 +192,15 @@ constexpr std::string_view kMods[] = {"switch power and toughness",
                                       "larger hand",
                                       "reveal the first draw",
                                       "choose blocks"};
-constexpr std::string_view kLimits[] = {
-    "as a sorcery",    "as an instant",  "once each turn",  "once",           "by any player",
-    "spend any color", "spend any type", "spend any snow",  "still resolves", "exhaust",
-    "twice each turn", "X above 0",      "only white on X", "only blue on X", "only black on X",
-    "only red on X",   "only green on X"};
+constexpr std::string_view kLimits[] = {"as a sorcery",    "as an instant",
+                                        "once each turn",  "once",
+                                        "by any player",   "spend any color",
+                                        "spend any type",  "spend any snow",
+                                        "still resolves",  "exhaust",
+                                        "twice each turn", "X above 0",
+                                        "only white on X", "only blue on X",
+                                        "only black on X", "only red on X",
+                                        "only green on X", "boast"};
 constexpr std::string_view kStatements[] = {"can lead", "only for ante", "starting player", "draft face up",
                                             "draft another"};
 constexpr std::string_view kSigns[] = {"More",         "Less",     "LessToOne",
@@ -239,7 +243,8 @@ constexpr std::string_view kFlags[] = {"Also",
                                        "AttackingTheirs",
                                        "ThisCombat",
                                        "Whole",
-                                       "AnyPart"};
+                                       "AnyPart",
+                                       "Different"};
 
 struct List {
   std::string_view name;

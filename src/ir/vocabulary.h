@@ -74,7 +74,8 @@ enum class Stat : std::uint8_t {
   BlackSymbols,
   RedSymbols,
   GreenSymbols,
-  GraveyardPlace /* from the bottom of its graveyard (404.2) */
+  GraveyardPlace /* from the bottom of its graveyard (404.2) */,
+  Controller /* a number for each player: of what is chosen together */
 };
 enum class WordKind : std::uint8_t {
   Color,
@@ -229,6 +230,7 @@ enum class LimitName : std::uint8_t {
   OnlyBlackOnX,
   OnlyRedOnX,
   OnlyGreenOnX,
+  Boast /* 702.142: says what kind of ability it is, as Exhaust does */,
   Count_
 };
 inline constexpr std::size_t kLimitNames = static_cast<std::size_t>(LimitName::Count_);
@@ -316,7 +318,8 @@ enum class Flag : std::uint8_t {
   AttackingTheirs /* tapped and attacking that player or a planeswalker they control */,
   ThisCombat,
   Whole /* all of those zones are searched */,
-  AnyPart /* as many of them as one likes: "and/or" */
+  AnyPart /* as many of them as one likes: "and/or" */,
+  Different /* of modes: each has to target another player */
 };
 
 /// Keyword abilities of rule 702 (and a few of older editions), actions of rule 701, subtypes (205.3),

@@ -102,13 +102,25 @@ bool changesWhatIsPut(const ir::Arena& arena, NodeId sentence, NodeId effect) {
          putsSomewhere(arena, effect, arena[subject].slot);
 }
 
+/// "... where X is the sacrificed creature's power".
+bool defines(const ir::Arena& arena, NodeId effect) {
+  return containsNode(arena, effect, [&](NodeId n) { return arena.kind(n) == Kind::Define; });
+}
+
+/// "If X is 3 or more, ...": of an X that another sentence says.
+bool saysOnlyX(const ir::Arena& arena, NodeId sentence) {
+  return !defines(arena, sentence) &&
+         containsNode(arena, sentence, [&](NodeId n) { return arena.kind(n) == Kind::X; });
+}
+
 /// Does a sentence speak of what only the trigger brings up, or of what that trigger saw?
 bool goesOn(const ir::Arena& arena, NodeId sentence, NodeId later, bool ownEvent) {
   if (arena.kind(later) == Kind::NextTime)  // 615.5: "you gain life equal to the damage prevented this way"
     return containsNode(arena, sentence, [&](NodeId n) { return arena[n].slot == slots::kLastResult; });
   const NodeId effect = effectOf(arena, later);
   const bool sees = arena.kind(later) == Kind::Delayed && !ownEvent;
-  if (changesWhatIsPut(arena, sentence, effect)) return true;
+  if (changesWhatIsPut(arena, sentence, effect) || (saysOnlyX(arena, sentence) && defines(arena, effect)))
+    return true;
   return containsNode(arena, sentence, [&](NodeId n) {
     const ir::SlotNo slot = arena[n].slot;
     if (slot == 0 || introduces(arena, sentence, slot)) return false;

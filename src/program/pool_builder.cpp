@@ -215,6 +215,15 @@ bool aboutSpells(const ir::Arena& arena, NodeId statement) {
                       [&](NodeId n) { return arena.kind(n) == Kind::IsSpell; });
 }
 
+/// Does an ability itself, and no other that it gives, speak of what gives it (201.5a)?
+bool speaksOfGiver(const ir::Arena& arena, NodeId node) {
+  const auto children = arena.children(node);
+  return std::any_of(children.begin(), children.end(), [&](NodeId child) {
+    if (child == kNoNode || ir::info(arena.kind(child)).sort == ir::Sort::Ability) return false;
+    return arena.kind(child) == Kind::Giver || speaksOfGiver(arena, child);
+  });
+}
+
 }  // namespace
 
 AbilityId PoolBuilder::newAbility(AbilityDef def, NodeId node) {
@@ -228,6 +237,7 @@ AbilityId PoolBuilder::newAbility(AbilityDef def, NodeId node) {
   def.targetsMentionX = std::any_of(def.targets.begin(), def.targets.end(), [&](NodeId target) {
     return containsNode(pool_.arena, target, [&](NodeId n) { return pool_.arena.kind(n) == Kind::X; });
   });
+  def.namesGiver = speaksOfGiver(pool_.arena, node);
   def.node = node;
   def.eventTypes = def.kind == AbilityKind::Static    ? replacedTypesOf(pool_.arena, def.statement)
                    : def.kind == AbilityKind::Chapter ? eventBit(EventType::CounterAdd)

@@ -19,6 +19,7 @@ namespace cantrip {
 struct AbilityInForce {
   ObjectId object{};
   AbilityId ability = 0;
+  ObjectId giver{};  ///< of one that speaks of what gives it (201.5a)
   bool operator==(const AbilityInForce&) const = default;
 };
 

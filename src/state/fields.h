@@ -57,9 +57,10 @@ CANTRIP_FIELDS(FloatingEffect, (what, until, untilPlayer, node, subjectNode, con
                                 id, turn, affected, context))
 CANTRIP_FIELDS(DelayedTrigger, (event, effect, until, once, turn, context))
 CANTRIP_FIELDS(PendingTrigger, (ability, effect, context))
+CANTRIP_FIELDS(GivenBy, (ability, giver))
 CANTRIP_FIELDS(Characteristics,
                (power, toughness, basePower, baseToughness, types, supertypes, colors, controller, hasPT,
-                allCreatureTypes, lostAbilities, card, keywords, subtypes, abilities))
+                allCreatureTypes, lostAbilities, card, keywords, subtypes, abilities, givers))
 CANTRIP_FIELDS(LastKnown, (object, values, turn, counters, attached, attack, blocked))
 CANTRIP_FIELDS(Link, (from, to, returnWhen, returnTo, player))
 CANTRIP_FIELDS(Component, (permanent, part, definition, flags))

@@ -78,6 +78,7 @@ struct AbilityDef {
   std::vector<NodeId> targets;  ///< its Target nodes outside of modes, in text order (115.1)
   std::uint8_t fixedMana = 0;  ///< "{T}: Add" one mana that can be these colours (bit mask), 0: anything else
   bool isMana = false;         ///< 605.1: resolves without the stack
+  bool namesGiver = false;     ///< speaks of what gives it by name (201.5a)
   bool anyPlayer = false;      ///< any player may activate it (602.2, "Any player may activate this ability")
   bool isLoyalty = false;      ///< 606
   bool hasTargets = false;
@@ -91,6 +92,13 @@ struct AbilityDef {
   /// How many symbols of each colour, and of {C}, are in the mana costs that it names: to activate it, or of
   /// the keyword.
   std::array<std::uint8_t, 6> wantedMana{};
+};
+
+/// Who gives an object an ability that speaks of that by name (201.5a).
+struct GivenBy {
+  AbilityId ability = 0;
+  ObjectId giver{};
+  bool operator==(const GivenBy&) const = default;
 };
 
 /// The characteristics of an object (109.3): printed in CardDef::base, or after all layers (613) in
@@ -109,6 +117,7 @@ struct Characteristics {
   KeywordSet keywords;
   boost::container::small_vector<std::uint16_t, 6> subtypes;
   boost::container::small_vector<AbilityId, 4> abilities;  ///< all it has now
+  std::vector<GivenBy> givers;  ///< one for each of them that names what gives it, in their order
   void setBasePower(std::int32_t n) { power = basePower = n; }
   void setBaseToughness(std::int32_t n) { toughness = baseToughness = n; }
   bool isType(ir::CardType t) const { return (types & bit(t)) != 0; }

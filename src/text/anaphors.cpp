@@ -253,7 +253,20 @@ bool Resolver::plural(NodeId ref, NodeId parent) const {
   }
   if (!own) return text.find("those ") != std::string::npos || text.find("cards") != std::string::npos;
   return text.starts_with("those") || text.starts_with("Those") || eachOfThose(ref) ||
-         (arena_.kind(ref) == Kind::The && text.ends_with('s') && !text.ends_with("'s"));
+         (arena_.kind(ref) == Kind::The && saysSeveral(ref));
+}
+
+/// "The creatures" as against "the creature an opponent controls": what is said after the noun does not
+/// count.
+bool Resolver::saysSeveral(NodeId the) const {
+  std::string text = words(the);
+  const NodeId what = arena_.as<nodes::The>(the).what;
+  if (arena_.kind(what) == Kind::Objects)
+    for (const NodeId after : arena_.children(arena_.as<nodes::Objects>(what).after))
+      if (arena_[after].textBegin > arena_[the].textBegin && arena_[after].textEnd > arena_[after].textBegin)
+        text.resize(std::min<std::size_t>(text.size(), arena_[after].textBegin - arena_[the].textBegin));
+  while (text.ends_with(' ')) text.pop_back();
+  return text.ends_with('s') && !text.ends_with("'s");
 }
 
 bool Resolver::eachOfThose(NodeId ref) const {
@@ -294,10 +307,15 @@ Wanted Resolver::wantedBy(NodeId ref, NodeId parent, unsigned field) const {
   wanted.deals = kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::Do && field == 0 &&
                  dealsDamage(arena_, arena_.as<nodes::Do>(parent).effect);
   wanted.attacks = kind == Kind::It && parent != kNoNode && arena_.kind(parent) == Kind::AttackedByIt;
+  wanted.damaged = (kind == Kind::It || kind == Kind::They) && parent != kNoNode &&
+                   arena_.kind(parent) == Kind::DealDamage;
   wanted.there = expectsPermanent(parent, field);
   wanted.sizedThere = wanted.there && doneToPermanent(parent);
   wanted.returned = parent != kNoNode && arena_.kind(parent) == Kind::Return;
   wanted.controlled = parent != kNoNode && arena_.kind(parent) == Kind::ControllerOf;
+  // "It doesn't untap during its controller's next untap step" is said of one thing
+  wanted.notYou = wanted.controlled &&
+                  (subject_ == kNoNode || (arena_.kind(subject_) != Kind::Self && !isAnaphor(subject_)));
   wanted.has = parent != kNoNode && arena_.kind(parent) == Kind::StatOf;
   wanted.size = wanted.has && isSize(arena_, arena_.as<nodes::StatOf>(parent).stat);
   wanted.sized = wanted.size && hasNoSize_;
@@ -566,7 +584,7 @@ static bool isPutElsewhere(const ir::Arena& arena, NodeId spell) {
 void Resolver::excludeOthers(Wanted& wanted, NodeId ref, NodeId parent) {
   if (parent == kNoNode) return;
   const NodeKind kind = arena_.kind(parent);
-  if (doneToNoSpell(arena_, parent))
+  if (doneToNoSpell(arena_, parent) || kind == Kind::DealDamage)
     for (const Antecedent& one : seen_.all())
       if (describesSpell(arena_, one.what) && !isPutElsewhere(arena_, one.node)) wanted.not_.push_back(&one);
   if (kind == Kind::Counter)  // 701.6a: no creature that a spell targets
@@ -576,7 +594,8 @@ void Resolver::excludeOthers(Wanted& wanted, NodeId ref, NodeId parent) {
              ir::DeedName::Unattach))  // 701.3d: no creature that something is attached to
     for (const Antecedent& one : seen_.all())
       if (one.what != kNoNode && isCreature(arena_, nounOf(arena_, one.what))) wanted.not_.push_back(&one);
-  if (!isWord(arena_, parent, Kind::ActOnTo, ir::DeedName::Attach) && kind != Kind::PutAttached &&
+  if (!isWord(arena_, parent, Kind::ActOnTo, ir::DeedName::Attach) &&
+      !isWord(arena_, parent, Kind::ActOnTo, ir::DeedName::PutCounters) && kind != Kind::PutAttached &&
       kind != Kind::ExchangeControl && kind != Kind::MoveCounters)
     return;
   for (const NodeId other : arena_.children(parent))

@@ -13,6 +13,7 @@
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/senses.h"
 #include "ir/vocabulary.h"
@@ -30,21 +31,53 @@ void Antecedents::add(Antecedent one) {
   all_.push_back(one);
 }
 
+namespace {
+
+/// Where something has been put.
+constexpr bool Antecedent::*kMoved[] = {&Antecedent::exiled, &Antecedent::inExile, &Antecedent::away,
+                                        &Antecedent::gone, &Antecedent::arrived};
+
+/// The same thing as it was at another time, or nullptr.
+const Antecedent* sameIn(const std::vector<Antecedent>& then, const Antecedent& one) {
+  const auto was = std::ranges::find_if(then, [&](const Antecedent& other) {
+    return one.node == other.node && one.reserved == other.reserved && one.player == other.player &&
+           one.result == other.result && one.verb == other.verb && one.self == other.self;
+  });
+  return was == then.end() ? nullptr : &*was;
+}
+
+}  // namespace
+
 void Antecedents::mentionAs(const std::vector<Antecedent>& then, bool later) {
   if (then.empty()) return;
   for (Antecedent& one : all_) {
-    const auto same = [&](const Antecedent& was) {
-      return one.node == was.node && one.reserved == was.reserved && one.player == was.player &&
-             one.result == was.result && one.verb == was.verb && one.self == was.self;
-    };
-    const auto was = std::ranges::find_if(then, same);
-    if (was != then.end() && (!later || was->seen > one.seen)) {
+    const Antecedent* was = sameIn(then, one);
+    if (was != nullptr && (!later || was->seen > one.seen)) {
       one.seen = was->seen;
       one.phrase = was->phrase;
     }
-    const bool target = one.node != kNoNode && arena_.kind(one.node) == Kind::Target;
-    if (was == then.end() && !later && target) one.seen = 0;  // chosen in any case, but not spoken of then
+    // A target that is chosen in any case, the card itself: not spoken of then
+    if (was == nullptr && !later) one.seen = 0;
   }
+}
+
+void Antecedents::placeAs(const std::vector<Antecedent>& then, const std::vector<Antecedent>& since) {
+  for (Antecedent& one : all_) {
+    const Antecedent* was = sameIn(then, one);
+    const Antecedent* from = sameIn(since, one);
+    if (was == nullptr) continue;
+    for (bool Antecedent::*const moved : kMoved)
+      if (from == nullptr || one.*moved == from->*moved) one.*moved = was->*moved;
+  }
+}
+
+std::vector<Antecedent> Antecedents::asBefore(const std::vector<Antecedent>& then) const {
+  std::vector<Antecedent> before = all_;
+  for (Antecedent& one : before) {
+    const Antecedent* was = sameIn(then, one);
+    for (bool Antecedent::*const moved : kMoved) one.*moved = was != nullptr && was->*moved;
+  }
+  return before;
 }
 
 namespace {
@@ -76,18 +109,29 @@ bool isAnyCard(const ir::Arena& arena, const Antecedent& one) {
          arena.kind(one.what) == Kind::Objects && arena[arena.as<nodes::Objects>(one.what).before].count == 0;
 }
 
+/// A card that was not put onto the battlefield, where damage could be dealt to it; "one of those" need not
+/// be cards.
+bool isCardElsewhere(const ir::Arena& arena, const Antecedent& one) {
+  const bool oneOfThose =
+      one.node != kNoNode && arena.kind(one.node) == Kind::OneOf && one.what == kNoNode && !one.inExile;
+  return one.object && !one.arrived && !oneOfThose && (one.card || one.away || one.inExile);
+}
+
 /// May it be that it has nothing of what is asked of it, or is not there? So is a player whom the words allow
 /// beside objects, the card itself when it is no creature, and a card that was drawn, which nobody knows.
 bool hasLessLikely(const ir::Arena& arena, const Wanted& wanted, const Antecedent& one) {
   return ((wanted.has || wanted.there) && one.player) || (wanted.sized && one.self) ||
          (wanted.has && one.verb == Kind::Draw) || (wanted.size && isAnyCard(arena, one)) ||
-         (wanted.there && one.away) || (wanted.sizedThere && one.inExile);
+         (!one.arrived && ((wanted.there && one.away) || (wanted.sizedThere && one.inExile))) ||
+         (wanted.damaged && isCardElsewhere(arena, one)) ||
+         (wanted.notYou && one.self && one.reserved == slots::kSelf);
 }
 
 /// Is it not where what is done to it is done? What was drawn is returned from nowhere.
 bool isElsewhere(const Wanted& wanted, const Antecedent& one) {
   if (wanted.controlled && one.card && one.gone) return true;  // 108.4: a card that was discarded
-  return (wanted.there && one.gone) || ((wanted.returned || wanted.controlled) && one.verb == Kind::Draw);
+  return ((wanted.there || wanted.damaged) && one.gone) ||
+         ((wanted.returned || wanted.controlled) && one.verb == Kind::Draw);
 }
 
 }  // namespace
@@ -318,7 +362,9 @@ int Antecedents::score(const Antecedent& one, NodeId noun) const {
       if (describes(one.what, Kind::IsPermanent, 0)) return 3;
       return one.card || one.self ? 1 : 2;
     default:
-      return scoreType(one, kind, value);
+      return isBasic(arena_, noun)  // only lands are basic or nonbasic (205.4c)
+                 ? scoreType(one, Kind::IsType, static_cast<std::int32_t>(ir::CardType::Land))
+                 : scoreType(one, kind, value);
   }
 }
 

@@ -31,6 +31,7 @@ struct Antecedent {
   bool gone = false;          ///< was sacrificed or discarded in this ability, drawn or milled
   bool away = false;          ///< was put into a hand, library or graveyard in this ability
   bool inExile = false;       ///< was exiled in this ability and not put anywhere since
+  bool arrived = false;       ///< was put onto the battlefield in this ability
   bool asked = false;         ///< found by a question that is over: there may be no such thing
   ir::NodeKind verb = ir::Kind::None;  ///< the verb or cost that brought it up
   NodeId what = kNoNode;               ///< its description (Objects), when there is one
@@ -47,10 +48,12 @@ struct Wanted {
   bool deals = false;       ///< the subject of dealing damage: "it deals 4 damage instead"
   bool there = false;       ///< what is done to it is done on the battlefield: "it gets +2/+2"
   bool sizedThere = false;  ///< ... and which nothing but a permanent gets: "it gets +2/+2", "tap it"
+  bool damaged = false;     ///< damage is dealt to it, as to no card that is elsewhere (120.1)
   bool attacks = false;     ///< it is said to attack: "the player or planeswalker it's attacking"
   bool returned = false;    ///< it is returned from where it is, which no card that was drawn is
   bool has = false;         ///< what it has is asked, which no player has: "its power"
   bool size = false;        ///< ... and that is its power or toughness
+  bool notYou = false;      ///< "its controller": of the card itself that would be "you" (109.5)
   bool controlled = false;  ///< somebody controls it, as nobody does a card that was drawn (108.4)
   bool sized = false;       ///< ... and which the card itself has not, as it is no creature
   /// "The copy" of a spell, which a mere "it" does not mean: "copy target spell, then return it"
@@ -89,6 +92,10 @@ class Antecedents {
   }
   /// The last mention of each was the one that it was then; `later`: or the one that it has had since.
   void mentionAs(const std::vector<Antecedent>& then, bool later);
+  /// Each is where it was then, but for what has been moved since that other time.
+  void placeAs(const std::vector<Antecedent>& then, const std::vector<Antecedent>& since);
+  /// What is spoken of, where each was then; what was not spoken of then has not been put anywhere.
+  std::vector<Antecedent> asBefore(const std::vector<Antecedent>& then) const;
   /// Another verb with what it is said of, an event or a condition begins.
   void nextPhrase() { ++phrase_; }
   /// What the last find could as well have meant: nothing but its place in a phrase that is over speaks for

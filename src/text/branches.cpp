@@ -30,6 +30,17 @@ void Resolver::gate(NodeId node) {
   const bool both = gate.otherwise != kNoNode;
   std::vector<Antecedent> other;  // neither question nor branch speaks of what another branch would do
   std::vector<Antecedent> asked;  // as it was after the question: "otherwise" goes on from there
+  const std::vector<Antecedent> begun = seen_.all();
+  const bool answers = followsOffer(node);
+  const std::vector<Antecedent> offer = answers ? beforeGate_ : std::vector<Antecedent>{};
+  // Where things are for a branch: "you may exile it. If you don't, tap it", "exile it. If C, tap it instead"
+  const auto places = [&](unsigned branch, bool instead) {
+    if (branch == 2 && !both) return std::vector<Antecedent>{};
+    if (!offer.empty() && arena_.kind(gate.test) == (branch == 1 ? Kind::IfDidNot : Kind::IfDid))
+      return offer;
+    if (branch == 2) return asked;
+    return instead ? seen_.asBefore(begun) : std::vector<Antecedent>{};
+  };
   bool branched = false, questionRead = false;
   for (const unsigned i : inTextOrder(arena_, node)) {
     if (branched && other.empty()) other = takeDone(known);
@@ -38,12 +49,15 @@ void Resolver::gate(NodeId node) {
       std::vector<Antecedent> undone;  // "If you don't, ...": there is nothing that was sacrificed
       if (i == 1 && arena_.kind(gate.test) == Kind::IfDidNot) undone = takeUndone();
       if (i == 1 && questionRead) asked = seen_.all();
-      const std::vector<Antecedent> done = i == 2 ? seen_.all() : std::vector<Antecedent>{};
+      const std::vector<Antecedent> from = places(i, branched);
+      const std::vector<Antecedent> done = i == 2 || !from.empty() ? seen_.all() : std::vector<Antecedent>{};
       if (i == 2) seen_.mentionAs(asked, false);
+      seen_.placeAs(from, {});
       if (i == 1 && branched && amountSlot_ == slots::kLastResult) amountSlot_ = slots::kReplaced;
       walk(arena_.child(node, i), node, i);
       seen_.all().insert(seen_.all().end(), undone.begin(), undone.end());
       if (i == 2) seen_.mentionAs(done, true);
+      if (!from.empty()) seen_.placeAs(done, from);
       if (arena_.child(node, i) != kNoNode) branches_.push_back(arena_.child(node, i));
       branched = true;
       continue;
@@ -67,6 +81,18 @@ void Resolver::gate(NodeId node) {
       one.asked = true;
   if (both) eitherWay(gate.then, gate.otherwise, known);
   gateBefore_ = node;
+  offered_ = answers || arena_.kind(gate.test) == Kind::May;
+  beforeGate_ = answers ? offer : begun;
+}
+
+/// Is it what is done if somebody does what they may, or doesn't: in the sentence after the offer, or after
+/// the other?
+bool Resolver::followsOffer(NodeId gate) const {
+  const auto [test, then, otherwise] = arena_.as<nodes::Gate>(gate);
+  const bool asks = arena_.kind(test) == Kind::IfDid || arena_.kind(test) == Kind::IfDidNot;
+  if (gateBefore_ == kNoNode || !offered_ || !asks || then == kNoNode) return false;
+  const std::size_t from = arena_[gateBefore_].textEnd, to = arena_[then].textBegin;
+  return from <= to && to <= text_.size() && std::ranges::count(text_.substr(from, to - from), '.') <= 1;
 }
 
 // "If it was a creature card, that player draws a card. If it was a land card, ...": what is asked about is
@@ -129,12 +155,14 @@ std::vector<Antecedent> Resolver::takeUndone() {
   return taken;
 }
 
-// Removes what has been chosen, found or made since, and gives it back.
+// Removes what has been chosen, found, made or done since, and gives it back: "Exile target creature. If ~
+// was kicked, instead exile all creatures and gain 1 life for each creature exiled this way".
 std::vector<Antecedent> Resolver::takeDone(std::size_t known) {
   std::vector<Antecedent>& all = seen_.all();
   const auto since = all.begin() + static_cast<std::ptrdiff_t>(std::min(known, all.size()));
-  const auto from =
-      std::stable_partition(since, all.end(), [&](const Antecedent& one) { return !isDone(one); });
+  const auto from = std::stable_partition(since, all.end(), [&](const Antecedent& one) {
+    return !isDone(one) && !(one.result && one.node != kNoNode);
+  });
   std::vector<Antecedent> taken(from, all.end());
   all.erase(from, all.end());
   return taken;

@@ -94,6 +94,11 @@ Antecedent Mentions::mentionOf(NodeId ref) const {
   switch (kind) {
     case Kind::Self:
       return self();
+    case Kind::Giver:
+      one.node = kNoNode;
+      one.object = one.singular = true;
+      one.reserved = slots::kGiver;
+      break;
     case Kind::AnyTarget:
       one.player = one.object = true;
       number(one, arena_.as<nodes::AnyTarget>(ref).count);

@@ -132,6 +132,13 @@ bool standsAsName(const std::vector<Token>& tokens, std::size_t at) {
   return isOneOf(after, kAfter) && (!ends || (at > 0 && tokens[at - 1].original == "on"));
 }
 
+/// "Each Garruk you control": a word of a type, and not the name of what gives the ability.
+bool hasDeterminer(const std::vector<Token>& tokens, std::size_t at) {
+  static constexpr std::array<std::string_view, 8> kDeterminers{"each", "a",     "an",     "another",
+                                                                "all",  "other", "target", "or"};
+  return at > 0 && isOneOf(tokens[at - 1].original, kDeterminers);
+}
+
 /// "Flash" in a line of keywords is no name.
 bool standsAsKeyword(const std::vector<Token>& tokens, std::size_t at) {
   if (!ir::wordValue("keyword", lowered(tokens[at].original))) return false;
@@ -176,11 +183,10 @@ std::vector<std::string> nameOfToken(const std::vector<Token>& tokens) {
 }
 
 // "~" for the card itself. Inside a quotation "this creature" is whatever has the quoted ability, but the
-// card's own name still means the card (201.5a), so names there are left alone, unless that is the card, and
-// decline unless the grammar knows them.
+// card's own name still means the card (201.5a): "~ ~", unless that is what has the ability.
 void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<std::string>>& names,
                     const WordLists& lists) {
-  const std::vector<std::string> tilde = {"~"};
+  const std::vector<std::string> tilde = {"~"}, giver = {"~", "~"};
   const std::vector<std::string> tokenName = nameOfToken(tokens);
   int quoted = 0;
   bool own = false, inName = false;
@@ -197,7 +203,8 @@ void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<st
     // 201.5: what a token of that name has in quotation marks speaks of the token by its name
     if (quoted == 1 && !own && !inName && matchesAt(tokens, i, tokenName))
       replaceTokens(tokens, i, tokenName.size(), tilde);
-    if ((quoted > 0 && !own) || inName) continue;
+    if (inName) continue;
+    const bool given = quoted > 0 && !own;
     for (const auto& name : names) {
       if (!matchesAt(tokens, i, name)) continue;
       if (name.size() < names.front().size() && isPartOfOther(tokens, i, name.size())) continue;
@@ -205,11 +212,13 @@ void replaceOwnName(std::vector<Token>& tokens, const std::vector<std::vector<st
           (standsAsKeyword(tokens, i) ||
            (name.size() < names.front().size() && isSubtype(name[0]) && !standsAsName(tokens, i))))
         continue;
+      if (given && hasDeterminer(tokens, i)) continue;
       const std::size_t after = i + name.size();
       if (name.size() == 1 && after < tokens.size() &&
           (tokens[after].original.starts_with("planeswalker") || beginsObject(tokens[after].original)))
         continue;
-      replaceTokens(tokens, i, name.size(), tilde);
+      replaceTokens(tokens, i, name.size(), given ? giver : tilde);
+      if (given) ++i;
       break;
     }
   }

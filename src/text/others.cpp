@@ -209,6 +209,7 @@ void Resolver::leavesOrComes(NodeId node) {
           one->gone = leaves || shown;
           one->away = !leaves && !shown && !putsOntoBattlefield(node);
           one->inExile = false;
+          one->arrived = !leaves && !shown && putsOntoBattlefield(node);
         }
 }
 

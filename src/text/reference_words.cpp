@@ -180,7 +180,36 @@ bool isOfOne(const ir::Arena& arena, NodeId ref) {
   return arena.kind(ref) == Kind::Some && arena.kind(arena.as<nodes::Some>(ref).count) == Kind::Exactly;
 }
 
+bool isNumberOne(const ir::Arena& arena, NodeId n) {
+  return n != kNoNode && arena.kind(n) == Kind::Number && arena.value(n) == 1;
+}
+
+/// Is it one thing, whatever happens?
+bool isJustOne(const ir::Arena& arena, NodeId ref) {
+  const NodeKind kind = arena.kind(ref);
+  if (kind == Kind::Self || kind == Kind::Attached || kind == Kind::It) return true;
+  if (kind != Kind::Target && kind != Kind::Some) return false;
+  const NodeId count = arena.as<nodes::Target, nodes::Some>(ref).count;
+  return arena.kind(count) == Kind::Exactly && isNumberOne(arena, arena.as<nodes::Exactly>(count).n);
+}
+
 }  // namespace
+
+bool isDoneToOne(const ir::Arena& arena, NodeId verb) {
+  const auto fields = ir::info(arena.kind(verb)).fields;
+  NodeId what = kNoNode;
+  bool one = false;  // "create a token", "put a counter on it"
+  for (unsigned i = 0; i < fields.size(); ++i) {
+    if (fields[i].sort == Sort::Effect) return false;
+    if (fields[i].sort == Sort::Quantity) {
+      if (sortOfAmount(arena, verb) != AmountSort::Many || !isNumberOne(arena, arena.child(verb, i)))
+        return false;
+      one = true;
+    }
+    if (fields[i].sort == Sort::Ref && what == kNoNode) what = arena.child(verb, i);
+  }
+  return what == kNoNode ? one : isJustOne(arena, what);
+}
 
 bool eventHasAmount(const ir::Arena& arena, NodeId event) {
   switch (arena.kind(event)) {
@@ -277,6 +306,10 @@ std::vector<unsigned> inTextOrder(const ir::Arena& arena, NodeId node) {
   // "Return to their owners' hands all creatures ...": whose they are is said of what is returned
   const NodeKind kind = arena.kind(node);
   if (kind == Kind::Return || kind == Kind::Put) std::ranges::sort(result);
+  // "Put its counters on that creature": the noun says which one it is, and what is left is "it"
+  if (isWord(arena, node, Kind::ActOnTo, ir::DeedName::PutCounters) &&
+      (arena.kind(children[1]) == Kind::That || arena.kind(children[1]) == Kind::The))
+    std::ranges::reverse(result);
   return result;
 }
 
@@ -292,6 +325,8 @@ NodeId nounOf(const ir::Arena& arena, NodeId objects) {
 NodeId saidOf(const ir::Arena& arena, NodeId parent) {
   if (parent == kNoNode || arena.kind(parent) != Kind::Is) return kNoNode;
   for (const NodeId pred : arena.children(arena.as<nodes::Is>(parent).as)) {
+    const NodeId basic = arena.kind(pred) == Kind::Not ? arena.as<nodes::Not>(pred).what : pred;
+    if (isBasic(arena, basic)) return basic;
     if (arena.kind(pred) != Kind::IsA) continue;
     const NodeId noun = nounOf(arena, arena.as<nodes::IsA>(pred).what);
     if (noun != kNoNode && arena.kind(noun) == Kind::IsCard) return noun;
@@ -444,6 +479,11 @@ bool describesSpell(const ir::Arena& arena, NodeId objects) {
     default:
       return false;
   }
+}
+
+bool isBasic(const ir::Arena& arena, NodeId pred) {
+  return pred != kNoNode && arena.kind(pred) == Kind::IsSupertype &&
+         arena.value(pred) == static_cast<std::int32_t>(ir::Supertype::Basic);
 }
 
 bool isCreature(const ir::Arena& arena, NodeId noun) {

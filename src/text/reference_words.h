@@ -43,11 +43,15 @@ bool takesAway(const ir::Arena& arena, NodeId event, NodeId what);
 /// node of its own stands for it.
 bool saysExiledWithSelf(const ir::Arena& arena, NodeId tree);
 bool within(const ir::Arena& arena, NodeId tree, NodeId node);
+/// A verb that is done to one thing, or makes one: nobody says "that many" of it.
+bool isDoneToOne(const ir::Arena& arena, NodeId verb);
 bool saysX(const ir::Arena& arena, NodeId tree);  ///< somewhere in it
 /// An effect or cost that consists of no others: one verb.
 bool isVerb(const ir::Arena& arena, NodeId node);
 /// The field of that number; the first one where there are not so many.
 ir::FieldInfo fieldOf(const ir::Arena& arena, NodeId parent, unsigned field);
+/// Is it the word "basic", which only lands are (205.4c)?
+bool isBasic(const ir::Arena& arena, NodeId pred);
 /// Is a noun the word "creature"?
 bool isCreature(const ir::Arena& arena, NodeId noun);
 /// Is an ability the line that says what the card is attached to: enchant (702.5), equip (702.6), fortify

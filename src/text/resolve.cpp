@@ -21,6 +21,7 @@
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_combining.h"
 #include "ir/nodes/events_permanents.h"
+#include "ir/nodes/events_players.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
@@ -208,6 +209,7 @@ void Resolver::walkPlain(NodeId node) {
     const NodeKind kind = arena_.kind(to);
     const bool chosen = kind == Kind::Target || kind == Kind::AnyTarget;
     dealtTo_ = chosen || ir::isAnaphor(kind) ? to : kNoNode;
+    failWhereEachHasItsOwn(node);
   }
   finishVerb(node);
 }
@@ -226,6 +228,16 @@ void Resolver::walkFields(NodeId node) {
     compared_ = outer;
   }
   if (arena_.kind(node) == Kind::OneOf) failWhereItselfIsMeasured(node);
+}
+
+// "Damage to each of them equal to the number of cards they milled this way": each one's own, which no slot
+// keeps.
+void Resolver::failWhereEachHasItsOwn(NodeId damage) {
+  const auto [amount, to] = arena_.as<nodes::DealDamage>(damage);
+  if (arena_.kind(to) != Kind::They || words(to) != "each of them") return;
+  for (NodeId ref = 1; ref < arena_.size(); ++ref)
+    if (ref != to && isAnaphor(ref) && arena_[ref].slot == arena_[to].slot && within(arena_, amount, ref))
+      fail(ref);
 }
 
 // "Cast it if it's a spell with lesser mana value": less than the one before, not than itself.
@@ -428,6 +440,12 @@ bool dealsToSelf(const ir::Arena& arena, NodeId event) {
   return to != kNoNode && arena.kind(to) == Kind::Self;
 }
 
+/// The Ring tempts a player: the creature that was chosen is spoken of (701.54a).
+bool tellsOfRingBearer(const ir::Arena& arena, NodeId event) {
+  return arena.kind(event) == Kind::Performs && isWord(arena, arena.as<nodes::Performs>(event).action,
+                                                       Kind::ActionWord, ir::ActionName::TheRingTemptsYou);
+}
+
 /// "At the beginning of your precombat main phase", "you expend 4": it happens to nothing that could be "it".
 bool happensToNoObject(const ir::Arena& arena, NodeId event) {
   const auto fields = ir::info(arena.kind(event)).fields;
@@ -501,6 +519,12 @@ void Resolver::eventParts(NodeId node) {
     } else {
       objects.emplace_back(child, will);
     }
+  }
+  if (tellsOfRingBearer(arena_, node)) {  // "if you chose a creature other than ~ as your Ring-bearer"
+    Antecedent chosen;
+    chosen.object = chosen.singular = true;
+    chosen.reserved = slots::kEventObject;
+    seen_.add(chosen);
   }
   if (toSelf) std::erase_if(seen_.all(), [](const Antecedent& one) { return one.reserved == slots::kSelf; });
   if (isWord(arena_, node, Kind::Befalls, ir::DeedName::BeTappedForMana))
@@ -624,13 +648,18 @@ void Resolver::finishVerb(NodeId node) {
   if (sort != Sort::Effect && sort != Sort::Cost) return;
   // "Draw that many cards, then discard that many. You gain that much life": once said of a number, "that
   // many" goes on to mean it. ("Discard your hand and draw that many cards" speaks of the discarding.)
-  if (ir::leavesNumber(kind) && !paysFixedMana(node) && amountSaid(arena_, node) == 0)
+  const NodeKind doer = subject_ == kNoNode ? Kind::You : arena_.kind(subject_);
+  const bool ofOne =
+      (doer == Kind::You || doer == Kind::Self) && round_ == kNoNode && isDoneToOne(arena_, node);
+  if (ir::leavesNumber(kind) && !paysFixedMana(node) && !ofOne && amountSaid(arena_, node) == 0)
     leaveAmount(slots::kLastResult, sortOfAmount(arena_, node));
   removed_ = removed_ || kind == Kind::RemoveCounters || kind == Kind::RemoveCountersCost;
   leavesOrComes(node);
   if (kind == Kind::Exile || kind == Kind::ExileUntil)  // a creature or spell is a card from here on
-    for (Antecedent* one : sameAs(arena_.as<nodes::Exile, nodes::ExileUntil>(node).what))
+    for (Antecedent* one : sameAs(arena_.as<nodes::Exile, nodes::ExileUntil>(node).what)) {
       one->exiled = one->inExile = true;
+      one->arrived = false;
+    }
   if (hasResult(kind)) {
     Antecedent one;
     one.node = node;

@@ -38,6 +38,7 @@ class Resolver {
   void walkKind(NodeId node);
   void walkPlain(NodeId node);
   void walkFields(NodeId node);
+  void failWhereEachHasItsOwn(NodeId damage);
   void failWhereItselfIsMeasured(NodeId oneOf);
   void shield(NodeId node);
   void exiledUntil(NodeId node);
@@ -52,6 +53,7 @@ class Resolver {
   void manaRider(NodeId node);
   void castRider(NodeId node);
   void gate(NodeId node);
+  bool followsOffer(NodeId gate) const;
   void controls(NodeId node);
   void nobodyDid(NodeId test);
   bool isDone(const Antecedent& one) const;
@@ -90,6 +92,7 @@ class Resolver {
   void fail(NodeId node);
   void failBetween(NodeId node, const Antecedent& one, const Antecedent& other);
   bool plural(NodeId ref, NodeId parent) const;
+  bool saysSeveral(NodeId the) const;
   bool eachOfThose(NodeId ref) const;
   Wanted wantedBy(NodeId ref, NodeId parent, unsigned field) const;
   Antecedent* antecedentOf(ir::NodeKind kind, Wanted& wanted, NodeId parent);
@@ -141,8 +144,10 @@ class Resolver {
   Antecedents seen_;
   SlotNo& nextSlot_;
   const bool attached_;
-  NodeId gateBefore_ = kNoNode;   ///< the last one that was read
-  std::vector<NodeId> branches_;  ///< what is done only if something is true, as far as it was read
+  NodeId gateBefore_ = kNoNode;         ///< the last one that was read
+  bool offered_ = false;                ///< was that an offer, or what answers one?
+  std::vector<Antecedent> beforeGate_;  ///< what had been spoken of before it, or before the offer
+  std::vector<NodeId> branches_;        ///< what is done only if something is true, as far as it was read
   std::vector<std::pair<NodeId, NodeId>> twins_;  ///< what the two branches of a gate bring up
   Antecedent holder_;                             ///< the object whose description is being read
   bool replacing_ = false;

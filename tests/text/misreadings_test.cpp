@@ -73,5 +73,111 @@ TEST(Misreadings, ToPlayACardIsAlsoToCastASpell) {  // 701.18b
   SAYS(ofPermanent("Whenever you play a land, draw a card."), "Triggered(ActsOn(play a land, You");
 }
 
+TEST(Misreadings, DamageIsDealtToNoCardThatWasMilled) {  // 120.1
+  SAYS(
+      ofPermanent("Whenever ~ attacks, defending player mills three cards. ~ deals 1 damage to them for each "
+                  "instant card milled this way."),
+      "Do(DefendingPlayer#");
+  const std::string drawn = ofSpell("Target player draws two cards. ~ deals 2 damage to them.");
+  SAYS(drawn, "Do(Target#1(");
+  SAYS(drawn, "DealDamage(Number(2), They#1)");
+}
+
+TEST(Misreadings, DamageIsDealtToWhatArrived) {  // not to the spell
+  SAYS(ofPermanent(
+           "Whenever an opponent casts a spell, return target creature card from your graveyard to the "
+           "battlefield. ~ deals 2 damage to it."),
+       "DealDamage(Number(2), It#1)");
+  SAYS(ofPermanent("Whenever ~ attacks, exile target card from a graveyard. ~ deals 1 damage to that card's "
+                   "owner."),
+       "OwnerOf(That#1(");
+}
+
+TEST(Misreadings, ItsControllerIsNotYou) {  // 109.5
+  SAYS(ofPermanent(
+           "Whenever an opponent casts a spell, ~ deals 2 damage to target player. Its controller draws a "
+           "card."),
+       "Do(ControllerOf(It#60000), Draw");
+  SAYS(ofPermanent(
+           "Whenever a creature enters, tap ~. It doesn't untap during its controller's next untap step."),
+       "NextUntapStep(ControllerOf(It#60004))");
+}
+
+TEST(Misreadings, EachOfThemHasItsOwnCards) {
+  SAYS(ofPermanent(
+           "When ~ enters, each opponent mills three cards. ~ deals damage to each of them equal to the "
+           "number of creature cards they milled this way."),
+       "has nothing to point at");
+}
+
+TEST(Misreadings, OtherwiseNothingHasBeenExiled) {  // not ~, though what was exiled above could not be tapped
+  SAYS(ofPermanent("At the beginning of your upkeep, choose target creature. If you're the monarch, exile it "
+                   "until ~ leaves the battlefield. Otherwise, tap it."),
+       "Tap(It#1)");
+  SAYS(ofPermanent("Whenever ~ attacks, exile the top card of your library. If it's a land card, ~ deals 2 "
+                   "damage to each opponent. Otherwise, you may play it this turn."),
+       "Play(It#1");
+}
+
+TEST(Misreadings, WhatOneMayExileIsStillThere) {  // not ~, though what was exiled could not be tapped
+  const std::string who = "Whenever ~ attacks, choose target creature an opponent controls. ";
+  SAYS(ofPermanent(who + "You may exile it. If you don't, tap it."), "Tap(It#1)");
+  SAYS(ofPermanent(who + "You may exile it. If you do, draw a card. If you don't, tap it."), "Tap(It#1)");
+  SAYS(ofPermanent(who + "You may return it to its owner's hand. If you don't, it can't block this turn."),
+       "Do(It#1, Apply([Cant(");
+  SAYS(ofPermanent(
+           "Whenever ~ attacks, exile target creature an opponent controls. If you control an artifact, "
+           "tap it instead."),
+       "Tap(It#1)");
+  SAYS(ofPermanent(
+           "Whenever ~ attacks, return target creature to its owner's hand. If you control an artifact, "
+           "put a +1/+1 counter on it instead."),
+       "CounterKind(+1/+1), It#1)");
+}
+
+TEST(Misreadings, OnlyLandsAreNonbasic) {  // 205.4c
+  SAYS(
+      ofPermanent("Whenever a land you control enters, target creature gets +1/+0 until end of turn. If it's "
+                  "nonbasic, draw a card."),
+      "Is(It#60000, [Not(IsSupertype(basic))])");
+  SAYS(ofPermanent("Whenever a land an opponent controls enters, ~ deals 1 damage to that player. If it's "
+                   "nonbasic, draw a card."),
+       "Is(It#60000, [Not(IsSupertype(basic))])");
+}
+
+TEST(Misreadings, CountersAreNotPutWhereTheyAre) {  // 122.8
+  SAYS(ofPermanent("When ~ dies, return target creature card from your graveyard to the battlefield. Put its "
+                   "counters on that creature."),
+       "ActOnTo(put the counters, It#60000, That#1(");
+}
+
+TEST(Misreadings, NobodySaysThatManyOfOne) {  // not one, as many as were returned
+  SAYS(ofPermanent("When ~ enters, return target creature card from your graveyard to your hand. Draw that "
+                   "many cards."),
+       "has nothing to point at");
+  SAYS(ofPermanent("Whenever ~ deals combat damage to a player, tap target creature. Draw that many cards."),
+       "Draw(ThatMuch#60002)");
+  SAYS(ofPermanent(
+           "Whenever ~ deals combat damage to a player, put a +1/+1 counter on target creature. Create that "
+           "many Treasure tokens."),
+       "Create(ThatMuch#60002");
+  SAYS(ofPermanent(
+           "Whenever ~ deals combat damage to a player, draw two cards. Create that many Treasure tokens."),
+       "Create(ThatMuch#60009");
+}
+
+TEST(Misreadings, TheCreatureAnOpponentControlsIsOne) {  // not several, as the words end with an s
+  SAYS(ofSpell("Target creature you control fights target creature an opponent controls. The creature an "
+               "opponent controls gets -1/-1 until end of turn."),
+       "Do(The#1(");
+}
+
+TEST(Misreadings, WhatIsDoneInsteadIsDoneThisWay) {  // not what would have been done
+  SAYS(ofSpell(
+           "Destroy target creature. If you control a Wizard, instead destroy all creatures and you gain 1 "
+           "life for each creature destroyed this way."),
+       "DoneThisWay#");
+}
+
 }  // namespace
 }  // namespace cantrip::test

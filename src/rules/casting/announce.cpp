@@ -245,6 +245,8 @@ ModeObstacle obstacleToMode(Kernel& k, NodeId modal, std::uint8_t mode, const Co
   if (wasModeChosen(k, modal, mode, context)) return ModeObstacle::ChosenBefore;
   if (!canChooseMode(k, k.tree().child(k.tree().as<nodes::Modal>(modal).modes, mode), context))
     return ModeObstacle::NoTarget;
+  if (modesTargetApart(k.tree(), modal) && !canTargetApart(k, modal, mode, context))
+    return ModeObstacle::NoTarget;
   return canPayForMode(k, context, modal, mode) ? ModeObstacle::None : ModeObstacle::Cost;
 }
 

@@ -433,7 +433,8 @@ bool canAnnounceWithX(Kernel& k, std::span<const AbilityId> abilities, const Con
   return std::all_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
     const AbilityDef& ability = k.pool.ability(id);
     const bool asks = ability.kind == AbilityKind::Spell || id == context.ability;
-    return !asks || !ability.targetsMentionX || canAnnounce(k, ability, context);
+    const bool speaksOfX = ability.targetsMentionX || (ability.modal != kNoNode && !context.modes.empty());
+    return !asks || !speaksOfX || canAnnounce(k, ability, context);
   });
 }
 
@@ -702,12 +703,13 @@ std::int32_t definedXOfCost(Kernel& k, const Context& context) {
   return static_cast<std::int32_t>(std::clamp<std::int64_t>(number, 0, INT32_MAX));
 }
 
-bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityId, ManaProspect& outlook) {
+bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityId, ManaProspect& outlook,
+                     ObjectId giver) {
   const AbilityDef& ability = k.pool.ability(abilityId);
   const Object& o = k.object(id);
   if ((ability.zones & bit(o.zone)) == 0) return false;                              // 113.6
   if (!k.s.stack.empty() && !ability.isMana && splitSecondOnStack(k)) return false;  // 702.61a
-  Context context = activating(player, id, abilityId);
+  Context context = activating(player, id, abilityId, giver);
   const std::int32_t least = leastX(k, context);
   if (ability.isLoyalty) {  // 606.3
     const bool anyTime = sorceryTiming(k, player) || mayAsThough(k, ir::DeedName::ActivateLoyaltyAnyTime, id);

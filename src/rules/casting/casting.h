@@ -55,7 +55,8 @@ bool canCastWith(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::ui
                  ManaProspect& mana, CostNamed named = {});
 /// 107.3c: what the X of the cost of the ability in `context` is, where its text says that; else 0.
 std::int32_t definedXOfCost(Kernel& k, const Context& context);
-bool canActivateWith(Kernel& k, PlayerId player, ObjectId source, AbilityId ability, ManaProspect& mana);
+bool canActivateWith(Kernel& k, PlayerId player, ObjectId source, AbilityId ability, ManaProspect& mana,
+                     ObjectId giver = {});
 /// `card`: what the object is looked at as.
 bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardDef& card);
 /// Could casting anything at instant speed cost more?

@@ -225,8 +225,9 @@ void listActivations(Kernel& k, PlayerId player, ObjectId id, ManaProspect& mana
   const bool asPrinted = changedByLayers(k, id) == nullptr;
   if (asPrinted && (definitionOf(k, id).kinds & kActivated) == 0) return;
   const Characteristics& now = values(k, id);
+  GiversOf givers(now);
   for (std::size_t i = 0; i < now.abilities.size(); ++i)
-    listActivation(k, player, {id, now.abilities[i]}, mana, options);
+    listActivation(k, player, {id, now.abilities[i], givers.next(now.abilities[i])}, mana, options);
 }
 
 void listActivation(Kernel& k, PlayerId player, AbilityInForce offer, ManaProspect& mana, Options& options) {
@@ -242,8 +243,10 @@ void listActivation(Kernel& k, PlayerId player, AbilityInForce offer, ManaProspe
   // What paying uses by itself is not offered: a player would be asked at every turn of the game.
   const bool automatic = def.fixedMana != 0 || (def.isMana && !manaYield(k, offer.ability, id).units.empty());
   if (automatic && !k.s.offerManaAbilities) return;
-  if (!canActivateWith(k, player, id, offer.ability, mana)) return;
-  options.push_back({OptionKind::Activate, 0, id, {}, static_cast<std::int32_t>(offer.ability)});
+  if (def.namesGiver && !offer.giver) return;  // 201.5a: nothing gives it
+  if (!canActivateWith(k, player, id, offer.ability, mana, offer.giver)) return;
+  const Entity giver = offer.giver ? Entity(offer.giver) : Entity{};
+  options.push_back({OptionKind::Activate, 0, id, giver, static_cast<std::int32_t>(offer.ability)});
 }
 
 // 118.9a: of several effects that each name a cost, the player says which one they pay.

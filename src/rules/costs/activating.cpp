@@ -51,9 +51,9 @@ bool surelyPayable(Kernel& k, const Context& context) {
   return !anyCostChange(k, card);
 }
 
-void startActivate(Kernel& k, PlayerId player, ObjectId source, AbilityId ability) {
+void startActivate(Kernel& k, PlayerId player, ObjectId source, AbilityId ability, ObjectId giver) {
   const AbilityDef& def = k.pool.ability(ability);
-  Context context = activating(player, source, ability);
+  Context context = activating(player, source, ability, giver);
   const bool sure = def.isLoyalty ? simpleChoices(def) : surelyPayable(k, context);
   if (!sure || (!k.s.autoPay && !def.isMana)) saveForRewind(k);
   if (!def.isMana)

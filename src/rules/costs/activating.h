@@ -1,6 +1,7 @@
 // Beginning to activate an ability (602.2), mana abilities while paying among them (605.3).
 #pragma once
 
+#include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 
 namespace cantrip {
@@ -21,15 +22,17 @@ struct ManaAbilityWork {
 
 /// What the cost and the effect of an ability are looked at in, as it begins to be activated and before
 /// anything is announced (602.2a).
-inline Context activating(PlayerId player, ObjectId source, AbilityId ability) {
+/// `giver`: what gives it to its source, where it speaks of that (201.5a).
+inline Context activating(PlayerId player, ObjectId source, AbilityId ability, ObjectId giver = {}) {
   Context context;
   context.source = source;
   context.controller = player;
   context.ability = ability;
+  bindGiver(context, giver);
   return context;
 }
 
-void startActivate(Kernel& k, PlayerId player, ObjectId source, AbilityId ability);
+void startActivate(Kernel& k, PlayerId player, ObjectId source, AbilityId ability, ObjectId giver = {});
 void saveForRewind(Kernel& k);
 bool paysByTapping(Kernel& k, const Context& context);
 /// A plain cost that was found payable just before: mana symbols without choices, tapping, fixed mana costs.

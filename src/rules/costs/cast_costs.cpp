@@ -135,14 +135,27 @@ NodeId alternativeCost(Kernel& k, PlayerId player, ObjectId id) {
   return alternativeAmong(k, player, id, spellAbilities(k, id));
 }
 
-// How many modes more than the first were chosen, for spells on which they cost more: entwine, escalate.
-int extraModes(const Kernel& k, const Context& context) {
+namespace {
+
+std::size_t modesThereAre(const Kernel& k, ObjectId spell) {
+  for (const AbilityId id : abilitiesOfText(k, spell)) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (ability.kind == AbilityKind::Spell && ability.modal != kNoNode)
+      return k.tree().children(k.tree().as<nodes::Modal>(ability.modal).modes).size();
+  }
+  return 0;
+}
+
+}  // namespace
+
+int timesMoreModesCost(const Kernel& k, const Context& context) {
   const ObjectId spell = context.stackObject;
   if (!spell || context.modes.size() < 2) return 0;
   const KeywordSet& keywords = definitionOf(k, spell).keywords;
-  const bool costs =
-      hasKeyword(keywords, KeywordName::Entwine) || hasKeyword(keywords, KeywordName::Escalate);
-  return costs ? static_cast<int>(context.modes.size()) - 1 : 0;
+  if (hasKeyword(keywords, KeywordName::Escalate)) return static_cast<int>(context.modes.size()) - 1;
+  const bool entwined =
+      hasKeyword(keywords, KeywordName::Entwine) && context.modes.size() == modesThereAre(k, spell);
+  return entwined ? 1 : 0;
 }
 
 NodeId costlyModal(const Kernel& k, const Context& context) {
@@ -253,10 +266,9 @@ class CastCost {
   }
 
   void ofModes() {
-    for (int i = extraModes(k_, c_); i > 0; --i) {  // 702.42a, 702.120a
-      const NodeId entwine = keywordCost(k_, spell_, KeywordName::Entwine);
-      add(entwine != kNoNode ? entwine : keywordCost(k_, spell_, KeywordName::Escalate));
-      if (entwine != kNoNode) break;
+    for (int i = timesMoreModesCost(k_, c_); i > 0; --i) {
+      const NodeId escalate = keywordCost(k_, spell_, KeywordName::Escalate);
+      add(escalate != kNoNode ? escalate : keywordCost(k_, spell_, KeywordName::Entwine));
     }
     if (c_.modes.empty()) return;
     for (const NodeId cost : modeCosts(k_, c_)) add(cost);  // 702.172a, 702.183a

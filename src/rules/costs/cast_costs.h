@@ -9,7 +9,9 @@ namespace cantrip {
 
 /// The modal effect of the spell whose modes have costs (702.172a, 702.183a); kNoNode: it has none.
 NodeId costlyModal(const Kernel& k, const Context& context);
-int extraModes(const Kernel& k, const Context& context);
+/// How often more modes than the first cost something: once for all of them with entwine, for each with
+/// escalate (702.42a, 702.120a).
+int timesMoreModesCost(const Kernel& k, const Context& context);
 /// What the player may pay rather than the mana cost of the card, as it says or is given; kNoNode.
 NodeId alternativeCost(Kernel& k, PlayerId player, ObjectId id);
 /// The mana cost and the other costs of casting a card in some way (601.2f), before choices.

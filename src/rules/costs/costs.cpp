@@ -46,6 +46,7 @@
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/proposed.h"
 #include "rules/words/restrictions.h"
 #include "rules/words/spell_abilities.h"
 
@@ -273,7 +274,7 @@ bool canDo(Kernel& k, NodeId effect, int times, PlayerId payer, const Context& c
     const auto wanted = quantityOf(k, top.count, context) * times;
     const EntityList owners = entitiesOf(k, top.of, context);
     return std::all_of(owners.begin(), owners.end(), [&](Entity owner) {
-      return static_cast<std::int64_t>(k.s.players[owner.asPlayer()].library.size()) >= wanted;
+      return cardsLeftIn(k, Zone::Library, owner.asPlayer()) >= wanted;
     });
   }
   if (isWord(tree, effect, Kind::ActOn, ir::DeedName::Unattach)) {  // 701.3d
@@ -373,10 +374,10 @@ bool canPayPart(Kernel& k, NodeId part, PlayerId payer, const Context& context) 
     case Kind::DiscardHandCost:
       return true;
     case Kind::DiscardRandomCost:
-      return static_cast<std::int64_t>(k.s.players[payer].hand.size()) >=
+      return cardsLeftIn(k, Zone::Hand, payer) >=
              quantityOf(k, k.tree().as<nodes::DiscardRandomCost>(part).count, context);
     case Kind::MillCost:
-      return static_cast<std::int64_t>(k.s.players[payer].library.size()) >=
+      return cardsLeftIn(k, Zone::Library, payer) >=
              quantityOf(k, k.tree().as<nodes::MillCost>(part).count, context);
     case Kind::EitherCost:
       for (NodeId option : k.tree().children(k.tree().as<nodes::EitherCost>(part).options))
@@ -411,9 +412,9 @@ bool canPayTimes(Kernel& k, NodeId part, int times, PlayerId payer, const Contex
     case Kind::PayEnergy:
       return countersOn(k, Entity::player(payer), known::kEnergy) >= amount();
     case Kind::DiscardRandomCost:
-      return static_cast<std::int64_t>(k.s.players[payer].hand.size()) >= amount();
+      return cardsLeftIn(k, Zone::Hand, payer) >= amount();
     case Kind::MillCost:
-      return static_cast<std::int64_t>(k.s.players[payer].library.size()) >= amount();
+      return cardsLeftIn(k, Zone::Library, payer) >= amount();
     case Kind::EffectCost:
       return canDo(k, k.tree().as<nodes::EffectCost>(part).effect, times, payer, context);
     case Kind::SacrificeCost:
@@ -499,12 +500,9 @@ bool canPay(Kernel& k, PlayerId player, NodeId cost, const Context& context) {
   ManaCost mana;
   CostParts others;
   splitCost(k, cost, context, mana, others);
-  Context view = context;
-  for (const NodeId part : others)
-    if (k.tree().kind(part) == Kind::TapCost) view.tapping = context.source;
   addX(mana, context.x);
   payLifeForBlack(k, player, mana);
-  return canPayTotal(k, player, mana, others, view);
+  return canPayTotal(k, player, mana, others, context);
 }
 
 /// All parts of the cost are paid, or one of them turned out to be impossible.

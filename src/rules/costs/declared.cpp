@@ -41,14 +41,20 @@ std::string_view ofNoNumber(const Asked& asked) {
 /// 106.8-9: symbolColors and symbolCount know what is added for a hybrid or Phyrexian symbol or a number.
 std::string_view ofNoType(const Asked& asked) {
   const auto isOther = [](ir::SymbolKind kind) {
-    return kind == ir::SymbolKind::Snow || kind == ir::SymbolKind::X || kind == ir::SymbolKind::Y ||
-           kind == ir::SymbolKind::Z || kind == ir::SymbolKind::MonoHybrid ||
-           kind == ir::SymbolKind::HalfOrOther;
+    return kind == ir::SymbolKind::Snow || kind == ir::SymbolKind::X || kind == ir::SymbolKind::MonoHybrid;
   };
   const bool other = containsNode(asked.tree, asked.node, [&](NodeId n) {
     return asked.tree.kind(n) == Kind::Symbol && isOther(ir::decode(asked.tree.value(n)).kind);
   });
   return other ? "there is no mana of that type" : "";
+}
+
+/// Symbols that the rules do not know (107.4): nothing says here what pays for them.
+std::string_view ofNoRule(const Asked& asked) {
+  const ir::SymbolKind kind = ir::decode(asked.tree.value(asked.node)).kind;
+  const bool unknown =
+      kind == ir::SymbolKind::Y || kind == ir::SymbolKind::Z || kind == ir::SymbolKind::HalfOrOther;
+  return unknown ? "no rule says what pays for it" : "";
 }
 
 /// The types are those of what was tapped for mana, which the trigger saw (106.12a).
@@ -119,7 +125,8 @@ void declareCosts(Declarations& all) {
   all.add(Kind::DontLoseMana);
   // mana.cpp, producible_mana.cpp, effects/add_mana.cpp
   all.add({Kind::ManaChoice, Kind::ManaChosenColor, Kind::ManaCommanderColor, Kind::ManaRestricted,
-           Kind::ManaNotOn, Kind::ManaRider, Kind::ManaSpentOn, Kind::ManaSpentTrigger, Kind::Symbol});
+           Kind::ManaNotOn, Kind::ManaRider, Kind::ManaSpentOn, Kind::ManaSpentTrigger});
+  all.add(Kind::Symbol).unless(&ofNoRule);
   all.add(Kind::ManaStays)
       .only<&nodes::ManaStays::until>({Kind::DurationWord})
       .words<&nodes::ManaStays::until>({ir::Lasting::UntilEndOfTurn, ir::Lasting::ThisCombat});

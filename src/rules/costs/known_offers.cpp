@@ -24,14 +24,16 @@ namespace Kind = ir::Kind;
 namespace {
 
 /// What the permanent's controller (or anybody) could activate, and whether it makes mana.
-void noteActivated(Kernel& k, ObjectId id, std::span<const AbilityId> abilities) {
+void noteActivated(Kernel& k, ObjectId id, const Characteristics& has) {
   Derived& d = k.derived();
   bool makesMana = false;
-  for (const AbilityId ability : abilities) {
+  GiversOf givers(has);
+  for (const AbilityId ability : has.abilities) {
     const AbilityDef& def = k.pool.ability(ability);
+    const ObjectId giver = givers.next(ability);
     if (def.kind != AbilityKind::Activated || (def.zones & bit(Zone::Battlefield)) == 0) continue;
     makesMana |= def.isMana;
-    if (def.fixedMana == 0) d.offers.push_back({id, ability});
+    if (def.fixedMana == 0) d.offers.push_back({id, ability, giver});
   }
   if (makesMana) d.manaPermanents.push_back({id, 0, 0, controllerOf(k, id)});
 }
@@ -63,12 +65,12 @@ void noteOffers(Kernel& k) {
     const Characteristics* now = allAsPrinted ? nullptr : changedByLayers(k, id);
     if ((now == nullptr && (card.kinds & kActivated) == 0) || o.is(ObjectFlag::PhasedOut)) continue;
     if (now != nullptr)
-      noteActivated(k, id, now->abilities);
+      noteActivated(k, id, *now);
     else if (card.onlyMana != 0)
       d.manaPermanents.push_back(
           {id, onlyManaAbility(k.pool, card), manaTypesFor(k, o.controller, card.onlyMana), o.controller});
     else
-      noteActivated(k, id, card.base.abilities);
+      noteActivated(k, id, card.base);
   }
   const auto effectChanges = [&](const FloatingEffect& effect) {
     return effect.what == FloatingEffect::What::PlayPermission ||

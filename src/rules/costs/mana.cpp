@@ -478,7 +478,10 @@ void addWays(Kernel& k, PlayerId player, const Context& context, bool changed, c
   splitCost(k, def.cost, own, one.mana, one.others);
   if (anyCostChangeForAbilities(k)) one.mana = totalCost(k, own, one.mana);
   addX(one.mana, own.x);
-  if (id == context.tapping && named(k.tree(), one.others, Kind::TapCost)) return;
+  if (named(k.tree(), one.others, Kind::TapCost)) {
+    if (id == context.tapping) return;
+    own.tapping = id;  // 118.3: it is none of the others that it taps
+  }
   if (!canPayOthers(k, player, one.others, own)) return;
   if (!limitsAllow(k, def.limits, player, id, one.ability, own)) return;
   if (cantDo(k, Kind::ActivateDeed, Entity::player(player), id)) return;

@@ -19,6 +19,7 @@
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/proposed.h"
 
 namespace cantrip {
 
@@ -160,7 +161,7 @@ std::int64_t thereIs(Kernel& k, PlayerId player, const Amount& amount) {
     case Amount::Of::Energy:
       return countersOn(k, Entity::player(player), known::kEnergy);
     case Amount::Of::Library:
-      return static_cast<std::int64_t>(k.s.players[player].library.size());
+      return cardsLeftIn(k, Zone::Library, player);
     case Amount::Of::Counters:
       return amount.on.isObject() && !k.alive(amount.on.asObject())
                  ? 0

@@ -98,7 +98,12 @@ bool canPayMana(Kernel& k, PlayerId player, const ManaCost& cost, const Context&
 
 bool canPayTotal(Kernel& k, PlayerId player, const ManaCost& mana, std::span<const NodeId> others,
                  const Context& context) {
-  return canPayOthers(k, player, others, context) && canPayMana(k, player, mana, context, others);
+  const auto taps = [&](NodeId part) { return k.tree().kind(part) == ir::Kind::TapCost; };
+  if (context.tapping || std::none_of(others.begin(), others.end(), taps))
+    return canPayOthers(k, player, others, context) && canPayMana(k, player, mana, context, others);
+  Context view = context;
+  view.tapping = context.source;  // it makes no mana for the cost, and is none of the others that it taps
+  return canPayOthers(k, player, others, view) && canPayMana(k, player, mana, view, others);
 }
 
 namespace {

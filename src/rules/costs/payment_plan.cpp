@@ -530,7 +530,22 @@ class FilterSearch {
       };
       if (std::none_of(used_.begin(), used_.end(), takes)) left.push_back(source);
     }
-    return planFrom(k_, player_, first_, rest, left, plan_, colors_);
+    return feedsThoseUsed(left) && planFrom(k_, player_, first_, rest, left, plan_, colors_);
+  }
+  /// What is tapped or exiled in place of mana pays for the spell alone (702.51a, 702.66a, 702.126a), so
+  /// there has to be mana for the abilities that are used: the last one is activated first.
+  bool feedsThoseUsed(const ManaSources& left) const {
+    using How = ManaSource::How;
+    auto mana = std::count_if(left.begin(), left.end(), [](const ManaSource& source) {
+      return source.how != How::Convoke && source.how != How::Improvise && source.how != How::Delve &&
+             source.how != How::Waterbend;
+    });
+    for (auto used = used_.rbegin(); used != used_.rend(); ++used) {
+      mana -= leastMana(filters_[*used].cost);
+      if (mana < 0) return false;
+      mana += static_cast<std::ptrdiff_t>(filters_[*used].yield.units.size());
+    }
+    return true;
   }
 
   Kernel& k_;

@@ -751,9 +751,13 @@ void addCombining(VerbTable& table) {
   addVerb(table, Kind::Gate, &runGate).handsOn().unless(&saysNumberOfOther);
   addVerb(table, Kind::Modal, &runModal)
       .handsOn()
-      .flags({ir::Flag::Again, ir::Flag::NotChosenYet, ir::Flag::NotThisTurn});
+      .flags({ir::Flag::Again, ir::Flag::NotChosenYet, ir::Flag::NotThisTurn, ir::Flag::Different})
+      .unless(&modesApartOfSpell);
   // program/chosen_before.cpp
-  addVerb(table, Kind::Delayed, &runDelayed, true).doneBy(meant::kAnything).flags({ir::Flag::ChosenBefore});
+  addVerb(table, Kind::Delayed, &runDelayed, true)
+      .doneBy(meant::kAnything)
+      .flags({ir::Flag::ChosenBefore})
+      .unless(&speaksOfEventBefore);
   addVerb(table, Kind::Reflexive, &runReflexive).doneBy(meant::kAnything);
   addVerb(table, Kind::During, &runDuring, true)
       .handsOn()

@@ -17,12 +17,14 @@
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/times.h"
+#include "ir/nodes/words.h"
 #include "ir/senses.h"
 #include "program/asked_word.h"
 #include "program/pool_builder.h"
@@ -400,6 +402,17 @@ std::string_view ownWordSpokenOfElsewhere(const Asked& asked) {
   return elsewhere ? "the word that each player chose is known to what the same sentence says of them" : "";
 }
 
+/// "Choose Island or Swamp": those are no creature types.
+std::string_view choosesAmongNone(const Asked& asked) {
+  const auto choice = asked.as<nodes::ChooseWord>();
+  if (!isWord(asked.tree, choice.kind, Kind::WordKind, ir::WordKind::CreatureType)) return "";
+  const bool other = containsNode(asked.tree, choice.listed, [&](NodeId n) {
+    return asked.tree.kind(n) == Kind::IsSubtype &&
+           ir::subtypeOf(asked.tree.value(n)) != ir::CardType::Creature;
+  });
+  return other ? "what is to be chosen is no creature type" : "";
+}
+
 /// What players vote for where it is no word.
 NodeId votedFor(const ir::Arena& tree, NodeId vote) {
   const NodeId first = tree.child(tree.as<nodes::Vote>(vote).options, 0);
@@ -557,6 +570,14 @@ bool mayRefuseToPay(Kernel& k, const Frame& f, NodeId cost, PlayerId payer) {
   return !paysFromPool(k, payer, mana, k.ctx(f));
 }
 
+/// "You may pay life equal to its power. If you do, put that many +1/+1 counters on it": how much it is.
+void noteHowMuch(Kernel& k, Context& c, NodeId cost) {
+  const NodeKind kind = k.tree().kind(cost);
+  if (kind != Kind::PayLife && kind != Kind::PayEnergy) return;
+  const NodeId amount = k.tree().as<nodes::PayLife, nodes::PayEnergy>(cost).amount;
+  bindNumber(c, slots::kLastResult, amountOf(k, c, amount));
+}
+
 /// "you pay {2}" as part of an effect (118).
 Result runPayVerb(Kernel& k, Frame& f) {
   enum : std::uint8_t { Begin, Paid, XChosen, Asked };
@@ -589,6 +610,7 @@ Result runPayVerb(Kernel& k, Frame& f) {
     return Result::Again;
   }
   f.step = Paid;
+  noteHowMuch(k, c, cost);
   pushPay(k, f.context, cost, payer);
   return Result::Again;
 }
@@ -670,7 +692,9 @@ void addPlayerVerbs(VerbTable& table) {
   table.declared.add(Kind::DieResult).handsOn();
   addVerb(table, Kind::Choose, &runChooseVerb).unless(&speaksOfCardsOfNoZone);
   addVerb(table, Kind::Vote, &runVote).unless(&voteForHiddenCards);
-  addVerb(table, Kind::ChooseWord, &runChooseWord).unless(&ownWordSpokenOfElsewhere);
+  addVerb(table, Kind::ChooseWord, &runChooseWord)
+      .unless(&ownWordSpokenOfElsewhere)
+      .unless(&choosesAmongNone);
   addVerb(table, Kind::Pay, &runPayVerb);
 }
 

@@ -26,6 +26,7 @@
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
+#include "ir/nodes/words.h"
 #include "ir/slots.h"
 #include "ir/this_way.h"
 #include "program/defined_x.h"
@@ -383,6 +384,41 @@ std::string_view saidOfNothing(const Asked& asked) {
                                        : !destroyingIn(asked.tree, before).empty();
   }
   return said ? "" : "what it is said of does not stand before it";
+}
+
+std::string_view speaksOfEventBefore(const Asked& asked) {
+  const auto delayed = asked.as<nodes::Delayed>();
+  if (delayed.chosen == kNoNode || asked.tree.kind(delayed.event) != Kind::WhenNext) return "";
+  const bool before = containsNode(asked.tree, delayed.effect, [&](NodeId n) {
+    const ir::SlotNo slot = asked.tree[n].slot;
+    return slot == slots::kEventObject || slot == slots::kEventOther || slot == slots::kEventPlayer;
+  });
+  return before ? "what the event before was about is not told from what happens then" : "";
+}
+
+/// "Each mode must target a different player" is asked of an activated or triggered ability, each mode of
+/// which targets one player.
+std::string_view modesApartOfSpell(const Asked& asked) {
+  const auto modal = asked.as<nodes::Modal>();
+  if (!isWord(asked.tree, modal.how, Kind::Flag, ir::Flag::Different)) return "";
+  if (asked.inside(Kind::Triggered) == nullptr && asked.inside(Kind::Activated) == nullptr)
+    return "modes of a spell are not kept to different players";
+  const auto modes = asked.tree.children(modal.modes);
+  const auto targetsOnePlayer = [&](NodeId mode) {
+    int targets = 0, players = 0;
+    containsNode(asked.tree, mode, [&](NodeId n) {
+      if (!isTarget(asked.tree.kind(n))) return false;
+      ++targets;
+      if (asked.tree.kind(n) != Kind::Target) return false;
+      const NodeId what = asked.tree.as<nodes::Target>(n).what;
+      if (asked.tree.kind(what) != Kind::Objects) return false;
+      const ir::NodeKind noun = asked.tree.kind(asked.tree.as<nodes::Objects>(what).noun);
+      players += noun == Kind::IsPlayer || noun == Kind::IsOpponent ? 1 : 0;
+      return false;
+    });
+    return targets == 1 && players == 1;
+  };
+  return std::all_of(modes.begin(), modes.end(), targetsOnePlayer) ? "" : "a mode does not target one player";
 }
 
 std::string_view saysNumberOfOther(const Asked& asked) {

@@ -22,6 +22,10 @@ std::string_view doneByOthers(const Asked& asked);
 
 /// Of Gate: "otherwise, you lose that much life" is as much as the part says that is not done.
 std::string_view saysNumberOfOther(const Asked& asked);
+/// Of Delayed: "return that card when ~ leaves the battlefield" speaks of what another event was about.
+std::string_view speaksOfEventBefore(const Asked& asked);
+/// Of Modal: "each mode must target a different player".
+std::string_view modesApartOfSpell(const Asked& asked);
 /// Of "if they do", "if they don't": what each of several players did is asked of each ("each opponent who
 /// doesn't").
 std::string_view asksAllTogether(const Asked& asked);

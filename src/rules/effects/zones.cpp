@@ -2,6 +2,7 @@
 // counter (400, 701).
 #include <algorithm>
 
+#include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/refs.h"
@@ -346,19 +347,34 @@ void finishMove(Kernel& k, Context& c, NodeId node) {
   }
 }
 
+/// "With a vigilance counter and a lifelink counter on it": nothing else stands in such a list.
+std::string_view putWithMore(const Asked& asked) {
+  const NodeId with = asked.as<nodes::PutWith>().with;
+  if (asked.tree.kind(with) != Kind::And) return "";
+  const auto parts = asked.tree.children(asked.tree.as<nodes::And>(with).parts);
+  const bool counters = std::all_of(parts.begin(), parts.end(), [&](NodeId part) {
+    return asked.tree.kind(part) == Kind::EntersWithCounters;
+  });
+  return counters ? "" : "what is put somewhere enters with counters and nothing more";
+}
+
 /// 614.1c: it enters with counters.
 void proposeMoveWith(Kernel& k, Context& c, NodeId node, Events& out) {
   const std::size_t first = out.size();
   proposeMove(k, c, node, out);
-  const NodeId with = as<nodes::PutWith>(k, node).with;
+  const NodeId all = as<nodes::PutWith>(k, node).with;
+  const bool several = k.tree().kind(all) == Kind::And;
+  const auto parts = several ? k.tree().children(as<nodes::And>(k, all).parts) : std::span(&all, 1);
   for (std::size_t i = first, end = out.size(); i < end; ++i) {
     // a card in exile has counters too (122.1): "exile it with a hit counter on it"
     if (out[i].to != Zone::Battlefield && out[i].to != Zone::Exile) continue;
-    if (isWord(k.tree(), with, Kind::Act, DeedName::EnterTapped)) out[i].set(EventFlag::EnterTapped);
-    if (k.tree().kind(with) != Kind::EntersWithCounters) continue;
-    const auto [count, counter] = as<nodes::EntersWithCounters>(k, with);
-    out.push_back(counterEvent(EventType::CounterAdd, out[i].object.next(), counterKind(k, counter),
-                               amountOf(k, c, count), actorOf(k, c), c.source));
+    for (const NodeId with : parts) {
+      if (isWord(k.tree(), with, Kind::Act, DeedName::EnterTapped)) out[i].set(EventFlag::EnterTapped);
+      if (k.tree().kind(with) != Kind::EntersWithCounters) continue;
+      const auto [count, counter] = as<nodes::EntersWithCounters>(k, with);
+      out.push_back(counterEvent(EventType::CounterAdd, out[i].object.next(), counterKind(k, counter),
+                                 amountOf(k, c, count), actorOf(k, c), c.source));
+    }
   }
 }
 
@@ -593,7 +609,8 @@ void addZoneVerbs(VerbTable& table) {
   Action moveWith = move;
   moveWith.propose = &proposeMoveWith;
   addAction(table, Kind::PutWith, moveWith)
-      .only<&nodes::PutWith::with>({ir::act(DeedName::EnterTapped), Kind::EntersWithCounters})
+      .only<&nodes::PutWith::with>({ir::act(DeedName::EnterTapped), Kind::EntersWithCounters, Kind::And})
+      .unless(&putWithMore)
       .flags(places)
       .means<&nodes::PutWith::what>(meant::kObjects)
       .unless(&speaksOfCardsOfNoZone);

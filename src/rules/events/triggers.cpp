@@ -404,6 +404,7 @@ void triggerAbility(Kernel& k, AbilityInForce source, const Event& event, NodeId
   context.source = source.object;
   context.ability = source.ability;
   context.controller = controllerOf(k, source.object);  // 603.3a
+  bindGiver(context, source.giver);
   bindEvent(k, context, event, pattern);
   bindCause(k, context, event, def.event, pattern);
   // 701.37c, 702.37f: the X of the event that they wait for
@@ -643,6 +644,7 @@ void findTriggers(Kernel& k, std::span<const Event> events, Look look) {
       context.source = source.object;
       context.ability = source.ability;
       context.controller = controllerOf(k, source.object);
+      bindGiver(context, source.giver);
       for (const Event& event : events) {
         if (!(def.eventTypes & eventBit(event.type)).any()) continue;
         if (!reachesEverything(k, context.source) && !happensInRange(k, context.controller, event, look))
@@ -684,6 +686,7 @@ void findStateTriggers(Kernel& k) {
     pending.context.source = source.object;
     pending.context.ability = source.ability;
     pending.context.controller = controllerOf(k, source.object);
+    bindGiver(pending.context, source.giver);
     if (conditionHolds(k, k.tree().as<nodes::StateTrigger>(def.event).condition, pending.context))
       k.pending().push_back(std::move(pending));
   }
@@ -707,6 +710,7 @@ bool stepIsHeard(Kernel& k, const Event& begin) {
     context.source = source.object;
     context.ability = source.ability;
     context.controller = controllerOf(k, source.object);
+    bindGiver(context, source.giver);
     return matchingPattern(k, k.pool.ability(source.ability).event, begin, context, Look::After) != kNoNode;
   });
 }

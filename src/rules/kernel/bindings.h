@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 
+#include "ir/slots.h"
 #include "state/game_state.h"
 
 namespace cantrip {
@@ -14,6 +15,10 @@ void bindNumber(Context& context, ir::SlotNo slot, std::int32_t number);
 std::int32_t boundNumber(const Context& context, ir::SlotNo slot);
 void eraseSlot(Context& context, ir::SlotNo slot);
 bool hasSlot(const Context& context, ir::SlotNo slot);
+/// 201.5a: what gives the ability that begins there, where it speaks of that.
+inline void bindGiver(Context& context, ObjectId giver) {
+  if (giver) context.bindings.push_back({slots::kGiver, Entity(giver), 0});
+}
 /// The slot in which the frame at that place of the agenda keeps its list.
 inline ir::SlotNo frameSlot(std::size_t place) {
   return static_cast<ir::SlotNo>(slots::kFrames + place % slots::kMostFrames);

@@ -228,15 +228,18 @@ bool Layers::isMeant(NodeId which, const AbilityDef& ability) const {
 }
 
 /// "Has all activated abilities of all creature cards in all graveyards": those that they have at that point
-/// (613.1f), keywords that are activated abilities among them (702.1a).
-std::vector<AbilityId> Layers::abilitiesToHave(const Effect& e, NodeId mod, ObjectId object) {
-  std::vector<AbilityId> out;
+/// (613.1f), keywords that are activated abilities among them (702.1a), and with what gives them (201.5a).
+std::vector<GivenBy> Layers::abilitiesToHave(const Effect& e, NodeId mod, ObjectId object) {
+  std::vector<GivenBy> out;
   const NodeId which = t_.as<nodes::HaveAbilitiesOf>(mod).which;
   for (const Entity of : entitiesOf(k_, t_.as<nodes::HaveAbilitiesOf>(mod).of, contextOf(e, object))) {
     if (!of.isObject() || !k_.alive(of.asObject())) continue;
-    for (const AbilityId id : current(of.asObject()).abilities)
+    GiversOf givers(current(of.asObject()));
+    for (const AbilityId id : current(of.asObject()).abilities) {
+      const ObjectId giver = givers.next(id);
       if (k_.pool.ability(id).kind == AbilityKind::Activated && isMeant(which, k_.pool.ability(id)))
-        out.push_back(id);
+        out.push_back({id, giver});
+    }
   }
   return out;
 }
@@ -244,14 +247,16 @@ std::vector<AbilityId> Layers::abilitiesToHave(const Effect& e, NodeId mod, Obje
 void Layers::applyAbilityMod(const Effect& e, unsigned index, NodeId mod, ObjectId object) {
   switch (t_.kind(mod)) {
     case Kind::HaveAbility:
-      giveAbility(abilityGiven(e, index, mod, object), e.timestamp, object);
+      giveAbility(abilityGiven(e, index, mod, object), e, object);
       break;
     case Kind::HaveAbilitiesOf:
-      for (const AbilityId id : abilitiesToHave(e, mod, object)) grant(id, e.timestamp, object);
+      for (const auto [id, giver] : abilitiesToHave(e, mod, object)) {
+        noteGiver(id, giver, object);
+        grant(id, e.timestamp, object);
+      }
       break;
     case Kind::Become:
-      for (NodeId ability : t_.children(t_.as<nodes::Become>(mod).abilities))
-        giveAbility(ability, e.timestamp, object);
+      for (NodeId ability : t_.children(t_.as<nodes::Become>(mod).abilities)) giveAbility(ability, e, object);
       break;
     case Kind::ModWord:
       if (isWord(t_, mod, ir::ModName::KeepThisAbility))
@@ -473,14 +478,22 @@ void Layers::replaceWord(const Effect& e, ObjectId object) {
                  k_.pool.landAbility(static_cast<std::uint16_t>(to - kLandWord)));  // 305.6
 }
 
-void Layers::giveAbility(NodeId node, std::uint32_t timestamp, ObjectId object) {
+/// 201.5a: of the abilities of a kind the last ones are given by the last givers.
+void Layers::noteGiver(AbilityId id, ObjectId giver, ObjectId object) {
+  if (k_.pool.ability(id).namesGiver) writable(object).givers.push_back({id, giver});
+}
+
+void Layers::giveAbility(NodeId node, const Effect& e, ObjectId object) {
   Characteristics& v = writable(object);
   const auto found = k_.pool.abilitiesOfNode.find(node);
   if (found == k_.pool.abilitiesOfNode.end()) {
     if (t_.kind(node) == Kind::Keyword) v.keywords.set(static_cast<std::size_t>(t_.value(node)));
     return;
   }
-  for (AbilityId id : found->second) grant(id, timestamp, object);
+  for (AbilityId id : found->second) {
+    noteGiver(id, contextOf(e, object).source, object);
+    grant(id, e.timestamp, object);
+  }
 }
 
 void Layers::grant(AbilityId id, std::uint32_t timestamp, ObjectId object) {

@@ -517,7 +517,7 @@ std::vector<std::int64_t> Layers::outcome(Effect& e, Layer layer) {
           if (t_.kind(word) == Kind::IsSubtype)
             out.push_back((bearers(ir::subtypeOf(t_.value(word))) & current(entity.asObject()).types) != 0);
       if (layer == Layer::Ability && t_.kind(mods[i]) == Kind::HaveAbilitiesOf)
-        for (const AbilityId id : abilitiesToHave(e, mods[i], entity.asObject())) out.push_back(id);
+        for (const GivenBy& one : abilitiesToHave(e, mods[i], entity.asObject())) out.push_back(one.ability);
       if (layer != Layer::SetPT && layer != Layer::ModifyPT) continue;
       const auto [power, toughness] = t_.as<nodes::GetPT, nodes::SetPT, nodes::Become>(mods[i]);
       out.push_back(amount(e, i, ir::positionOf(&nodes::GetPT::power), power, entity.asObject()));

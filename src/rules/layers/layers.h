@@ -109,7 +109,7 @@ class Layers {
   void applyColorMod(const Effect& e, NodeId mod, ObjectId object);
   NodeId abilityGiven(const Effect& e, unsigned index, NodeId mod, ObjectId object);
   bool isMeant(NodeId which, const AbilityDef& ability) const;
-  std::vector<AbilityId> abilitiesToHave(const Effect& e, NodeId mod, ObjectId object);
+  std::vector<GivenBy> abilitiesToHave(const Effect& e, NodeId mod, ObjectId object);
   void applyAbilityMod(const Effect& e, unsigned index, NodeId mod, ObjectId object);
   void setPT(const Effect& e, unsigned index, NodeId mod, ObjectId object);
   void modifyPT(const Effect& e, unsigned index, NodeId mod, ObjectId object);
@@ -119,7 +119,8 @@ class Layers {
   void addSubtypes(std::span<const std::uint16_t> subtypes, bool also, ObjectId object);
   void grant(AbilityId id, std::uint32_t timestamp, ObjectId object);
   void replaceWord(const Effect& e, ObjectId object);
-  void giveAbility(NodeId node, std::uint32_t timestamp, ObjectId object);
+  void giveAbility(NodeId node, const Effect& e, ObjectId object);
+  void noteGiver(AbilityId id, ObjectId giver, ObjectId object);
   void loseAbility(NodeId node, ObjectId object);
   void loseAllAbilities(ObjectId object);
 

@@ -135,15 +135,17 @@ void noteInForce(Kernel& kernel) {
   const auto zones =
       static_cast<std::uint16_t>(kernel.pool.zonesOf[kStatic] | kernel.pool.zonesOf[kTriggered]);
   if (d.values.empty() && (d.printedKinds & kHere) == 0 && zones == 0) return;
-  const auto take = [&](const Object& o, const auto& abilities, unsigned kinds) {
+  const auto take = [&](const Object& o, const Characteristics& has, unsigned kinds) {
+    GiversOf givers(has);
     const bool emblem = o.is(ObjectFlag::Emblem) && o.zone == Zone::Command;  // 113.6p, 114.4
     const bool elsewhere = kinds == kElsewhere;
-    for (const AbilityId ability : abilities) {
+    for (const AbilityId ability : has.abilities) {
       const AbilityDef& def = kernel.pool.ability(ability);
+      const ObjectId giver = givers.next(ability);
       const auto k = static_cast<std::size_t>(def.kind);
       if ((kinds >> k & 1) == 0 || ((def.zones & bit(o.zone)) == 0 && !emblem)) continue;
       if (elsewhere && (kernel.pool.zonesOf[k] & bit(o.zone)) == 0) continue;
-      d.abilities[k].push_back({o.id, ability});
+      d.abilities[k].push_back({o.id, ability, giver});
       d.eventTypes[k] |= def.eventTypes;
       d.spellsGiven |= def.givesToSpells;
       d.triggerSteps |= def.steps;
@@ -152,17 +154,17 @@ void noteInForce(Kernel& kernel) {
   const auto takeHere = [&](ObjectId id) {
     const Object& o = kernel.s.objects[id.slot()];
     if (o.is(ObjectFlag::PhasedOut)) return;
-    if (const Characteristics* now = changedByLayers(kernel, id)) return take(o, now->abilities, kHere);
+    if (const Characteristics* now = changedByLayers(kernel, id)) return take(o, *now, kHere);
     const CardDef& card = kernel.pool.card(definitionOf(kernel.pool, o));
-    if ((card.kinds & kHere) != 0) take(o, card.base.abilities, kHere);
+    if ((card.kinds & kHere) != 0) take(o, card.base, kHere);
   };
   // Away from the battlefield and the command zone only static and triggered abilities are asked about.
   const auto takeElsewhere = [&](ObjectId id) {
     const Object& o = kernel.s.objects[id.slot()];
     if (o.is(ObjectFlag::PhasedOut)) return;
-    if (const Characteristics* now = changedByLayers(kernel, id)) return take(o, now->abilities, kElsewhere);
+    if (const Characteristics* now = changedByLayers(kernel, id)) return take(o, *now, kElsewhere);
     const CardDef& card = kernel.pool.card(definitionOf(kernel.pool, o));
-    if ((card.zonesInForce & bit(o.zone)) != 0) take(o, card.base.abilities, kElsewhere);
+    if ((card.zonesInForce & bit(o.zone)) != 0) take(o, card.base, kElsewhere);
   };
   for (const ObjectId id : kernel.s.battlefield) takeHere(id);
   for (const ObjectId id : kernel.s.command) takeHere(id);

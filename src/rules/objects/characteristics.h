@@ -73,6 +73,29 @@ std::int32_t finalChapter(const Pool& pool, std::span<const AbilityId> abilities
 bool shareCreatureType(const Characteristics& a, const Characteristics& b);
 inline bool isCreature(Kernel& k, ObjectId id) { return values(k, id).isCreature(); }
 inline bool hasKeyword(Kernel& k, ObjectId id, ir::KeywordName keyword) { return values(k, id).has(keyword); }
+/// Who gives an object its abilities, asked for one after the other in the order in which it has them.
+class GiversOf {
+ public:
+  explicit GiversOf(const Characteristics& of) : of_(of) {}
+
+  /// Of the next ability; none: it speaks of no giver. What was lost since was given first.
+  ObjectId next(AbilityId ability) {
+    if (of_.givers.empty()) return {};
+    const auto same = [&](const GivenBy& one) { return one.ability == ability; };
+    const auto given = std::count_if(of_.givers.begin(), of_.givers.end(), same);
+    const auto had = std::count(of_.abilities.begin(), of_.abilities.end(), ability);
+    auto skip = given - had + std::count(asked_.begin(), asked_.end(), ability);
+    asked_.push_back(ability);
+    for (const GivenBy& one : of_.givers)
+      if (same(one) && skip-- <= 0) return one.giver;
+    return {};
+  }
+
+ private:
+  const Characteristics& of_;
+  boost::container::small_vector<AbilityId, 4> asked_;
+};
+
 /// All abilities in force of one kind, which is Static, Triggered or Chapter: on the battlefield, and in
 /// public zones and hands where they function; never those of cards in libraries, and no statements about
 /// casting or entering of the card itself. Valid until the next change of the state.

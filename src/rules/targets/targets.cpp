@@ -156,8 +156,9 @@ TargetObstacle obstacleToTarget(Kernel& k, NodeId target, Entity entity, const C
     if (!isPlayerInGame(k, entity.asPlayer())) return TargetObstacle::NotThere;
   } else {
     const Object* o = k.find(entity.asObject());
-    if (o == nullptr || o->is(ObjectFlag::PhasedOut) || o->id == context.stackObject)
-      return TargetObstacle::NotThere;  // 115.5
+    const bool isCast = context.ability == 0 && willBeSpell(k, entity.asObject());
+    if (o == nullptr || o->is(ObjectFlag::PhasedOut) || o->id == context.stackObject || isCast)
+      return TargetObstacle::NotThere;  // 115.5; what is cast is on the stack before (601.2a)
   }
   if (!inRange(k, context, entity)) return TargetObstacle::OutOfRange;  // 801.4
   const ObjectId source = context.ability == 0 && context.stackObject ? context.stackObject : context.source;
@@ -180,6 +181,10 @@ TargetObstacle obstacleToTarget(Kernel& k, NodeId target, Entity entity, const C
     default:
       return TargetObstacle::NotMeant;
   }
+  if (entity.isPlayer() && context.ability != 0 &&
+      modesTargetApart(k.tree(), k.pool.ability(context.ability).modal) &&
+      isEarlierTarget(k, target, entity, context))
+    return TargetObstacle::ChosenApart;
   if (const NodeId other = otherOf(k.tree(), target); other != kNoNode) {
     if (k.tree()[other].slot == slots::kEarlierTargets && isEarlierTarget(k, target, entity, context))
       return TargetObstacle::ChosenApart;
@@ -274,28 +279,62 @@ int fewest(Kernel& k, NodeId target, const Context& context) {
   return countRange(k, count, context, 1000).first;
 }
 
-/// "Target creature fights another target creature": is there one that leaves enough for those before it
-/// (601.2c)?
+/// Another one than the targets before it?
+bool isApart(const ir::Arena& tree, NodeId target) {
+  const NodeId other = otherOf(tree, target);
+  return other != kNoNode && tree[other].slot == slots::kEarlierTargets;
+}
+
+/// What may be chosen for one instance of the word "target", how many at least, and whether it has to be
+/// another one than those before.
+struct Wanted {
+  EntityList legal;
+  int count = 0;
+  bool apart = false;
+};
+
+/// Can the rest be chosen, too, after so many of the first?
+bool canChooseRest(std::span<const Wanted> wanted, int chosenOfFirst, std::size_t from, EntityList& chosen) {
+  if (wanted.empty()) return true;
+  const Wanted& now = wanted.front();
+  if (chosenOfFirst == now.count) return canChooseRest(wanted.subspan(1), 0, 0, chosen);
+  const auto before = static_cast<std::ptrdiff_t>(chosen.size()) - chosenOfFirst;
+  for (std::size_t i = from; i < now.legal.size(); ++i) {
+    const auto earlier = chosen.begin() + before;
+    if (now.apart && std::find(chosen.begin(), earlier, now.legal[i]) != earlier) continue;
+    chosen.push_back(now.legal[i]);
+    if (canChooseRest(wanted, chosenOfFirst + 1, i + 1, chosen)) return true;
+    chosen.pop_back();
+  }
+  return false;
+}
+
+/// "1 damage to any target, 2 damage to another target, and 3 damage to a third target": can this one be
+/// chosen together with those before it (601.2c)?
 bool enoughBesideEarlier(Kernel& k, NodeId target, std::span<const NodeId> targets, const Context& context) {
-  const NodeId other = otherOf(k.tree(), target);
-  if (other == kNoNode || k.tree()[other].slot != slots::kEarlierTargets) return true;
-  if (fewest(k, target, context) == 0) return true;
-  const auto before = targets.first(
-      static_cast<std::size_t>(std::find(targets.begin(), targets.end(), target) - targets.begin()));
-  const EntityList legal = legalTargets(k, target, context);
-  return std::any_of(legal.begin(), legal.end(), [&](Entity one) {
-    return std::all_of(before.begin(), before.end(), [&](NodeId earlier) {
-      const EntityList all = legalTargets(k, earlier, context);
-      const auto left = all.size() - static_cast<std::size_t>(std::count(all.begin(), all.end(), one));
-      return static_cast<int>(left) >= fewest(k, earlier, context);
-    });
-  });
+  if (!isApart(k.tree(), target) || fewest(k, target, context) == 0) return true;
+  std::vector<Wanted> wanted;
+  std::size_t inAll = 0;
+  for (const NodeId one : targets) {
+    wanted.push_back({legalTargets(k, one, context), fewest(k, one, context), isApart(k.tree(), one)});
+    inAll += static_cast<std::size_t>(wanted.back().count);
+    if (one == target) break;
+  }
+  for (Wanted& one : wanted)  // where there are as many as are chosen in all, some are always left
+    if (one.legal.size() > inAll) one.legal.resize(inAll);
+  EntityList chosen;
+  return canChooseRest(wanted, 0, 0, chosen);
 }
 
 /// "Target creature that player controls": there are enough when some choice for the other target leaves
 /// enough (601.2c).
 bool enoughAfterAnother(Kernel& k, NodeId target, std::span<const NodeId> targets, const Context& context) {
-  if (enoughTargets(k, target, context)) return enoughBesideEarlier(k, target, targets, context);
+  const bool several = fewest(k, target, context) > 1;  // "X target cards from target player's graveyard"
+  const bool ofOne = several && std::any_of(targets.begin(), targets.end(), [&](NodeId other) {
+                       const ir::SlotNo slot = targetSlot(k.tree(), other);
+                       return other != target && speaksOf(k.tree(), target, slot) && !hasSlot(context, slot);
+                     });
+  if (!ofOne && enoughTargets(k, target, context)) return enoughBesideEarlier(k, target, targets, context);
   return std::any_of(targets.begin(), targets.end(), [&](NodeId other) {
     const ir::SlotNo slot = targetSlot(k.tree(), other);
     if (other == target || !speaksOf(k.tree(), target, slot)) return false;
@@ -304,8 +343,7 @@ bool enoughAfterAnother(Kernel& k, NodeId target, std::span<const NodeId> target
       Context with = context;
       bindEntities(with, slot, std::span(&chosen, 1));
       if (!enoughTargets(k, target, with)) return false;
-      const NodeId apart = otherOf(k.tree(), target);
-      if (apart == kNoNode || k.tree()[apart].slot != slots::kEarlierTargets) return true;
+      if (!isApart(k.tree(), target)) return true;
       const EntityList legal =
           legalTargets(k, target, with);  // "another target creature that player controls"
       const auto left =
@@ -323,6 +361,39 @@ bool canAnnounce(Kernel& k, const AbilityDef& ability, const Context& context) {
   if (ability.modal != kNoNode || depends) return canAnnounce(k, ability.effect, context);
   return std::all_of(ability.targets.begin(), ability.targets.end(),
                      [&](NodeId target) { return enoughAfterAnother(k, target, ability.targets, context); });
+}
+
+namespace {
+
+/// Can each of them have one of its own?
+bool oneForEach(std::span<const EntityList> wanted, EntityList& taken) {
+  if (wanted.empty()) return true;
+  return std::any_of(wanted.front().begin(), wanted.front().end(), [&](Entity one) {
+    if (std::find(taken.begin(), taken.end(), one) != taken.end()) return false;
+    taken.push_back(one);
+    const bool rest = oneForEach(wanted.subspan(1), taken);
+    taken.pop_back();
+    return rest;
+  });
+}
+
+}  // namespace
+
+bool canTargetApart(Kernel& k, NodeId modal, std::uint8_t mode, const Context& context) {
+  std::vector<EntityList> wanted;
+  const NodeId modes = k.tree().as<nodes::Modal>(modal).modes;
+  const auto note = [&](std::uint8_t chosen) {
+    visitAnnounced(k.pool, NodeFact::Target, k.tree().child(modes, chosen), context, [&](NodeId target) {
+      if (!isTarget(k.tree().kind(target))) return;
+      EntityList players = legalTargets(k, target, context);
+      eraseIf(players, [](Entity e) { return !e.isPlayer(); });
+      wanted.push_back(std::move(players));
+    });
+  };
+  for (const std::uint8_t chosen : context.modes) note(chosen);
+  note(mode);
+  EntityList taken;
+  return oneForEach(wanted, taken);
 }
 
 bool canChooseMode(Kernel& k, NodeId mode, const Context& context) {

@@ -44,6 +44,8 @@ bool possibleForSomeX(Can&& can) {
     if (can(x)) return true;
   return false;
 }
+/// "Each mode must target a different player": is there one for each of the chosen modes and for that one?
+bool canTargetApart(Kernel& k, NodeId modal, std::uint8_t mode, const Context& context);
 /// Can the targets of a mode be chosen, with the X that is announced or, as long as none is, with some X
 /// (601.2b: modes are chosen before X)?
 bool canChooseMode(Kernel& k, NodeId mode, const Context& context);

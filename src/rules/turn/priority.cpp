@@ -197,7 +197,8 @@ Result takeAction(Kernel& k, Frame& f, PlayerId player) {
     else if (choice.kind == OptionKind::PlayLand)
       playFromOffer(k, player, choice);
     else if (choice.kind == OptionKind::Activate)
-      startActivate(k, player, choice.entity.asObject(), static_cast<AbilityId>(choice.value));
+      startActivate(k, player, choice.entity.asObject(), static_cast<AbilityId>(choice.value),
+                    choice.other.isObject() ? choice.other.asObject() : ObjectId{});
     else
       takeSpecialAction(k, player, choice);
     return Result::Again;

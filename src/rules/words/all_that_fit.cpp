@@ -27,9 +27,19 @@ namespace {
 
 /// "Creature that died this turn": says what is gone, so no zone holds it.
 bool saysDied(const ir::Arena& t, NodeId pred) {
-  if (t.kind(pred) != Kind::AllOf) return isWord(t, pred, Kind::IsState, ir::State::DiedThisTurn);
-  const auto parts = t.children(t.as<nodes::AllOf>(pred).preds);
-  return std::any_of(parts.begin(), parts.end(), [&](NodeId part) { return saysDied(t, part); });
+  return isWord(t, pred, Kind::IsState, ir::State::DiedThisTurn);
+}
+
+/// Is it so of a word after the noun? Of "cards they revealed this way" both who did it and what was done are
+/// asked.
+template <typename Test>
+bool saysAfter(const ir::Arena& t, NodeId objects, const Test& test) {
+  const auto after = t.children(t.as<nodes::Objects>(objects).after);
+  return std::any_of(after.begin(), after.end(), [&](NodeId pred) {
+    if (t.kind(pred) != Kind::AllOf) return test(pred);
+    const auto parts = t.children(t.as<nodes::AllOf>(pred).preds);
+    return std::any_of(parts.begin(), parts.end(), test);
+  });
 }
 
 }  // namespace
@@ -43,20 +53,24 @@ EntityList allThatFit(Kernel& k, NodeId objects, const Context& context) {
     return out;
   }
   if (k.tree().kind(objects) != Kind::Objects) return out;
-  const auto after = k.tree().children(k.tree().as<nodes::Objects>(objects).after);
-  for (const NodeId pred : after) {
-    // 608.2h: "each creature sacrificed this way" counts what is no longer where the description looks
-    if (k.tree().kind(pred) != Kind::DoneThisWay || k.tree()[pred].slot == 0) continue;
-    const bool there = std::any_of(after.begin(), after.end(),
-                                   [&](NodeId said) { return k.tree().kind(said) == Kind::InZone; });
-    for (const Entity e : doneThisWay(k, pred, context)) {
+  // 608.2h: "each creature sacrificed this way" counts what is no longer where the description looks
+  NodeId done = kNoNode;
+  saysAfter(k.tree(), objects, [&](NodeId pred) {
+    if (k.tree().kind(pred) == Kind::DoneThisWay && k.tree()[pred].slot != 0) done = pred;
+    return done != kNoNode;
+  });
+  if (done != kNoNode) {
+    const bool there = saysAfter(k.tree(), objects, [&](NodeId said) {
+      return k.tree().kind(said) == Kind::InZone || k.tree().kind(said) == Kind::PutThere;
+    });
+    for (const Entity e : doneThisWay(k, done, context)) {
       // 400.7j: "cards in your graveyard destroyed this way" are what the permanents became
       const Entity meant = there && e.isObject() ? Entity(presentOf(k, e.asObject(), context)) : e;
       if (fitsAnywhere(k, objects, meant, context)) out.push_back(meant);
     }
     return out;
   }
-  if (std::any_of(after.begin(), after.end(), [&](NodeId pred) { return saysDied(k.tree(), pred); })) {
+  if (saysAfter(k.tree(), objects, [&](NodeId pred) { return saysDied(k.tree(), pred); })) {
     // 608.2h: as they last were; "cards" are what they have become (400.7j)
     const bool cards = k.tree().kind(k.tree().as<nodes::Objects>(objects).noun) == Kind::IsCard;
     anyThatDied(k.s, [&](const Event& e) {

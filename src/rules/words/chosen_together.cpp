@@ -75,17 +75,18 @@ void keepOneOwner(const Kernel& k, EntityList& open, std::span<const Entity> pic
   });
 }
 
-/// "With different names", "with different powers": no two of them are alike. What has no name has none in
-/// common with anything (201.2a).
+/// Are two things alike in what is to be different? What has no name has none in common with anything
+/// (201.2a).
+bool areAlike(Kernel& k, NodeId stat, Entity a, Entity b) {
+  if (!a.isObject() || !b.isObject()) return false;
+  if (stat == kNoNode) return shareName(k, a.asObject(), b.asObject());
+  const auto which = static_cast<ir::Stat>(k.tree().value(stat));
+  return statOf(k, which, a) == statOf(k, which, b);
+}
+
+/// "With different names", "with different powers", "controlled by different players": no two are alike.
 void keepDifferent(Kernel& k, NodeId stat, EntityList& open, std::span<const Entity> picked, int low) {
-  const auto alike = [&](Entity a, Entity b) {
-    if (!a.isObject() || !b.isObject()) return false;
-    if (stat != kNoNode) {
-      const auto which = static_cast<ir::Stat>(k.tree().value(stat));
-      return statOf(k, which, a) == statOf(k, which, b);
-    }
-    return shareName(k, a.asObject(), b.asObject());
-  };
+  const auto alike = [&](Entity a, Entity b) { return areAlike(k, stat, a, b); };
   eraseIf(open, [&](Entity e) {
     return std::any_of(picked.begin(), picked.end(), [&](Entity other) { return alike(e, other); });
   });
@@ -251,6 +252,13 @@ bool enoughTogether(Kernel& k, NodeId choice, const Context& context, EntityList
 bool stillShare(Kernel& k, NodeId choice, std::span<const Entity> targets) {
   const auto words = wordsAfter(k.tree(), choice);
   return std::all_of(words.begin(), words.end(), [&](NodeId word) {
+    if (k.tree().kind(word) == Kind::TogetherDiffer) {
+      const NodeId stat = k.tree().as<nodes::TogetherDiffer>(word).stat;
+      for (std::size_t i = 0; i < targets.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+          if (areAlike(k, stat, targets[i], targets[j])) return false;
+      return true;
+    }
     if (k.tree().kind(word) != Kind::TogetherShare || targets.empty()) return true;
     const auto kind = static_cast<ir::WordKind>(k.tree().value(k.tree().as<nodes::TogetherShare>(word).kind));
     return std::all_of(targets.begin() + 1, targets.end(), [&](Entity other) {

@@ -329,6 +329,13 @@ void declareRelations(Declarations& all) {
   relation(DamagedThisTurnBy, kPermanents | kPlayers, meant::kAnything);
 }
 
+/// 201.5a: what a static ability gives is bound as the ability is activated or triggers.
+std::string_view givenByNothing(const Asked& asked) {
+  const bool given = asked.inside(Kind::HaveAbility) != nullptr && asked.inside(Kind::Continuous) != nullptr;
+  const bool bound = asked.inside(Kind::Activated) != nullptr || asked.inside(Kind::Triggered) != nullptr;
+  return given && bound ? "" : "nothing remembers what gave the ability (201.5a)";
+}
+
 /// eval_refs.cpp; Target and its like in targets/declared.cpp
 void declareReferences(Declarations& all) {
   const auto add = [&](Meant of, std::initializer_list<NodeKind> kinds) {
@@ -341,6 +348,7 @@ void declareReferences(Declarations& all) {
   all.add(Kind::TiedTo)
       .saidOf(meant::kPermanents | meant::in(ir::Zone::Exile))
       .only<&nodes::TiedTo::what>({Kind::Self});
+  all.add(Kind::Giver).saidOf(meant::kObjects).unless(&givenByNothing);
   all.add(Kind::ChosenPlayer).saidOf(meant::kPlayers).unless(&isChosenHere);
   add(meant::kObjects, {Kind::Self, Kind::YourCommander, Kind::CardsIn, Kind::FromZone, Kind::OnePile,
                         Kind::OtherPile, Kind::ChosenPile, Kind::PileOfChoice});

@@ -386,7 +386,12 @@ class Conditions {
   bool wasCast(nodes::WasCast cond) {
     if (cond.from != kNoNode)
       return castEvent(cond.what,
-                       [&](const Event& e) { return zoneMatches(k_, cond.from, e.from, e.player, c_); }) ||
+                       [&](const Event& e) {
+                         // a card that its player cast from the zone of another is of that one's zone
+                         const PlayerId owner = k_.s.objects[e.object.slot()].owner;
+                         return zoneMatches(k_, cond.from, e.from, e.player, c_) &&
+                                zoneMatches(k_, cond.from, e.from, owner, c_);
+                       }) ||
              wasCastFrom(cond);
     if (cond.when != kNoNode)
       return castEvent(cond.what, [&](const Event& e) {

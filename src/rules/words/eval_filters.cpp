@@ -43,6 +43,7 @@
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/event_patterns.h"
+#include "rules/words/limits.h"
 #include "rules/words/looking_back.h"
 #include "rules/words/on_stack.h"
 #include "rules/words/paid_costs.h"
@@ -265,9 +266,8 @@ class Filter {
       case ir::State::LoyaltyAbility:
         return abilityMeant(k_, id) != nullptr && abilityMeant(k_, id)->isLoyalty;
       case ir::State::ExhaustAbility:
-        return abilityMeant(k_, id) != nullptr && containsNode(t_, abilityMeant(k_, id)->node, [&](NodeId n) {
-                 return isWord(t_, n, ir::LimitName::Exhaust);
-               });
+        return abilityMeant(k_, id) != nullptr &&
+               saysLimit(t_, *abilityMeant(k_, id), ir::LimitName::Exhaust);
       case ir::State::DiedThisTurn:
         return anyThatDied(k_.s, [&](const Event& e) { return e.object == id || e.newObject == id; });
       case ir::State::Commander:
@@ -604,8 +604,9 @@ class Filter {
   }
 
   /// "Equip abilities": the ability is one that the keyword stands for.
-  static bool isOfKeyword(const AbilityDef* ability, ir::KeywordName name) {
+  bool isOfKeyword(const AbilityDef* ability, ir::KeywordName name) const {
     if (ability == nullptr) return false;
+    if (name == ir::KeywordName::Boast) return saysLimit(t_, *ability, ir::LimitName::Boast);
     return ability->keyword == name || (name == ir::KeywordName::Cycling && isCycling(ability->keyword));
   }
 
@@ -757,9 +758,9 @@ void visitZone(Kernel& k, NodeId objects, Zone zone, PlayerId owner, const Conte
   const auto from = [&](const ZoneList& list) {
     return std::any_of(list.begin(), list.end(), [&](ObjectId id) {
       const Object& o = k.object(id);
-      if (o.is(ObjectFlag::PhasedOut) || (owner != kNoPlayer && o.owner != owner)) return false;
-      // 722.4: whoever controls the player sees none of these
-      if (zone == Zone::Outside && k.s.players[o.owner].controlledBy != kNoPlayer) return false;
+      const bool elsewhere = o.is(ObjectFlag::PhasedOut) || willBeSpell(k, id);
+      if (elsewhere || (owner != kNoPlayer && o.owner != owner)) return false;
+      if (zone == Zone::Outside && k.s.players[o.owner].controlledBy != kNoPlayer) return false;  // 722.4
       return use(id, [&] { return one ? filter.all(objects, id) : fitsAnywhere(k, objects, id, context); });
     });
   };

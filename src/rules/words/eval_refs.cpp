@@ -292,6 +292,8 @@ class Refs {
         break;
       case Kind::ActivePlayer:
         return activePlayer(ref);
+      case Kind::Giver:
+        return boundEntities(k_, c_, slots::kGiver);
       case Kind::TiedTo:
         return tiedTo(t_.as<nodes::TiedTo>(ref).what);
       case Kind::ChosenPlayer:
@@ -315,6 +317,8 @@ class Refs {
         return saidBefore(ref);
       case Kind::That:
         return whereSaid(ofSlot(ref), t_.as<nodes::That>(ref).what);
+      case Kind::Target:
+        return stillThere(ofSlot(ref), t_.as<nodes::Target>(ref).what);
       default:  // choices and anaphors: what their slot is bound to
         return ofSlot(ref);
     }
@@ -497,24 +501,43 @@ class Refs {
   /// "That card from your graveyard": only what is in the zone that the words name (400.7e). Of a spell they
   /// name the zone that it was cast from (601.2a).
   EntityList whereSaid(EntityList list, NodeId described) {
-    if (t_.kind(described) != Kind::Objects) return list;
-    const auto objects = t_.as<nodes::Objects>(described);
-    if (t_.kind(objects.noun) == Kind::IsSpell) return list;
-    for (const NodeId word : t_.children(objects.after))
-      if (t_.kind(word) == Kind::InZone) list = inZone(list, t_.as<nodes::InZone>(word).zone);
+    for (const NodeId zone : zonesSaid(described)) list = inZone(list, zone);
     return list;
   }
 
-  /// 506.2: the player, planeswalker or battle that a creature is attacking.
+  std::vector<NodeId> zonesSaid(NodeId described) const {
+    std::vector<NodeId> zones;
+    if (t_.kind(described) != Kind::Objects) return zones;
+    const auto objects = t_.as<nodes::Objects>(described);
+    if (t_.kind(objects.noun) == Kind::IsSpell) return zones;
+    for (const NodeId word : t_.children(objects.after))
+      if (t_.kind(word) == Kind::InZone) zones.push_back(t_.as<nodes::InZone>(word).zone);
+    return zones;
+  }
+
+  /// "Exile it, then return target card from your graveyard": what the effect itself took from there is not
+  /// there any more (400.7). Whose zone it is was seen as the targets were checked (608.2b).
+  EntityList stillThere(EntityList targets, NodeId described) const {
+    const auto gone = [&](Entity e) { return e.isObject() && !k_.alive(e.asObject()); };
+    if (std::any_of(targets.begin(), targets.end(), gone) && !zonesSaid(described).empty())
+      targets.erase(std::remove_if(targets.begin(), targets.end(), gone), targets.end());
+    return targets;
+  }
+
+  /// 506.2: the player or planeswalker that a creature is attacking. A battle is neither.
   EntityList attackedBy(NodeId what) {
     EntityList out;
+    const auto add = [this, &out](Entity attacked) {
+      if (!attacked.isObject() || values(k_, attacked.asObject()).isType(ir::CardType::Planeswalker))
+        addOnce(out, attacked);
+    };
     for (Entity e : entitiesOf(k_, what, c_)) {
       if (!e.isObject()) continue;
       const Attacker* a = attackerOrLast(k_, e.asObject());
       if (a != nullptr)
-        addOnce(out, a->defender);
+        add(a->defender);
       else if (c_.event.type == EventType::Attack && e == Entity(c_.event.object))
-        addOnce(out, c_.event.other);
+        add(c_.event.other);
     }
     return out;
   }
@@ -701,6 +724,8 @@ bool zoneMatches(Kernel& k, NodeId zoneRef, Zone zone, PlayerId owner, const Con
 bool refMatches(Kernel& k, NodeId ref, Entity asked, const Context& context) {
   const ir::Arena& t = k.tree();
   const Entity entity = asItIs(context, asked);
+  // An event that no player makes happen has nobody in their place, whom no words mean.
+  if (entity.isPlayer() && entity.asPlayer() >= k.s.players.size()) return t.kind(ref) == Kind::None;
   // 400.7j: an object that the effect itself moved is the one that it speaks of from then on
   const auto among = [&](const EntityList& all) {
     return std::any_of(all.begin(), all.end(), [&](Entity e) {

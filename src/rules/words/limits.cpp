@@ -128,8 +128,16 @@ std::uint64_t useOfDeed(const Context& context, PlayerId controller) {
   return abilityUse(context.source, context.ability | (controller + 1U) << kPlayerAt);
 }
 
+bool saysLimit(const ir::Arena& tree, const AbilityDef& ability, ir::LimitName name) {
+  return ability.limits != kNoNode && limitAmong(tree, ability.limits, ir::sense(name)) != kNoNode;
+}
+
 bool choosesModesAgain(const ir::Arena& tree, NodeId modal) {
   return howChosen(tree, modal) == ir::Flag::Again;
+}
+
+bool modesTargetApart(const ir::Arena& tree, NodeId modal) {
+  return modal != kNoNode && howChosen(tree, modal) == ir::Flag::Different;
 }
 
 int worthOfMode(Kernel& k, NodeId modal, std::size_t mode, const Context& context) {

@@ -7,8 +7,12 @@
 
 namespace cantrip {
 
+/// Is that among the limits of an ability, as what kind of ability it is (702.142a, 702.177)?
+bool saysLimit(const ir::Arena& tree, const AbilityDef& ability, ir::LimitName name);
 /// 700.2d: may the same mode be chosen more than once?
 bool choosesModesAgain(const ir::Arena& tree, NodeId modal);
+/// "Each mode must target a different player": of the modal words of the ability (115.1).
+bool modesTargetApart(const ir::Arena& tree, NodeId modal);
 /// 700.2i: how much of what may be chosen a mode (counted from 0) takes: its pawprints, and 1 where modes
 /// have none.
 int worthOfMode(Kernel& k, NodeId modal, std::size_t mode, const Context& context);

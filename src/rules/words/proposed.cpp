@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/objects/characteristics.h"
+#include "rules/objects/objects.h"
 
 namespace cantrip {
 
@@ -43,6 +44,11 @@ std::shared_ptr<const Characteristics> asThatCard(const Kernel& k, ObjectId obje
 }
 
 }  // namespace
+
+std::int64_t cardsLeftIn(const Kernel& k, Zone zone, PlayerId player) {
+  const ZoneList& cards = zoneList(k, zone, player);
+  return std::count_if(cards.begin(), cards.end(), [&](ObjectId id) { return !willBeSpell(k, id); });
+}
 
 Supposed asFace(Kernel& k, ObjectId object, CardId face) {
   Proposal supposed = k.proposal;

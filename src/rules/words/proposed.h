@@ -37,6 +37,14 @@ inline PlayerId controllerProposed(Kernel& k, ObjectId object) {
   return known ? k.proposal.caster : controllerOf(k, object);
 }
 
+/// 601.2a: is it the card of the proposed spell, which will be on the stack, and so in no hand or graveyard?
+inline bool willBeSpell(const Kernel& k, ObjectId object) {
+  return object == k.proposal.object && !k.proposal.ability;
+}
+
+/// How many cards of that zone of the player will be there as the proposed spell is paid for (601.2a).
+std::int64_t cardsLeftIn(const Kernel& k, Zone zone, PlayerId player);
+
 /// The object stands for an activated ability of it.
 inline StandsFor asAbility(Kernel& k, ObjectId object) { return {k, object, true}; }
 

@@ -182,6 +182,8 @@ std::int64_t statOf(Kernel& k, ir::Stat which, Entity of) {
       const auto& pile = k.s.players[o.owner].graveyard;
       return std::find(pile.begin(), pile.end(), o.id) - pile.begin() + 1;
     }
+    case ir::Stat::Controller:
+      return controllerOf(k, of.asObject());
     case ir::Stat::WhiteSymbols:
     case ir::Stat::BlueSymbols:
     case ir::Stat::BlackSymbols:
