@@ -446,6 +446,14 @@ bool tellsOfRingBearer(const ir::Arena& arena, NodeId event) {
                                                        Kind::ActionWord, ir::ActionName::TheRingTemptsYou);
 }
 
+/// "If you chose a creature other than ~ as your Ring-bearer": what the event is about.
+Antecedent chosenByEvent() {
+  Antecedent chosen;
+  chosen.object = chosen.singular = true;
+  chosen.reserved = slots::kEventObject;
+  return chosen;
+}
+
 /// "At the beginning of your precombat main phase", "you expend 4": it happens to nothing that could be "it".
 bool happensToNoObject(const ir::Arena& arena, NodeId event) {
   const auto fields = ir::info(arena.kind(event)).fields;
@@ -525,12 +533,7 @@ void Resolver::eventParts(NodeId node) {
     else
       objects.emplace_back(child, will);
   }
-  if (tellsOfRingBearer(arena_, node)) {  // "if you chose a creature other than ~ as your Ring-bearer"
-    Antecedent chosen;
-    chosen.object = chosen.singular = true;
-    chosen.reserved = slots::kEventObject;
-    seen_.add(chosen);
-  }
+  if (tellsOfRingBearer(arena_, node)) seen_.add(chosenByEvent());
   if (toSelf) std::erase_if(seen_.all(), [](const Antecedent& one) { return one.reserved == slots::kSelf; });
   if (isWord(arena_, node, Kind::Befalls, ir::DeedName::BeTappedForMana))
     eventPlayer(node);  // "that player": who tapped it

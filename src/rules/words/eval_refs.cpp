@@ -245,6 +245,7 @@ class Refs {
 
   EntityList entities(NodeId ref) {
     EntityList out;
+    if (t_.kind(ref) == Kind::Giver) return boundEntities(k_, c_, slots::kGiver);
     switch (t_.kind(ref)) {
       case Kind::None:
         break;
@@ -291,8 +292,6 @@ class Refs {
         break;
       case Kind::ActivePlayer:
         return activePlayer(ref);
-      case Kind::Giver:
-        return boundEntities(k_, c_, slots::kGiver);
       case Kind::TiedTo:
         return tiedTo(t_.as<nodes::TiedTo>(ref).what);
       case Kind::ChosenPlayer:
