@@ -289,7 +289,8 @@ class Viewpoint::Writer {
     Json marks = Json::array();
     for (const CommanderDamage& damage : state_.commanderDamage)
       if (damage.player == p)
-        marks.push_back(fmt::format("{} from {}", damage.amount, commander(damage.slot)));
+        marks.push_back(
+            fmt::format("{} of 21 damage from {}", damage.amount, commander(damage.slot)));  // 903.10a
     if (state_.monarch == p) marks.push_back("monarch");
     if (player.blessed) marks.push_back("city's blessing");
     if (player.speed > 0) marks.push_back(fmt::format("speed {}", player.speed));

@@ -80,7 +80,7 @@ TEST_F(NetTest, EverybodyPlaysAnotherReadyDeckOfCommander) {  // 903.3
     const std::string seats = R"([{"computer":"random"},{"computer":"random"},{"computer":"random"}])";
     const Answer answer =
         ask(http::verb::post, "/api/tables", R"({"name":"A","seats":)" + seats + more + "}");
-    EXPECT_EQ(answer.result_int(), 200u) << answer.body();
+    EXPECT_EQ(answer.result_int(), 201u) << answer.body();
     return Json::parse(answer.body())["table"].get<std::string>();
   };
   for (const auto& [more, led] : {std::pair{R"(,"variants":["commander"])", "commander"}, std::pair{"", ""}})

@@ -40,18 +40,25 @@ export interface KeyEvent {
   text: string;
 }
 
+/** Sentences one behind the other, equal ones once with how many they are. */
+function summed(sentences: string[]): string {
+  const counts = new Map<string, number>();
+  for (const text of sentences) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].map(([text, count]) => (count > 1 ? `${text} ×${count}` : text)).join(". ");
+}
+
 /** What the recording marks, in the order in which it happened; of one kind and position it is one event. */
 export function keyEvents(positions: Position[]): KeyEvent[] {
-  const events: KeyEvent[] = [];
+  const events: (Omit<KeyEvent, "text"> & { told: string[] })[] = [];
   positions.forEach(({ news }, at) => {
     for (const { mark, turn, text } of news) {
       if (!mark) continue;
       const last = events.at(-1);
-      if (last?.at === at && last.mark === mark) last.text += `. ${text}`;
-      else events.push({ at, turn, mark, text });
+      if (last?.at === at && last.mark === mark) last.told.push(text);
+      else events.push({ at, turn, mark, told: [text] });
     }
   });
-  return events;
+  return events.map(({ told, ...event }) => ({ ...event, text: summed(told) }));
 }
 
 /** The one before or after a position. */

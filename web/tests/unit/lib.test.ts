@@ -148,13 +148,13 @@ test("piles are made as the player likes them", () => {
 
 test("key events are those that the recording marks, of one kind and position one event", () => {
   const line = (n: number, text: string, mark?: "spell" | "combat" | "life") => ({ n, turn: 1 + Math.floor(n / 3), step: "main1", text, ...(mark ? { mark } : {}) });
-  const positions = [[line(0, "Untap")], [line(1, "Ann casts Shock", "spell")], [line(2, "A attacks", "combat"), line(3, "B attacks", "combat"), line(4, "Ben: 18", "life")]].map(
+  const positions = [[line(0, "Untap")], [line(1, "Ann casts Shock", "spell")], [line(2, "A attacks", "combat"), line(3, "B attacks", "combat"), line(3, "A attacks", "combat"), line(4, "Ben: 18", "life")]].map(
     (news) => ({ news, lines: 0, view: {} }) as unknown as Position,
   );
   const events = keyEvents(positions);
   expect(events).toEqual([
     { at: 1, turn: 1, mark: "spell", text: "Ann casts Shock" },
-    { at: 2, turn: 1, mark: "combat", text: "A attacks. B attacks" },
+    { at: 2, turn: 1, mark: "combat", text: "A attacks ×2. B attacks" },
     { at: 2, turn: 2, mark: "life", text: "Ben: 18" },
   ]);
   expect(eventFrom(events, 0, true)?.at).toBe(1);
