@@ -29,5 +29,5 @@ export default defineConfig({
   plugins: [svelte(), packed()],
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8080", ws: true } } },
-  test: { include: ["tests/unit/**/*.test.ts"] },
+  test: { include: ["tests/unit/**/*.test.ts"], setupFiles: ["tests/unit/setup.ts"] },
 } as Parameters<typeof defineConfig>[0]);

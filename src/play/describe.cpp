@@ -343,7 +343,8 @@ class OptionText {
     switch (static_cast<SpecialKind>(o.value)) {
       case SpecialKind::TurnFaceUp:
       case SpecialKind::RevealAgenda:
-        return fmt::format("Turn {} face up", entity(o.entity));
+        return fmt::format("Turn {} face up",
+                           faceUp(o) == kNoCard ? entity(o.entity) : pool_.card(faceUp(o)).name);
       case SpecialKind::Suspend:
         return fmt::format("Suspend {}", entity(o.entity));
       case SpecialKind::Foretell:
@@ -369,19 +370,26 @@ class OptionText {
     const auto kind = static_cast<SpecialKind>(o.value);
     if (const int amount = specialCostByRule(state_, kind, view_.decision().player); amount >= 0)
       return amount == 0 ? std::string() : fmt::format(" {{{}}}", amount);
-    const Object* object = o.entity.isObject() ? present(state_, o.entity.asObject()) : nullptr;
+    const CardId turned = faceUp(o);
     const CardDef* card = faceOf(o);
-    if (object == nullptr || card == nullptr) return {};
+    if (kind == SpecialKind::TurnFaceUp && turned != kNoCard) {
+      if (o.sub != 0) return " " + costText(pool_, turned);  // 701.40b
+      for (const char* keyword : {"Morph", "Megamorph", "Disguise"})
+        if (std::string cost = printedAfter(pool_.card(turned), keyword); !cost.empty()) return cost;
+    }
+    if (card == nullptr) return {};
     if (kind == SpecialKind::Suspend) return printedAfter(*card, "Suspend");
     if (kind == SpecialKind::Plot) return printedAfter(*card, "Plot");
     if (kind == SpecialKind::Unlock)
-      return " " + costText(pool_, definition(state_, pool_, object->id)->faces[o.sub]);
-    if (kind != SpecialKind::TurnFaceUp || object->faceUpDefinition() == kNoCard) return {};
-    if (o.sub != 0) return " " + costText(pool_, object->faceUpDefinition());  // 701.40b
-    for (const char* keyword : {"Morph", "Megamorph", "Disguise"})
-      if (std::string cost = printedAfter(pool_.card(object->faceUpDefinition()), keyword); !cost.empty())
-        return cost;
+      return " " + costText(pool_, definition(state_, pool_, o.entity.asObject())->faces[o.sub]);
     return {};
+  }
+
+  /// What lies face down there, where the viewer may look at it (708.5).
+  CardId faceUp(const Option& o) const {
+    const Object* object = o.entity.isObject() ? present(state_, o.entity.asObject()) : nullptr;
+    const CardId card = object == nullptr ? kNoCard : object->faceUpDefinition();
+    return card != kNoCard && pool_.knows(card) ? card : kNoCard;
   }
 
   /// 700.3: "Pile 1: Grizzly Bears, Forest".

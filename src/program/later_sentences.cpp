@@ -20,6 +20,7 @@
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
@@ -345,6 +346,19 @@ bool speaksOf(const ir::Arena& arena, NodeId sentence, NodeId destroy) {
 
 /// "Destroy target creature. It can't be regenerated": so it is destroyed (701.19c). The sentence is then
 /// said.
+/// "Destroy all lands or all creatures. Creatures destroyed this way can't be regenerated": it destroys more
+/// than that is said of.
+bool saidOfSome(const ir::Arena& arena, NodeId part, NodeId destroying) {
+  const auto says = [&](NodeId where, std::int32_t type) {
+    return containsNode(arena, where, [&](NodeId n) {
+      return arena.kind(n) == Kind::IsType && (type < 0 || arena.value(n) == type);
+    });
+  };
+  return says(part, -1) && says(destroying, -1) && !containsNode(arena, part, [&](NodeId n) {
+           return arena.kind(n) == Kind::IsType && says(destroying, arena.value(n));
+         });
+}
+
 void settleRegeneration(ir::Arena& arena, NodeId list) {
   const std::vector<NodeId> parts(arena.children(list).begin(), arena.children(list).end());
   std::vector<NodeId> left;
@@ -353,6 +367,8 @@ void settleRegeneration(ir::Arena& arena, NodeId list) {
     if (isWord(arena, part, Kind::ActOn, ir::DeedName::NotRegenerated) && !left.empty())
       destroying = destroyingIn(arena, left.back());
     std::erase_if(destroying, [&](NodeId verb) { return !speaksOf(arena, part, verb); });
+    const auto tooMuch = [&](NodeId verb) { return saidOfSome(arena, part, verb); };
+    if (std::any_of(destroying.begin(), destroying.end(), tooMuch)) destroying.clear();
     for (const NodeId verb : destroying) arena[verb].kind = Kind::DestroyNoRegeneration;
     if (destroying.empty()) left.push_back(part);
   }

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <string>
 
+#include "base/hash.h"
 #include "cases/prove_changes.h"
 #include "ir/nodes/abilities.h"
 #include "play/table.h"
@@ -81,12 +82,15 @@ TEST(Prove, NamesAndNumbersAreNoPartOfAShape) {
             shapeOfText("Whenever a Goblin dies, you gain 1 life."));
 }
 
+/// One in twelve names, the same ones whatever cards are added to the library.
+bool drawnByName(const std::string& name) { return hashBytes(name.data(), name.size()) % 1 == 0; }
+
 TEST(Prove, RatchetOfTheLibrary) {
   play::declineWhatRulesCannotRun();
   cards::CardDatabase database;
   std::vector<std::string> names;
-  for (std::size_t i = 0; i < database.libraryNames().size(); i += 12)
-    names.push_back(database.libraryNames()[i]);
+  for (const std::string& name : database.libraryNames())
+    if (drawnByName(name)) names.push_back(name);
   const Proof proof = prove(database, names, 2, [](std::size_t, std::size_t) {});
   std::ifstream in("tests/cases/prove.ratchet");
   std::string word;
