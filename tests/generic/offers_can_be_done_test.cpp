@@ -1,7 +1,7 @@
 // What a game offers can be done: in positions of random cards each offer of whoever has priority is tried
 // with random answers until it comes off (601.2, 602.2, 732.1).
 //
-// CANTRIP_OFFERS is how many tables of random cards are played on ("300" for a night), CANTRIP_OFFERS_FIRST
+// CANTRIP_OFFERS is how many tables of random cards are played on ("2000" for a night), CANTRIP_OFFERS_FIRST
 // the number of the first one ("37" to play on table 37 again). Each table is the seed of its positions, and
 // nothing else is.
 #include <gtest/gtest.h>
@@ -214,7 +214,7 @@ TEST(EveryOffer, OfTheCorpusCanBeDone) {
     database.add(std::move(one.card));
   }
   OfferSearch search(database, std::move(names));
-  search.run(60);
+  search.run(120);
   expectAllDone(search);
 }
 
