@@ -184,8 +184,22 @@ bool castsWhatIsExiledIn(const ir::Arena& arena, NodeId sentence, NodeId exile) 
   return slot != 0 && arena.kind(cast) == Kind::Cast && arena[arena.as<nodes::Cast>(cast).what].slot == slot;
 }
 
+/// "If you do, put it onto the battlefield. It's a Warlock in addition to its other types", "if it's a
+/// creature, it's a Zombie": a change of what was put there, and was known before. What is put there later
+/// nest() sees to.
+bool saysOfWhatWasPut(const ir::Arena& arena, NodeId sentence, NodeId done) {
+  NodeId said = sentence;
+  if (arena.kind(sentence) == Kind::Gate) {
+    const auto gate = arena.as<nodes::Gate>(sentence);
+    if (arena.kind(gate.test) != Kind::If || gate.then == kNoNode || gate.otherwise != kNoNode) return false;
+    said = gate.then;
+  }
+  if (laterIn(arena, done) != kNoNode || !changesWhatIsPut(arena, said, done)) return false;
+  return !introduces(arena, done, arena[arena.as<nodes::Do>(said).subject].slot);
+}
+
 /// "You may pay {1}. If you do, tap target creature. It doesn't untap during ...": what goes on about a
-/// target of what was not done has nothing to speak of (608.2c).
+/// target of what was not done, or about what was not put anywhere, has nothing to speak of (608.2c).
 void settleDeclined(ir::Arena& arena, NodeId list) {
   const std::vector<NodeId> parts(arena.children(list).begin(), arena.children(list).end());
   std::vector<NodeId> left;
@@ -193,7 +207,8 @@ void settleDeclined(ir::Arena& arena, NodeId list) {
   for (const NodeId part : parts) {
     const NodeId done = optional == kNoNode ? kNoNode : arena.as<nodes::Gate>(optional).then;
     const bool goesOn =
-        done != kNoNode && (changesTargetOf(arena, part, done) || castsWhatIsExiledIn(arena, part, done));
+        done != kNoNode && (changesTargetOf(arena, part, done) || castsWhatIsExiledIn(arena, part, done) ||
+                            saysOfWhatWasPut(arena, part, done));
     if (!goesOn) {
       left.push_back(part);
       optional = optionalIn(arena, part);
@@ -201,6 +216,7 @@ void settleDeclined(ir::Arena& arena, NodeId list) {
     }
     const NodeId both[] = {done, part};
     const NodeId inside = arena.addList(both);
+    settleDeclined(arena, inside);  // "if it's a land card, you may put it there. It's a Forest"
     arena.setChild(optional, ir::positionOf(&nodes::Gate::then),
                    arena.add(Kind::Sentences, std::span(&inside, 1)));
   }
