@@ -2,8 +2,8 @@
 // with random answers until it comes off (601.2, 602.2, 732.1).
 //
 // CANTRIP_OFFERS is how many tables of random cards are played on ("2000" for a night), CANTRIP_OFFERS_FIRST
-// the number of the first one ("37" to play on table 37 again). Each table is the seed of its positions, and
-// nothing else is.
+// the number of the first one ("37" to play on table 37 again). The number of a table is the seed of its
+// cards and positions; they stay the same as long as the same cards can be read.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -30,6 +30,7 @@ struct KnownOffer {
   std::string_view card;    ///< of the offer
   std::string_view beside;  ///< what else the position has, for it to be this
   std::string_view rule, why;
+  std::int32_t mostLife = 1000;  ///< of whoever is offered it, for it to be this
 };
 
 constexpr KnownOffer kKnown[] = {
@@ -39,6 +40,10 @@ constexpr KnownOffer kKnown[] = {
     {"Confront the Past", "", "601.2b", "X of a mode without a target"},
     {"", "Pelargir Survivor", "106.6",
      "mana for instants and sorceries alone is counted on for mana abilities"},
+    {"Martyr's Soul", "Fetid Heath", "702.51a",
+     "what is tapped for convoke is counted on for a mana ability"},
+    {"", "Mana Confluence", "119.4",
+     "automatic payment takes damage of one source before it pays life for others", 4},
 };
 
 /// So often an offer is tried. One in twenty-five answers is right where a land makes two more mana of any
@@ -161,7 +166,8 @@ class OfferSearch {
   void report(const play::Game& game, const Option& offer, const std::string& wrong) {
     const std::string card = nameOf(game, offer.entity), there = whatIsThere(game);
     for (const KnownOffer& one : kKnown)
-      if ((one.card.empty() || one.card == card) && there.find(one.beside) != std::string::npos) {
+      if ((one.card.empty() || one.card == card) && there.find(one.beside) != std::string::npos &&
+          game.state().players[game.decision().player].life <= one.mostLife) {
         ++known;
         std::cout << "\n"
                   << card << " " << wrong << ", which is known: " << one.why << " (" << one.rule << ")\n";
