@@ -597,7 +597,8 @@ Result announceX(Kernel& k, Frame& f) {
       return canPayTotal(k, player, totalCost(k, as, mana), others, as);
     };
     if (!payableWithTargets(k, context, payable)) {
-      if (inOthers && x < kMostGaps) continue;
+      // Where the cost depends on the targets, none with this X is none to pay for (601.2c).
+      if ((inOthers || costDependsOnTargets(k, context)) && x < kMostGaps) continue;
       break;
     }
     if (f.op == Op::Cast) {  // 601.2e: with that X the spell may be one that can't be cast
