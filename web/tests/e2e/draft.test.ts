@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
 import { faultsOf } from "./axe.ts";
-import { clickOnce, openPage, playOn } from "./playing.ts";
+import { beginWhereAsked, clickOnce, openPage, playOn } from "./playing.ts";
 import { kPatience } from "./server.ts";
 import { kPictures, serve } from "./serving.ts";
 
@@ -37,8 +37,7 @@ const pickNumber = (pick: number) => `Pack ${Math.floor(pick / 15) + 1}, pick ${
 
 async function untilGame(page: Page): Promise<void> {
   for (const until = Date.now() + kPatience; Date.now() < until; await page.waitForTimeout(30)) {
-    const begins = page.getByRole("button", { name: "I begin" });
-    if (await begins.isVisible()) await begins.click();
+    await beginWhereAsked(page);
     if (await page.locator(".tray .sentence[data-rule]").isVisible()) return;
   }
   throw new Error("No game begins.");

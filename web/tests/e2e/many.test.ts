@@ -91,6 +91,10 @@ describe("More than two players", () => {
     await formOf(page, "free-for-all", 2);
     await page.getByLabel("Planechase").check();
     await page.getByRole("button", { name: "Open the table" }).click();
+    await expect.poll(() => page.getByRole("alert").textContent()).toContain("no ready deck");
+    await page.getByLabel("Your deck at this table").selectOption({ label: "A list of my own" });
+    await page.locator(".own-table textarea").first().fill("30 Plains\n30 Mountain");
+    await page.getByRole("button", { name: "Open the table" }).click();
     await expect.poll(() => page.getByRole("alert").textContent()).toContain("901.3");
     await page.context().close();
   });

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
-import { clickOnce, concede, openPage, playOn } from "./playing.ts";
+import { beginWhereAsked, clickOnce, concede, openPage, playOn } from "./playing.ts";
 import { kPatience } from "./server.ts";
 import { kPictures, serve } from "./serving.ts";
 
@@ -43,8 +43,7 @@ async function openMatch(page: Page): Promise<void> {
 /** Waits for the game, and chooses to begin where that is asked. */
 async function untilGame(page: Page): Promise<void> {
   for (const until = Date.now() + kPatience; Date.now() < until; await page.waitForTimeout(30)) {
-    const begins = page.getByRole("button", { name: "I begin" });
-    if (await begins.isVisible()) await begins.click();
+    await beginWhereAsked(page);
     if (await page.locator(".tray .sentence[data-rule]").isVisible()) return;
   }
   throw new Error("No game begins.");

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
 import { faultsOf } from "./axe.ts";
-import { clickOnce, concede as giveUp, openPage, playOn } from "./playing.ts";
+import { beginWhereAsked, clickOnce, concede as giveUp, openPage, playOn } from "./playing.ts";
 import { kPatience } from "./server.ts";
 import { kPictures, serve } from "./serving.ts";
 
@@ -35,8 +35,7 @@ async function concede(page: Page): Promise<void> {
 async function untilSeated(page: Page): Promise<void> {
   for (const until = Date.now() + kPatience; Date.now() < until; ) {
     if (await page.locator(".tools").isVisible()) return;
-    const begins = page.getByRole("button", { name: "I begin" });
-    if (await begins.isVisible()) await begins.click();
+    await beginWhereAsked(page);
     await page.waitForTimeout(50);
   }
   throw new Error("No game begins.");

@@ -127,3 +127,9 @@ export async function concede(page: Page): Promise<void> {
   await page.waitForTimeout(620);
   await button.click();
 }
+
+/** Chooses to begin where that is asked. The question can be over before the click is done. */
+export async function beginWhereAsked(page: Page): Promise<void> {
+  const begins = page.getByRole("button", { name: "I begin" });
+  if (await begins.isVisible()) await begins.click({ timeout: 2000 }).catch(() => undefined);
+}
