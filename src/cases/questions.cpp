@@ -105,8 +105,12 @@ bool Runner::fitsText(const std::string& text, const Option& option) const {
       return equalsWord(text, face.name) || equalsWord(text, "cast " + face.name) ||
              equalsWord(text, "cast fused " + face.name);
     }
-    case OptionKind::Cost:
-      return ordinal(text) == option.value + 1;
+    case OptionKind::Cost: {
+      if (ordinal(text) == option.value + 1) return true;
+      const NodeId part = partOfEither(option);
+      return part != kNoNode && !text.empty() &&
+             plainText(game.texts.ofCost(part)).starts_with(plainText(text));
+    }
     case OptionKind::Number:
       return fmt::format("{}", option.value) == text;
     case OptionKind::Yes:
@@ -285,7 +289,10 @@ void Runner::answer() {
     case DecisionKind::Replacement:
     case DecisionKind::Word:
       if (answerColors()) return;
-      if (s_.decision.kind == DecisionKind::Word) return answerList({"choice", "yes_no"});
+      if (s_.decision.kind == DecisionKind::Word) {
+        if (answerPlayerByTarget()) return;
+        return answerList({"choice", "yes_no"});
+      }
       return answerList({"choice"});
     case DecisionKind::CostChoice:
       return answerList({"choice", "yes_no"});
@@ -330,7 +337,7 @@ bool Runner::listedTarget() {
   if (optionFor(*target) == kNone) {
     const auto fitting = std::find_if(target, pending_.targets.end(),
                                       [&](const Json& later) { return optionFor(later) != kNone; });
-    if (fitting == pending_.targets.end() && turnsOutIllegal()) return true;
+    if (fitting == pending_.targets.end() && (turnsOutIllegal() || takenBack())) return true;
     if (const std::size_t done = doneOption(); done != kNone) {
       pick(done);
       return true;
@@ -415,6 +422,11 @@ void Runner::answerTargets() {
   const bool stops = found != kNone && answers.at(found).value("stop", false);
   if (announcing() && pending_.entry->json->contains("targets") && stoppable && !stops) found = kNone;
   if (found != kNone) return beginSeries(answers.at(found), found, true);
+  // Where every answer is given and none names a target any more, what is chosen next is the target.
+  if (strict_ && d.chosen == 0 && answers.nextTarget() == kNone) {
+    found = answers.nextChoice({"choice"}, [&](const Json& answer) { return namesObject(answer); });
+    if (found != kNone) return beginSeries(answers.at(found), found, false);
+  }
   if (stoppable && (strict_ || d.chosen > 0)) return pick(doneOption());
   if (d.options.size() > 1 && strict_) unanswered();
   pick(optionByDefault());
@@ -716,6 +728,7 @@ void Runner::answerList(std::initializer_list<std::string_view> kinds) {
     return matching(answer.at("values").front());
   };
   const auto fits = [&](const Json& answer) { return value(answer) != kNone; };
+  if (const std::size_t cost = costPaidWith(); cost != kNone) return pick(cost);
   // what the card was called by says as which face it is cast, unless the next answer does
   const std::string called = std::exchange(faceCalled_, {});
   if (d.kind == DecisionKind::CostChoice && !called.empty() && answers.nextChoice(kinds, fits) == kNone)

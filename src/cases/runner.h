@@ -15,6 +15,10 @@
 #include "rules/costs/mana.h"
 #include "rules/kernel/kernel.h"
 
+namespace cantrip::play {
+class Game;
+}
+
 namespace cantrip::cases {
 
 enum class Outcome : std::uint8_t { Passed, Failed, NotRun };
@@ -78,6 +82,8 @@ class Runner {
   Act act(Entry& entry);
   Act take(Entry& entry, std::size_t option);
   Act impossible(Entry& entry, const std::string& why);
+  bool mayBeIllegal(PlayerId player) const;
+  bool takenBack();
   Act waitStack(Entry& entry);
   bool whenHolds(const Json& when, PlayerId player);
   std::size_t findCast(const Json& entry, const Options& options, bool beginning);
@@ -161,6 +167,7 @@ class Runner {
   void settleDivision(bool ended);
   bool leavesOrder();
   void answerList(std::initializer_list<std::string_view> kinds);
+  bool answerPlayerByTarget();
   bool listedTarget();
   bool divides() const;
   void useAmountOf(std::size_t option);
@@ -173,10 +180,12 @@ class Runner {
   bool hasFaceNamed(ObjectId card, const std::string& text) const;
   bool fitsOption(const Json& value, const Option& option) const;
   bool fitsText(const std::string& text, const Option& option) const;
+  NodeId partOfEither(const Option& option) const;
   std::size_t doneOption() const;
   std::size_t optionByDefault();
   std::size_t simpleOption() const;
   std::size_t sensibleOption();  // sensible.cpp
+  std::vector<std::size_t> optionsToTry(const play::Game& game);
   void unanswered();
   bool forceChance();
   bool sameQuestion() const;
@@ -187,6 +196,7 @@ class Runner {
   bool answerByObject();
   bool answerByPlayedCard();
   bool declinesByStop();
+  std::size_t costPaidWith();
 
   // pay_by_hand.cpp
   void answerPayment();
@@ -231,6 +241,8 @@ class Runner {
     std::vector<std::pair<Entity, int>> amounts;
   };
   Pending pending_;
+  /// What was before an action that may turn out to be illegal.
+  std::optional<std::pair<GameState, std::map<std::string, std::uint32_t>>> before_;
 
   /// A question that takes several picks, and the rest of the answer to it.
   struct Series {

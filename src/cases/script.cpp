@@ -179,9 +179,31 @@ Runner::Act Runner::impossible(Entry& entry, const std::string& why) {
   throw CaseFailure(fmt::format("{}: {}; {}", entry.json->dump(), why, g_.describe(s_.decision)));
 }
 
+/// Does the case say that an action of this player cannot be done, without naming it?
+bool Runner::mayBeIllegal(PlayerId player) const {
+  return leftover_[player] >= 0 ||
+         answers_[player].choice({"next_action_illegal"}, [](const Json&) { return true; }) != kNone;
+}
+
+/// An action of which the case says so was begun, and what it names cannot be chosen: it is taken back
+/// (732.1).
+bool Runner::takenBack() {
+  if (!announcing() || !before_) return false;
+  Entry& entry = *pending_.entry;
+  pending_ = {};
+  entry.done = false;
+  k_.restore(std::move(before_->first));
+  g_.aliases = std::move(before_->second);
+  before_.reset();
+  if (impossible(entry, "it was begun and turned out to be illegal") == Act::Pass) pick(0);
+  return true;
+}
+
 Runner::Act Runner::take(Entry& entry, std::size_t option) {
   if (option == kNone) return impossible(entry, "cannot be done now");
   const Option& chosen = s_.decision.options[option];
+  before_.reset();
+  if (mayBeIllegal(entry.player)) before_.emplace(s_, g_.aliases);
   pending_ = {};
   pending_.entry = &entry;
   pending_.casts = g_.casts;

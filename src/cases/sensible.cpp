@@ -4,6 +4,8 @@
 #include "cases/runner.h"
 #include "players/options.h"
 #include "players/trial.h"
+#include "rules/kernel/players.h"
+#include "rules/objects/characteristics.h"
 
 namespace cantrip::cases {
 namespace {
@@ -19,6 +21,7 @@ bool isWorthTrying(const Decision& d) {
     case DecisionKind::Targets:
     case DecisionKind::Objects:
     case DecisionKind::CostChoice:
+    case DecisionKind::Word:
       return d.options.size() > 1;
     case DecisionKind::YesNo:  // what a rule asks (107.4f: 2 life for a symbol) is answered yes
       return d.why != kNoNode;
@@ -28,6 +31,25 @@ bool isWorthTrying(const Decision& d) {
 }
 
 }  // namespace
+
+/// The options that are tried. Of hundreds of words those that a creature of the player's or a card in their
+/// hand is called by: whatever comes of the others comes of any.
+std::vector<std::size_t> Runner::optionsToTry(const play::Game& game) {
+  const Decision& d = s_.decision;
+  std::vector<std::size_t> tried = players::differentOptions(game, kMostTried);
+  if (d.kind != DecisionKind::Word || d.options.size() <= kMostTried) return tried;
+  tried.clear();
+  std::vector<ObjectId> own(s_.players[d.player].hand.begin(), s_.players[d.player].hand.end());
+  for (const ObjectId id : s_.battlefield)
+    if (k_.object(id).controller == d.player) own.push_back(id);
+  for (std::size_t i = 0; i < d.options.size() && tried.size() < kMostTried; ++i)
+    if (std::any_of(own.begin(), own.end(), [&](ObjectId id) {
+          const Characteristics& v = values(k_, id);
+          return !v.allCreatureTypes && hasSubtype(v, d.options[i].value);
+        }))
+      tried.push_back(i);
+  return tried;
+}
 
 std::size_t Runner::sensibleOption() {
   const Decision& d = s_.decision;
@@ -40,10 +62,17 @@ std::size_t Runner::sensibleOption() {
   };
   std::size_t best = simple;
   double most = worthOf(simple);
-  for (const std::size_t option : players::differentOptions(game, kMostTried)) {
+  const auto isOpponent = [&](std::size_t option) {
+    const Entity e = d.options[option].entity;
+    return e.isPlayer() && areOpponents(k_, d.player, e.asPlayer());
+  };
+  for (const std::size_t option : optionsToTry(game)) {
     if (option == simple) continue;
     const double worth = worthOf(option);
-    if (worth <= most + (d.kind == DecisionKind::YesNo ? kHurts : kSame)) continue;
+    // what does a player neither good nor harm that can be counted (a look, a few cards milled) is an
+    // opponent's
+    const bool rather = isOpponent(option) && !isOpponent(best) && worth >= most - kSame;
+    if (!rather && worth <= most + (d.kind == DecisionKind::YesNo ? kHurts : kSame)) continue;
     best = option;
     most = worth;
   }

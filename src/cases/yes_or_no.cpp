@@ -6,6 +6,7 @@
 #include "cases/ability_text.h"
 #include "cases/runner.h"
 #include "ir/nodes/acts.h"
+#include "ir/nodes/costs.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_spells.h"
@@ -50,6 +51,38 @@ bool Runner::answerByObject() {
   return true;
 }
 
+/// The cost that an option of "sacrifice a creature or pay {3}" stands for.
+NodeId Runner::partOfEither(const Option& option) const {
+  const NodeId why = s_.decision.why;
+  const ir::Arena& tree = k_.tree();
+  if (option.kind != OptionKind::Cost || why == kNoNode || tree.kind(why) != ir::Kind::EitherCost)
+    return kNoNode;
+  return tree.child(tree.as<ir::nodes::EitherCost>(why).options, static_cast<unsigned>(option.value));
+}
+
+/// "Sacrifice a creature or discard a card": a case may name at once what one of the costs is paid with.
+std::size_t Runner::costPaidWith() {
+  const Decision& d = s_.decision;
+  if (d.kind != DecisionKind::CostChoice || s_.frames.empty()) return kNone;
+  const Answers& answers = answers_[d.player];
+  const Context& context = s_.contexts[s_.frames.back().context];
+  for (std::size_t i = 0; i < d.options.size(); ++i) {
+    const NodeId part = partOfEither(d.options[i]);
+    if (part == kNoNode) return kNone;
+    int low = 1, high = 1;
+    const EntityList candidates = costCandidates(k_, part, d.player, context, low, high);
+    const auto names = [&](const Json& answer) {
+      const char* key = answer.contains("values") ? "values" : "targets";
+      const Json values = answer.value(key, Json::array());
+      return !values.empty() && std::any_of(candidates.begin(), candidates.end(), [&](Entity e) {
+        return fitsOption(values.front(), {OptionKind::Entity, 0, e, {}, 0});
+      });
+    };
+    if (answers.nextChoice({"choice"}, names) != kNone) return i;
+  }
+  return kNone;
+}
+
 /// "You may play the exiled card": a case may name the card instead of saying yes, or besides.
 bool Runner::answerByPlayedCard() {
   const Decision& d = s_.decision;
@@ -85,13 +118,11 @@ bool Runner::answerByPlayedCard() {
   return true;
 }
 
-/// "You may discard a card": a case that asks for the card at once declines by choosing none.
+/// "You may discard a card", "you may reveal a card from among them": a case that asks for the card at once
+/// declines by choosing none.
 bool Runner::declinesByStop() {
   const Decision& d = s_.decision;
-  const ir::Arena& tree = k_.tree();
-  if (!strict_ || d.why == kNoNode || tree.kind(d.why) != ir::Kind::Gate ||
-      !containsKind(tree, tree.as<ir::nodes::Gate>(d.why).then, ir::Kind::Some))
-    return false;
+  if (!strict_ || d.why == kNoNode || k_.tree().kind(d.why) != ir::Kind::Gate) return false;
   Answers& answers = answers_[d.player];
   const auto stops = [](const Json& answer) { return answer.value("stop", false); };
   std::size_t next = answers.nextTarget();
@@ -216,6 +247,22 @@ void Runner::useYesBeforeChoice(const Answers::Fits& fits) {
   const Json &said = answers.at(yes), &named = answers.at(next);
   if (said.value("after", -1) == named.value("after", -1) && !named.value("stop", false) && fits(named))
     answers.use(yes);
+}
+
+/// "Choose a player": a case may name the player as targets are named, where its next choice is none of them.
+bool Runner::answerPlayerByTarget() {
+  const Decision& d = s_.decision;
+  if (d.options.size() < 2) return false;
+  const bool players = std::all_of(d.options.begin(), d.options.end(),
+                                   [](const Option& option) { return option.entity.isPlayer(); });
+  const auto fits = [&](const Json& answer) { return namesObject(answer); };
+  Answers& answers = answers_[d.player];
+  if (!players || answers.choice({"choice"}, fits) != kNone) return false;
+  const std::size_t found = answers.target(fits);
+  if (found == kNone) return false;
+  answers.use(found);
+  pick(matching(answers.at(found).at("targets").front()));
+  return true;
 }
 
 }  // namespace cantrip::cases
