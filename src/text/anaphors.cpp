@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/counts.h"
@@ -168,6 +169,7 @@ void Resolver::introduce(NodeId ref, NodeId parent, bool subject) {
     one.reserved = slots::kPaidObject;
     one.verb = up;
     one.gone = up == Kind::SacrificeCost || up == Kind::DiscardCost;
+    one.exiled = one.inExile = up == Kind::ExileCost;
   }
   // Another mention of the same thing makes it the latest.
   for (Antecedent& other : seen_.all()) {
@@ -314,9 +316,9 @@ Wanted Resolver::wantedBy(NodeId ref, NodeId parent, unsigned field) const {
   wanted.returned = parent != kNoNode && arena_.kind(parent) == Kind::Return;
   wanted.controlled = parent != kNoNode && arena_.kind(parent) == Kind::ControllerOf;
   // "It doesn't untap during its controller's next untap step" is said of one thing
-  wanted.notYou = wanted.controlled &&
-                  (subject_ == kNoNode || (arena_.kind(subject_) != Kind::Self && !isAnaphor(subject_)));
+  wanted.notYou = wanted.controlled && (subject_ == kNoNode || !isAnaphor(subject_));
   wanted.has = parent != kNoNode && arena_.kind(parent) == Kind::StatOf;
+  wanted.asked = parent != kNoNode && arena_.kind(parent) == Kind::Is && field == 0;
   wanted.size = wanted.has && isSize(arena_, arena_.as<nodes::StatOf>(parent).stat);
   wanted.sized = wanted.size && hasNoSize_;
   return wanted;
@@ -469,6 +471,36 @@ bool Resolver::expectsPermanent(NodeId parent, unsigned field) const {
          arena_.kind(arena_.as<nodes::Do>(parent).effect) == Kind::Apply;
 }
 
+/// "It gains lifelink": an ability that functions on the battlefield alone, as most keywords without a cost
+/// do.
+static bool ofCombat(const ir::Arena& arena, NodeId mod) {
+  if (arena.kind(mod) != Kind::HaveAbility) return false;
+  const NodeId line = arena.as<nodes::HaveAbility>(mod).ability;
+  if (arena.kind(line) != Kind::KeywordLine) return false;
+  return std::ranges::all_of(arena.children(arena.as<nodes::KeywordLine>(line).keywords),
+                             [&](NodeId keyword) {
+                               if (arena.kind(keyword) != Kind::Keyword) return false;
+                               using enum ir::KeywordName;
+                               switch (static_cast<ir::KeywordName>(arena.value(keyword))) {
+                                 case Deathtouch:
+                                 case Defender:
+                                 case DoubleStrike:
+                                 case FirstStrike:
+                                 case Flying:
+                                 case Hexproof:
+                                 case Indestructible:
+                                 case Lifelink:
+                                 case Menace:
+                                 case Reach:
+                                 case Trample:
+                                 case Vigilance:
+                                   return true;
+                                 default:
+                                   return false;
+                               }
+                             });
+}
+
 /// "It gets +1/+1", "tap it": unlike an ability or a counter, which a card in exile can have, too.
 bool Resolver::doneToPermanent(NodeId parent) const {
   const NodeKind kind = arena_.kind(parent);
@@ -476,7 +508,7 @@ bool Resolver::doneToPermanent(NodeId parent) const {
     return true;
   if (kind != Kind::Do || arena_.kind(arena_.as<nodes::Do>(parent).effect) != Kind::Apply) return false;
   const auto mods = arena_.children(arena_.as<nodes::Apply>(arena_.as<nodes::Do>(parent).effect).mods);
-  return !mods.empty() && arena_.kind(mods.front()) == Kind::GetPT;
+  return !mods.empty() && (arena_.kind(mods.front()) == Kind::GetPT || ofCombat(arena_, mods.front()));
 }
 
 /// "Choose new targets for the copy" (707.10), "cast the copies" (707.12) have no word of their own for it.
