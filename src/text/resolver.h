@@ -101,6 +101,7 @@ class Resolver {
   bool inOtherBranch(NodeId said, NodeId ref) const;
   bool isOfEachWhoDid(const Antecedent& said) const;
   Antecedent* besideSubject(NodeId ref, const Wanted& wanted);
+  Antecedent* besideIt(NodeId ref, NodeId parent, const Wanted& wanted);
   void anaphor(NodeId ref, NodeId parent, unsigned field);
   bool dealtToBefore(NodeId ref, NodeId parent);
   bool eachOwn(NodeId parent) const;
