@@ -77,7 +77,7 @@ class Resolver {
   void leavesOrComes(NodeId node);
   bool putsOntoBattlefield(NodeId verb) const;
 
-  // References, and the words that point back (anaphors.cpp).
+  // References, and the words that point back (anaphors.cpp, around.cpp).
   bool isAnaphor(NodeId ref) const { return ir::isAnaphor(arena_.kind(ref)); }
   void reference(NodeId ref, NodeId parent, unsigned field);
   void workedOutPlayer(NodeId ref);
