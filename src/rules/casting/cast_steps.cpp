@@ -136,6 +136,9 @@ Result announceOptionalCost(Kernel& k, Frame& f) {
   }
   const std::vector<NodeId> statements = optionalCosts(k, context.stackObject);
   if (nth >= statements.size()) {
+    // "If a creature was sacrificed this way": none was, where that is not paid
+    if (!statements.empty() && !hasSlot(context, slots::kPaidObject))
+      bindNumber(context, slots::kPaidObject, 0);
     f.step = LateModes;
     return Result::Again;
   }
