@@ -134,7 +134,9 @@ class Runner {
   bool refusesToPay(const Option& pair);
   void useRedundantPermission(const Entry& entry);
   void useRedundantReductions();
-  void useRefusalsOfCopies();
+  EntityList copiesAskedAbout();
+  void useRefusalsOfCopies(std::size_t first);
+  bool keepsFirstTargets(std::size_t no);
   bool keepsTargets();
   void useRedundantColors();
   void useRedundantOpponents();
@@ -271,6 +273,7 @@ class Runner {
   std::vector<std::pair<PlayerId, bool>> silently_;  ///< yes or no to what nobody was asked, as it was done
   std::map<NodeId, bool> costsAsked_;  ///< optional costs of the spell that is being cast; last answer
   std::pair<ObjectId, std::vector<NodeId>> targetsAsked_;  ///< for what is announced, of which of its words
+  std::size_t keptTargets_ = 0;  ///< of a copy, that stay as they are before one that is changed
   std::uint64_t castsSeen_ = 0, activationsSeen_ = 0;
   std::deque<int> colors_;  ///< of the mana that is being made, one for each unit
 
