@@ -8,7 +8,7 @@
 #include "base/reminders.h"
 #include "cases/names.h"
 #include "ir/nodes/effects_later.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/words/paid_costs.h"
 #include "text/normalise.h"
 #include "text/printer.h"

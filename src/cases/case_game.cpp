@@ -11,7 +11,7 @@
 #include "ir/nodes/effects_players.h"
 #include "play/describe.h"
 #include "program/asked_word.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/costs/mana.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"

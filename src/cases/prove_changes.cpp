@@ -33,7 +33,7 @@
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
 #include "ir/slots.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 
 namespace cantrip::cases {
 namespace {

@@ -8,7 +8,7 @@
 #include "cases/smoke_standins.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/numbers.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/agenda/agenda.h"
 #include "rules/events/events.h"
 #include "rules/kernel/kernel.h"

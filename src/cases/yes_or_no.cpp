@@ -11,7 +11,7 @@
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/refs.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/casting/casting.h"
 #include "rules/casting/splicing.h"
 #include "rules/costs/cast_costs.h"

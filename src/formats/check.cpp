@@ -39,11 +39,6 @@ class DeckCheck {
         return std::move(problems_);
       }
     }
-    for (const Section unplayed :
-         {Section::Planar, Section::Schemes, Section::Conspiracies, Section::Vanguard})
-      if (!deck_.section(unplayed).empty())
-        problems_.push_back(fmt::format("{}: games with the section \"{}\" cannot be played: leave it out.",
-                                        deck_.source, sectionName(unplayed)));
     // The sideboard counts toward the number of copies; whether it can be played matters when it comes in.
     for (const auto* section : {&deck_.sideboard, &deck_.companion})
       for (const DeckEntry& entry : *section) entry_(entry, false);

@@ -25,7 +25,8 @@
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
 #include "program/effect_use.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
+#include "state/pool.h"
 
 namespace cantrip {
 

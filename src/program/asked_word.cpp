@@ -10,8 +10,9 @@
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/statements_casting.h"
-#include "program/pool_builder.h"
 #include "program/text_changes.h"
+#include "program/tree_questions.h"
+#include "state/pool.h"
 
 namespace cantrip {
 

@@ -10,6 +10,7 @@
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "program/pool_builder.h"
+#include "program/tree_questions.h"
 
 namespace cantrip {
 

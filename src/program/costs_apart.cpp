@@ -5,7 +5,8 @@
 
 #include "ir/nodes/costs.h"
 #include "ir/nodes/refs.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
+#include "state/pool.h"
 
 namespace cantrip {
 

@@ -7,6 +7,7 @@
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "program/pool_builder.h"
+#include "program/tree_questions.h"
 
 namespace cantrip {
 

@@ -18,6 +18,7 @@
 #include "ir/nodes/statements.h"
 #include "ir/slots.h"
 #include "program/pool_builder.h"
+#include "program/tree_questions.h"
 
 namespace cantrip {
 

@@ -7,7 +7,8 @@
 
 #include "base/reminders.h"
 #include "ir/nodes/abilities.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
+#include "state/pool.h"
 
 namespace cantrip {
 

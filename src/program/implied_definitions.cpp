@@ -32,6 +32,7 @@
 #include "program/face_down.h"
 #include "program/pool_builder.h"
 #include "program/text_changes.h"
+#include "program/tree_questions.h"
 
 namespace cantrip {
 

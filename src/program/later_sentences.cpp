@@ -31,6 +31,7 @@
 #include "ir/senses.h"
 #include "ir/this_way.h"
 #include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "state/game_state.h"
 
 namespace cantrip {

@@ -107,21 +107,8 @@ class PoolBuilder {
   ir::SlotNo nextSlot_ = slots::kUnspoken;
 };
 
-/// What is chosen, as a target or when it happens: it needs a slot also where no word points at it (115.1,
-/// 608.2d).
-bool isBinder(ir::NodeKind kind);
-/// What the node has done later, by a delayed or reflexive trigger: that chooses for itself (603.3d, 603.7,
-/// 603.12). kNoNode: it has nothing done later.
-NodeId doneLater(const ir::Arena& arena, NodeId node);
-/// What is announced as a target (115.1): "target creature", "any target", "any other target".
-bool isTarget(ir::NodeKind kind);
 /// The characteristics before any effect (613), as the card says them.
 void fillBase(CardDef& card);
-/// Does the tree under `root` hold a node that `wanted` accepts?
-bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(NodeId)>& wanted);
-bool containsKind(const ir::Arena& arena, NodeId root, ir::NodeKind kind);
-/// 702.172a, 702.183a: has a mode of that Modal node an additional cost? kNoNode: there are no modes.
-bool hasCostlyModes(const ir::Arena& arena, NodeId modal);
 /// Makes what the next sentence says that a token has part of the token (111.3).
 void describeTokens(ir::Arena& arena, NodeId root);
 /// "You may cast that card", with no time in which it may be cast, casts it now (608.2g).

@@ -28,6 +28,7 @@
 #include "program/effect_use.h"
 #include "program/event_types.h"
 #include "program/pool_builder.h"
+#include "program/tree_questions.h"
 
 namespace cantrip {
 
@@ -185,13 +186,6 @@ bool looksBackAtTurn(const ir::Arena& arena, NodeId node) {
 }
 
 }  // namespace
-
-bool hasCostlyModes(const ir::Arena& arena, NodeId modal) {
-  if (modal == kNoNode) return false;
-  const auto modes = arena.children(arena.as<nodes::Modal>(modal).modes);
-  return std::any_of(modes.begin(), modes.end(),
-                     [&](NodeId mode) { return arena.as<nodes::Mode>(mode).cost != kNoNode; });
-}
 
 /// "If they do, they ...": which of several players did it can be asked.
 static bool asksThem(const ir::Arena& arena, NodeId node) {

@@ -110,6 +110,7 @@ std::string listOf(const formats::Deck& deck) {
   addSection("Vanguard", deck.vanguard, text);
   addSection("Planes", deck.planar, text);
   addSection("Schemes", deck.schemes, text);
+  addSection("Conspiracies", deck.conspiracies, text);
   return text;
 }
 

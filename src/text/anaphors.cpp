@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/counts.h"
@@ -168,6 +169,7 @@ void Resolver::introduce(NodeId ref, NodeId parent, bool subject) {
     one.reserved = slots::kPaidObject;
     one.verb = up;
     one.gone = up == Kind::SacrificeCost || up == Kind::DiscardCost;
+    one.exiled = one.inExile = up == Kind::ExileCost;
   }
   // Another mention of the same thing makes it the latest.
   for (Antecedent& other : seen_.all()) {
@@ -314,9 +316,9 @@ Wanted Resolver::wantedBy(NodeId ref, NodeId parent, unsigned field) const {
   wanted.returned = parent != kNoNode && arena_.kind(parent) == Kind::Return;
   wanted.controlled = parent != kNoNode && arena_.kind(parent) == Kind::ControllerOf;
   // "It doesn't untap during its controller's next untap step" is said of one thing
-  wanted.notYou = wanted.controlled &&
-                  (subject_ == kNoNode || (arena_.kind(subject_) != Kind::Self && !isAnaphor(subject_)));
+  wanted.notYou = wanted.controlled && (subject_ == kNoNode || !isAnaphor(subject_));
   wanted.has = parent != kNoNode && arena_.kind(parent) == Kind::StatOf;
+  wanted.asked = parent != kNoNode && arena_.kind(parent) == Kind::Is && field == 0;
   wanted.size = wanted.has && isSize(arena_, arena_.as<nodes::StatOf>(parent).stat);
   wanted.sized = wanted.size && hasNoSize_;
   return wanted;
@@ -352,23 +354,6 @@ bool Resolver::inOneSentence(NodeId before, NodeId ref) const {
   return from < to && to <= text_.size() && text_.substr(from, to - from).find('.') == std::string_view::npos;
 }
 
-/// "Whenever a creature deals combat damage to a player, its controller may exile the top card of that
-/// player's library", "its controller gains 4 life and that player loses 1 life": who does it would be "they"
-/// or would not be said again, so that another player is meant where one was spoken of.
-Antecedent* Resolver::besideSubject(NodeId ref, const Wanted& wanted) {
-  if (arena_.kind(ref) != Kind::ThatPlayer) return nullptr;
-  const NodeKind before = subjectBefore_ == kNoNode ? Kind::None : arena_.kind(subjectBefore_);
-  const bool beside = subject_ == kNoNode && (before == Kind::ControllerOf || before == Kind::OwnerOf) &&
-                      inOneSentence(subjectBefore_, ref);
-  const NodeId subject = beside ? subjectBefore_ : subject_;
-  if (subject == kNoNode) return nullptr;
-  Wanted another = wanted;
-  exclude(another, subject);
-  if (another.not_.size() == wanted.not_.size()) return nullptr;
-  Antecedent* found = seen_.find(another, true);
-  return found == nullptr || found->weak || seen_.rival() != nullptr ? nullptr : found;
-}
-
 void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   const NodeKind kind = arena_.kind(ref);
   if (kind == Kind::The || kind == Kind::That) walkObjects(arena_.as<nodes::The, nodes::That>(ref).what);
@@ -392,6 +377,7 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   excludeUndescribed(wanted, ref);
   if (kind == Kind::ThatPlayer) seen_.excludeEachBefore(wanted);
   Antecedent* found = besideSubject(ref, wanted);
+  if (found == nullptr) found = besideIt(ref, parent, wanted);
   // "... and that player exiles the top card of their library": theirs who does it
   if (found != nullptr && parent != kNoNode && arena_.kind(parent) == Kind::Do && field == 0)
     seen_.mention(*found);
@@ -414,69 +400,6 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   if (found != nullptr && to == 0) to = slotOf(*found);
   if (to == 0 || (to == slots::kPaidObject && paidWithSeveral())) return fail(ref);
   arena_[ref].slot = to;
-}
-
-/// "Each player who does loses life equal to that creature's power": each one's own, which no slot keeps.
-bool Resolver::isOfEachWhoDid(const Antecedent& said) const {
-  const NodeKind kind = subject_ == kNoNode ? Kind::None : arena_.kind(subject_);
-  const bool each = kind == Kind::Each || kind == Kind::All;
-  const NodeId objects = each ? arena_.as<nodes::Each, nodes::All>(subject_).what : round_;
-  if (objects == kNoNode || said.reserved != 0 || said.node == kNoNode) return false;
-  const NodeKind what = arena_.kind(said.node);
-  const bool done =
-      said.result || bringsUp(what) || what == Kind::Some || what == Kind::OneOf || what == Kind::AtRandom;
-  if (!done || within(arena_, clause_, said.node) || arena_.kind(objects) != Kind::Objects) return false;
-  return std::ranges::any_of(arena_.children(arena_.as<nodes::Objects>(objects).after), [&](NodeId word) {
-    const NodeId event =
-        arena_.kind(word) == Kind::DidThisTurn ? arena_.as<nodes::DidThisTurn>(word).event : kNoNode;
-    return isWord(arena_, word, ir::State::DidIt) || (event != kNoNode && arena_.kind(event) == Kind::Within);
-  });
-}
-
-/// "Each opponent chooses a creature they control. Untap those creatures": those of all of them.
-void Resolver::ofSeveral(NodeId subject, NodeId deed) {
-  const NodeId what = saidOfEach(subject);
-  const NodeKind verb = arena_.kind(deed);
-  const bool takes =
-      verb == Kind::Choose || verb == Kind::Discard || verb == Kind::Sacrifice || verb == Kind::Exile;
-  if (what == kNoNode || !takes || !mentions_.speaksOf(what, true)) return;
-  for (Antecedent& one : seen_.all()) {
-    const NodeKind kind = one.node == kNoNode ? Kind::None : arena_.kind(one.node);
-    if ((kind == Kind::Some || kind == Kind::Choose) && within(arena_, deed, one.node)) one.plural = true;
-  }
-}
-
-/// "If it was attacking, its controller loses 2 life. Otherwise, that player draws a card": nothing spoke to
-/// them if that was not done.
-bool Resolver::inOtherBranch(NodeId said, NodeId ref) const {
-  return std::ranges::any_of(
-      branches_, [&](NodeId branch) { return within(arena_, branch, said) && !within(arena_, branch, ref); });
-}
-
-/// "Discard a card, sacrifice a creature: ... its power": what was paid with is told apart by participles
-/// only.
-bool Resolver::paidWithSeveral() const {
-  return std::ranges::count_if(seen_.all(), [](const Antecedent& one) {
-           return one.reserved == slots::kPaidObject && !one.result && paidByCost(one.verb);
-         }) > 1;
-}
-
-/// "You may sacrifice a token. If you do, it gets +2/+2": what is gone from the battlefield is not meant.
-bool Resolver::expectsPermanent(NodeId parent, unsigned field) const {
-  if (parent == kNoNode) return false;
-  if (doneToNoSpell(arena_, parent)) return true;
-  return arena_.kind(parent) == Kind::Do && field == 0 &&
-         arena_.kind(arena_.as<nodes::Do>(parent).effect) == Kind::Apply;
-}
-
-/// "It gets +1/+1", "tap it": unlike an ability or a counter, which a card in exile can have, too.
-bool Resolver::doneToPermanent(NodeId parent) const {
-  const NodeKind kind = arena_.kind(parent);
-  if (kind == Kind::Tap || kind == Kind::Untap || kind == Kind::Sacrifice || kind == Kind::Destroy)
-    return true;
-  if (kind != Kind::Do || arena_.kind(arena_.as<nodes::Do>(parent).effect) != Kind::Apply) return false;
-  const auto mods = arena_.children(arena_.as<nodes::Apply>(arena_.as<nodes::Do>(parent).effect).mods);
-  return !mods.empty() && arena_.kind(mods.front()) == Kind::GetPT;
 }
 
 /// "Choose new targets for the copy" (707.10), "cast the copies" (707.12) have no word of their own for it.

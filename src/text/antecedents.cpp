@@ -121,10 +121,10 @@ bool isCardElsewhere(const ir::Arena& arena, const Antecedent& one) {
 /// beside objects, the card itself when it is no creature, and a card that was drawn, which nobody knows.
 bool hasLessLikely(const ir::Arena& arena, const Wanted& wanted, const Antecedent& one) {
   return ((wanted.has || wanted.there) && one.player) || (wanted.sized && one.self) ||
-         (wanted.has && one.verb == Kind::Draw) || (wanted.size && isAnyCard(arena, one)) ||
+         ((wanted.has || wanted.asked) && one.verb == Kind::Draw && !one.shown) ||
+         (wanted.size && isAnyCard(arena, one)) ||
          (!one.arrived && ((wanted.there && one.away) || (wanted.sizedThere && one.inExile))) ||
-         (wanted.damaged && isCardElsewhere(arena, one)) ||
-         (wanted.notYou && one.self && one.reserved == slots::kSelf);
+         (wanted.damaged && isCardElsewhere(arena, one)) || (wanted.notYou && one.self);
 }
 
 /// Is it not where what is done to it is done? What was drawn is returned from nowhere.
@@ -181,6 +181,9 @@ int Antecedents::pointsFor(const Wanted& wanted, const Antecedent& one) const {
   const bool copy = one.verb == Kind::CopySpell;
   if (wanted.copy != Wanted::Copy::Any && copy != (wanted.copy == Wanted::Copy::Only)) return 0;
   int points = wanted.noun == kNoNode ? (one.damageSource ? 1 : 3) : score(one, wanted.noun);
+  // No card that was drawn, discarded, milled or exiled from a library deals damage
+  if (wanted.deals && one.card && !one.self && !one.arrived && (one.gone || one.away || one.inExile))
+    points = std::min(points, 1);
   if ((wanted.deals && one.dealer) || (wanted.attacks && one.attacker)) points = 4;
   if (hasLessLikely(arena_, wanted, one)) points = std::min(points, 2);
   // "If a creature card is revealed this way, ... You may put that card on the bottom": whatever it is
@@ -360,6 +363,7 @@ int Antecedents::score(const Antecedent& one, NodeId noun) const {
     case Kind::IsPermanent:
       if (!one.object || one.damageSource) return 0;
       if (describes(one.what, Kind::IsPermanent, 0)) return 3;
+      if (one.player) return 1;  // "any target" may be none
       return one.card || one.self ? 1 : 2;
     default:
       return isBasic(arena_, noun)  // only lands are basic or nonbasic (205.4c)

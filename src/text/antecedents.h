@@ -32,6 +32,7 @@ struct Antecedent {
   bool away = false;          ///< was put into a hand, library or graveyard in this ability
   bool inExile = false;       ///< was exiled in this ability and not put anywhere since
   bool arrived = false;       ///< was put onto the battlefield in this ability
+  bool shown = false;         ///< was revealed in this ability
   bool asked = false;         ///< found by a question that is over: there may be no such thing
   ir::NodeKind verb = ir::Kind::None;  ///< the verb or cost that brought it up
   NodeId what = kNoNode;               ///< its description (Objects), when there is one
@@ -52,6 +53,7 @@ struct Wanted {
   bool attacks = false;     ///< it is said to attack: "the player or planeswalker it's attacking"
   bool returned = false;    ///< it is returned from where it is, which no card that was drawn is
   bool has = false;         ///< what it has is asked, which no player has: "its power"
+  bool asked = false;       ///< what it is is asked: "if it was a Zombie"
   bool size = false;        ///< ... and that is its power or toughness
   bool notYou = false;      ///< "its controller": of the card itself that would be "you" (109.5)
   bool controlled = false;  ///< somebody controls it, as nobody does a card that was drawn (108.4)

@@ -204,13 +204,15 @@ void Resolver::leavesOrComes(NodeId node) {
   if (!leaves && !shown && kind != Kind::Return && kind != Kind::Put && kind != Kind::PutWith) return;
   for (const NodeId what : arena_.children(node))
     if (what != kNoNode && ir::info(arena_.kind(what)).sort == ir::Sort::Ref)
-      for (Antecedent* one : sameAs(what))
+      for (Antecedent* one : sameAs(what)) {
+        one->shown = one->shown || kind == Kind::Reveal;
         if (!one->self && (!shown || one->verb == Kind::TopCards)) {
           one->gone = leaves || shown;
           one->away = !leaves && !shown && !putsOntoBattlefield(node);
           one->inExile = false;
           one->arrived = !leaves && !shown && putsOntoBattlefield(node);
         }
+      }
 }
 
 bool Resolver::putsOntoBattlefield(NodeId verb) const {

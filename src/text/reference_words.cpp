@@ -232,7 +232,8 @@ bool eventHasAmount(const ir::Arena& arena, NodeId event) {
              isWord(arena, event, Kind::ActsOn, ir::DeedName::Discard) ||
              isWord(arena, event, Kind::ActsOn, ir::DeedName::AttackWith);
     case Kind::Meets:
-      return isWord(arena, event, Kind::Meets, ir::DeedName::Attack);
+      return isWord(arena, event, Kind::Meets, ir::DeedName::Attack) &&
+             !isOfOne(arena, arena.as<nodes::Meets>(event).what);
     case Kind::Acts:
       return isWord(arena, event, Kind::Acts, ir::DeedName::GainLife) ||
              isWord(arena, event, Kind::Acts, ir::DeedName::LoseLife) ||

@@ -192,7 +192,9 @@ void Resolver::walkPlain(NodeId node) {
   if (isVerb(arena_, node) && !std::exchange(subjectRead_, false)) seen_.nextPhrase();
   const bool condition = sort == Sort::Cond || sort == Sort::Test;
   if (condition) seen_.nextPhrase();
-  if (condition && saysExiledWithSelf(arena_, node)) seen_.add(mentions_.self());
+  // ... but "if it shares a card type with a card exiled with ~" asks of something else
+  const bool asksOfIt = arena_.kind(node) == Kind::Is && isAnaphor(arena_.as<nodes::Is>(node).what);
+  if (condition && !asksOfIt && saysExiledWithSelf(arena_, node)) seen_.add(mentions_.self());
   const bool outer = std::exchange(paying_, paying_ || sort == Sort::Cost);
   const bool howCast = spell_ && asksHowItWasCast(arena_, node);
   const bool byTheWay = std::exchange(compared_, compared_ || howCast);
@@ -336,7 +338,13 @@ void Resolver::forEach(NodeId node) {
   one.node = node;
   if (arena_.kind(each) == Kind::CountOf)
     one = mentions_.described(node, arena_.as<nodes::CountOf>(each).what);
-  if (arena_.kind(each) == Kind::CountRef) one.object = true;
+  if (arena_.kind(each) == Kind::CountRef) {  // "for each of those creatures": one of what they were called
+    one.object = true;
+    for (const Antecedent* group : sameAs(arena_.as<nodes::CountRef>(each).what)) {
+      one.what = group->what;
+      one.card = group->card;
+    }
+  }
   one.plural = one.player;
   seen_.add(one);
   const NodeId outer = std::exchange(

@@ -77,7 +77,7 @@ class Resolver {
   void leavesOrComes(NodeId node);
   bool putsOntoBattlefield(NodeId verb) const;
 
-  // References, and the words that point back (anaphors.cpp).
+  // References, and the words that point back (anaphors.cpp, around.cpp).
   bool isAnaphor(NodeId ref) const { return ir::isAnaphor(arena_.kind(ref)); }
   void reference(NodeId ref, NodeId parent, unsigned field);
   void workedOutPlayer(NodeId ref);
@@ -101,6 +101,7 @@ class Resolver {
   bool inOtherBranch(NodeId said, NodeId ref) const;
   bool isOfEachWhoDid(const Antecedent& said) const;
   Antecedent* besideSubject(NodeId ref, const Wanted& wanted);
+  Antecedent* besideIt(NodeId ref, NodeId parent, const Wanted& wanted);
   void anaphor(NodeId ref, NodeId parent, unsigned field);
   bool dealtToBefore(NodeId ref, NodeId parent);
   bool eachOwn(NodeId parent) const;

@@ -75,5 +75,22 @@ TEST(Seating, ComputersPlayDecksThatNobodyElseHas) {
   EXPECT_EQ(decks.count(computer("random", "", rules, 4, seats).deck), 1u);  // all are taken
 }
 
+TEST(Seating, WhatLiesBesideADeckIsKeptWithItAndIsNoFault) {
+  const std::string beside =
+      "\nVanguard\n1 Sage\n\nPlanes\n1 Plane 1\n\nSchemes\n1 Scheme 1\n\nConspiracies\n1 Whisper\n";
+  // 901.3, 902.3, 904.3, 905.4; where a game has none of it, it is left aside.
+  for (const std::string variant : {"planechase", "archenemy", "vanguard", "conspiracy", "free-for-all"}) {
+    TableSetting setting;
+    setting.variants = {variant};
+    const store::SeatRecord seat = person("Anna", "60 Forest\n" + beside, setting.rules(2));
+    for (const std::string card : {"Sage", "Plane 1", "Scheme 1", "Whisper"})
+      EXPECT_NE(seat.cards.find("1 " + card + "\n"), std::string::npos) << variant << ": " << card;
+    const formats::Deck read = formats::parseDeck(seat.cards, "again");
+    for (const formats::Section section : {formats::Section::Vanguard, formats::Section::Planar,
+                                           formats::Section::Schemes, formats::Section::Conspiracies})
+      EXPECT_EQ(read.section(section).size(), 1u) << variant;
+  }
+}
+
 }  // namespace
 }  // namespace cantrip::server

@@ -8,7 +8,7 @@
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/agenda/declared.h"
 #include "rules/kernel/declarations.h"
 #include "rules/objects/described_zones.h"

@@ -16,7 +16,8 @@
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/statements_casting.h"
 #include "ir/senses.h"
-#include "program/pool_builder.h"
+#include "ir/slots.h"
+#include "program/tree_questions.h"
 #include "rules/casting/announce.h"
 #include "rules/casting/casting.h"
 #include "rules/casting/payable_targets.h"
@@ -135,6 +136,9 @@ Result announceOptionalCost(Kernel& k, Frame& f) {
   }
   const std::vector<NodeId> statements = optionalCosts(k, context.stackObject);
   if (nth >= statements.size()) {
+    // "If a creature was sacrificed this way": none was, where that is not paid
+    if (!statements.empty() && !hasSlot(context, slots::kPaidObject))
+      bindNumber(context, slots::kPaidObject, 0);
     f.step = LateModes;
     return Result::Again;
   }

@@ -12,7 +12,7 @@
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/kernel/declarations.h"
 #include "rules/words/paid_costs.h"

@@ -12,7 +12,6 @@
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/statements_casting.h"
-#include "program/pool_builder.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"
 #include "rules/costs/payment.h"

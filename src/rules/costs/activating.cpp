@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "ir/nodes/costs.h"
-#include "program/pool_builder.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/mana.h"
 #include "rules/costs/produced_instead.h"

@@ -7,7 +7,6 @@
 
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/statements_casting.h"
-#include "program/pool_builder.h"
 #include "rules/costs/instead_costs.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"

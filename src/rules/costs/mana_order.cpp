@@ -14,7 +14,7 @@
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/refs.h"
 #include "ir/senses.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/costs/mana_terms.h"
 #include "rules/costs/payment_plan.h"
 #include "rules/kernel/kernel.h"

@@ -10,7 +10,7 @@
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/senses.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/costs/activating.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/events/triggers.h"

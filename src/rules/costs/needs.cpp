@@ -7,7 +7,6 @@
 #include "ir/nodes/costs.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/refs.h"
-#include "program/pool_builder.h"
 #include "rules/costs/activating.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"

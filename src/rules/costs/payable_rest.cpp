@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "program/pool_builder.h"
 #include "rules/costs/needs.h"
 #include "rules/costs/payment_plan.h"
 #include "rules/kernel/kernel.h"

@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "ir/nodes/costs.h"
-#include "program/pool_builder.h"
+#include "ir/slots.h"
 #include "rules/costs/activating.h"
 #include "rules/costs/assist.h"
 #include "rules/costs/costs.h"

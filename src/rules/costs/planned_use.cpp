@@ -6,7 +6,7 @@
 #include "ir/binds.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/refs.h"
-#include "program/pool_builder.h"
+#include "ir/slots.h"
 #include "rules/costs/costs.h"
 #include "rules/kernel/bindings.h"
 #include "rules/words/cost_parts.h"

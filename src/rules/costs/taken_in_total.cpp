@@ -8,7 +8,7 @@
 
 #include "ir/nodes/costs.h"
 #include "ir/nodes/mods_rules.h"
-#include "program/pool_builder.h"
+#include "ir/slots.h"
 #include "rules/costs/costs.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"

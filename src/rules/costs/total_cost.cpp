@@ -9,7 +9,7 @@
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/statements_casting.h"
-#include "program/pool_builder.h"
+#include "ir/slots.h"
 #include "rules/costs/instead_costs.h"
 #include "rules/costs/known_offers.h"
 #include "rules/events/floating_effects.h"

@@ -1,7 +1,7 @@
 #include "rules/effects/given_links.h"
 
 #include "ir/slots.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/events/floating_effects.h"
 
 namespace cantrip::effects {

@@ -7,7 +7,8 @@
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/preds_with.h"
-#include "program/pool_builder.h"
+#include "ir/slots.h"
+#include "program/tree_questions.h"
 #include "rules/kernel/bindings.h"
 #include "rules/words/eval_refs.h"
 

@@ -31,6 +31,7 @@
 #include "ir/this_way.h"
 #include "program/defined_x.h"
 #include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/words/permissions.h"
 #include "rules/words/unplaced_cards.h"
 

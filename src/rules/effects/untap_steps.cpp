@@ -14,7 +14,7 @@
 #include "ir/nodes/times.h"
 #include "ir/senses.h"
 #include "ir/slots.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 
 namespace cantrip::effects {
 

@@ -10,7 +10,6 @@
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
 #include "ir/senses.h"
-#include "program/pool_builder.h"
 #include "rules/events/combat_changes.h"
 #include "rules/events/damage_changes.h"
 #include "rules/events/dungeons.h"

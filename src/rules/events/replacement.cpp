@@ -16,7 +16,7 @@
 #include "ir/nodes/statements.h"
 #include "program/effect_use.h"
 #include "program/event_types.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/events/events.h"
 #include "rules/events/prevention.h"
 #include "rules/events/triggers.h"

@@ -28,7 +28,7 @@
 #include "ir/vocabulary.h"
 #include "program/ability_zones.h"
 #include "program/effect_use.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/kernel/declarations.h"
 
 namespace cantrip {

@@ -10,7 +10,7 @@
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/statements.h"
 #include "ir/senses.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
 #include "rules/objects/characteristics.h"

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "program/pool_builder.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/write.h"

@@ -6,7 +6,8 @@
 #include <algorithm>
 
 #include "ir/nodes/refs.h"
-#include "program/pool_builder.h"
+#include "ir/slots.h"
+#include "program/tree_questions.h"
 #include "rules/events/floating_effects.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/players.h"

@@ -8,7 +8,6 @@
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_damage.h"
 #include "ir/nodes/effects_permanents.h"
-#include "program/pool_builder.h"
 #include "rules/casting/announce.h"
 #include "rules/events/entailed_work.h"
 #include "rules/events/events.h"

@@ -7,7 +7,7 @@
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
 #include "ir/slots.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/kernel/declarations.h"
 #include "rules/words/unplaced_cards.h"
 

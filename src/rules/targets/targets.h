@@ -3,7 +3,6 @@
 
 #include <optional>
 
-#include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
 #include "rules/words/target_nodes.h"
 

@@ -11,7 +11,7 @@
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
 #include "rules/kernel/players.h"

@@ -3,7 +3,6 @@
 
 #include <functional>
 
-#include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
 
 namespace cantrip {

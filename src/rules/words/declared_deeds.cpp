@@ -14,7 +14,7 @@
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/kernel/declarations.h"
 #include "rules/words/declared.h"
 

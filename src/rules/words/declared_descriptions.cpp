@@ -25,7 +25,7 @@
 #include "ir/nodes/statements.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/kernel/declarations.h"
 #include "rules/objects/described_zones.h"
 #include "rules/words/declared.h"

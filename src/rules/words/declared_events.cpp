@@ -30,7 +30,7 @@
 #include "ir/senses.h"
 #include "ir/slots.h"
 #include "program/event_types.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/kernel/declarations.h"
 #include "rules/words/declared.h"
 #include "rules/words/looking_back.h"

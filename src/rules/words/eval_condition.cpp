@@ -17,7 +17,6 @@
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/times.h"
 #include "ir/senses.h"
-#include "program/pool_builder.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"

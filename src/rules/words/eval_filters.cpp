@@ -513,8 +513,8 @@ class Filter {
     if (slot == 0) return true;  // the anaphor around it is bound already
     // 400.7j: itself, or the card that it has become by this effect
     const auto is = [&](Entity done) {
-      return done == e ||
-             (done.isObject() && e.isObject() && presentOf(k_, done.asObject(), c_) == e.asObject());
+      return done == e || (done.isObject() && e.isObject() &&
+                           (presentOf(k_, done.asObject(), c_) == e.asObject() || isCast(done, e)));
     };
     const auto among = [&](ir::SlotNo group) {
       const EntityList list = boundAs(k_, c_, node, group);
@@ -523,6 +523,17 @@ class Filter {
     const bool hasRest = ir::isDoneToRest(t_, node) && slot < slots::kEventObject;
     if (!hasSlot(c_, slot)) tellUnbound(k_, c_, node);
     return among(slot) || (hasRest && among(static_cast<ir::SlotNo>(slots::kRest + slot)));
+  }
+
+  /// 400.7h: "whenever you cast a spell exiled this way": the spell that the card has become.
+  bool isCast(Entity card, Entity spell) const {
+    const Object* now = k_.find(spell.asObject());
+    if (now == nullptr || now->zone != Zone::Stack) return false;
+    ObjectId at = card.asObject();
+    for (const Binding& b : c_.bindings)
+      if (b.slot == slots::kMoved && b.entity == Entity(at))
+        at = ObjectId{static_cast<std::uint32_t>(b.amount)};
+    return at.next() == spell.asObject();
   }
 
   bool anyCounters(ObjectId id) const {

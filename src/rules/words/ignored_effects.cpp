@@ -4,7 +4,7 @@
 
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/statements.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/uses.h"
 #include "rules/words/eval_refs.h"

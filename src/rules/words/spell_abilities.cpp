@@ -7,7 +7,7 @@
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
-#include "program/pool_builder.h"
+#include "ir/slots.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"

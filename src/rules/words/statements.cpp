@@ -7,7 +7,7 @@
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/statements.h"
 #include "program/effect_use.h"
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/kernel/kernel.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_quantity.h"

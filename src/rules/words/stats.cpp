@@ -6,7 +6,6 @@
 #include <numeric>
 
 #include "ir/nodes/mods_characteristics.h"
-#include "program/pool_builder.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
 #include "rules/objects/characteristics.h"

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/kernel/kernel.h"
 #include "rules/words/paid_costs.h"
 

@@ -2,6 +2,7 @@
 // that somebody writes is understood.
 import { words } from "../words/table.ts";
 import type { Faces, PrintedFace } from "./decks.ts";
+import { inWords } from "./said.ts";
 import { ask, ServerError } from "./seats.ts";
 import type { Sections } from "./sections.ts";
 
@@ -93,8 +94,8 @@ export function sendCards(file: Blob, progress: (part: number) => void): Promise
       } catch {
         // told by its status
       }
-      if (request.status === 200 && answer.told) resolve({ told: answer.told, cards: answer.cards ?? 0 });
-      else reject(new ServerError(answer.error ?? words.serverAnswered(request.status)));
+      if (request.status === 200 && answer.told) resolve({ told: answer.told.map(inWords), cards: answer.cards ?? 0 });
+      else reject(new ServerError(answer.error ? inWords(answer.error) : words.serverAnswered(request.status)));
     };
     request.send(file);
   });

@@ -4,6 +4,7 @@ import { Arranging } from "./arranging.svelte.ts";
 import type { Game } from "./game.svelte.ts";
 import type { Amount, Fighter, Key, Option, Part, Pick, Question } from "./protocol.ts";
 import { wordsInOrder } from "./wordOrder.ts";
+import { inWords } from "./said.ts";
 import { nameOf, words } from "./words.ts";
 
 export interface Primary {
@@ -64,7 +65,7 @@ export class Choosing {
 
   /** What becomes of each creature of the combat, or of each target: equal ones have the fate of one of them. */
   readonly fighters: Map<Key, Fighter> = $derived.by(() => {
-    const fates = new Map((this.#game.foreseen?.fighters ?? []).map((one) => [one.object, one]));
+    const fates = new Map((this.#game.foreseen?.fighters ?? []).map((one) => [one.object, { ...one, text: inWords(one.text) }]));
     const options = this.#game.question?.kind === "targets" ? this.#game.question.options : [];
     for (const { object, same } of options) {
       const first = options.find((option) => option.n === same)?.object;
@@ -152,7 +153,7 @@ export class Choosing {
       .filter((option) => option.same === undefined || this.declares)
       .filter((option) => option.n !== this.usual)
       .filter((option) => this.held === null || option.object === this.held)
-      .filter((option) => wanted === "" || option.label.toLowerCase().includes(wanted))
+      .filter((option) => wanted === "" || `${option.label} ${inWords(option.label)}`.toLowerCase().includes(wanted))
       .sort((a, b) => (kRank[a.kind] ?? 0) - (kRank[b.kind] ?? 0));
   });
 

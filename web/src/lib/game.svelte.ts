@@ -2,6 +2,7 @@
 import { mergePatch } from "./merge.ts";
 import { countAnswer } from "./counts.ts";
 import type { Amount, ChatLine, ClientFrame, Foreseen, Key, Line, Match, Pick, Planned, Question, ServerFrame, Until, View, Why } from "./protocol.ts";
+import { inWords, learnNames } from "./said.ts";
 import { words } from "./words.ts";
 
 export type Status = "connecting" | "open" | "lost" | "ended";
@@ -249,10 +250,10 @@ export class Game {
       if (frame.code === "elsewhere" || frame.code === "refused") {
         this.status = "ended";
         this.elsewhere = frame.code === "elsewhere";
-        this.endedBecause = frame.code === "elsewhere" ? words.elsewhere : frame.text;
+        this.endedBecause = frame.code === "elsewhere" ? words.elsewhere : inWords(frame.text);
         this.#socket?.close();
       } else {
-        this.toast(frame.text);
+        this.toast(inWords(frame.text));
       }
     }
   }
@@ -275,6 +276,7 @@ export class Game {
         this.news = frame.log;
       }
     }
+    learnNames(this.view);
     this.#number = frame.n;
     const before = this.question;
     this.question = frame.question ?? null;

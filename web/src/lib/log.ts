@@ -1,5 +1,6 @@
 // Lines of the log as they are shown. What did not change stays the same value, so that nothing of it is drawn again.
 import type { Key, Line, View } from "./protocol.ts";
+import { inWords } from "./said.ts";
 import { nameOf } from "./words.ts";
 
 export interface Shown extends Line {
@@ -54,9 +55,10 @@ function rowOf(view: View, line: Shown): Row {
   const key = `${line.byItself ? "by itself " : ""}${line.n}`;
   const card = line.about?.find((one) => view.objects[one]?.card);
   const name = card ? nameOf(view, card) : "";
-  const at = card ? line.text.indexOf(name) : -1;
-  if (!card || at < 0) return { key, line, before: line.text, name: "", after: "" };
-  return { key, line, before: line.text.slice(0, at), card, name, after: line.text.slice(at + name.length) };
+  const text = inWords(line.text);
+  const at = card ? text.indexOf(name) : -1;
+  if (!card || at < 0) return { key, line, before: text, name: "", after: "" };
+  return { key, line, before: text.slice(0, at), card, name, after: text.slice(at + name.length) };
 }
 
 const sameRow = (a: Row, b: Row) => a.line === b.line && a.card === b.card && a.name === b.name;

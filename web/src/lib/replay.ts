@@ -1,6 +1,7 @@
 // A game that is over, position by position.
 import { mergePatch } from "./merge.ts";
 import type { Key, Line, Mark, ServerFrame, View } from "./protocol.ts";
+import { inWords, langOf } from "./said.ts";
 
 type StateFrame = Extract<ServerFrame, { type: "state" }>;
 
@@ -38,18 +39,20 @@ export interface KeyEvent {
   turn: number;
   mark: Mark;
   text: string;
+  /** The server has said something of it that the catalogue has no words for. */
+  english: boolean;
 }
 
 /** Sentences one behind the other, equal ones once with how many they are. */
 function summed(sentences: string[]): string {
   const counts = new Map<string, number>();
-  for (const text of sentences) counts.set(text, (counts.get(text) ?? 0) + 1);
+  for (const text of sentences.map(inWords)) counts.set(text, (counts.get(text) ?? 0) + 1);
   return [...counts].map(([text, count]) => (count > 1 ? `${text} ×${count}` : text)).join(". ");
 }
 
 /** What the recording marks, in the order in which it happened; of one kind and position it is one event. */
 export function keyEvents(positions: Position[]): KeyEvent[] {
-  const events: (Omit<KeyEvent, "text"> & { told: string[] })[] = [];
+  const events: (Omit<KeyEvent, "text" | "english"> & { told: string[] })[] = [];
   positions.forEach(({ news }, at) => {
     for (const { mark, turn, text } of news) {
       if (!mark) continue;
@@ -58,7 +61,7 @@ export function keyEvents(positions: Position[]): KeyEvent[] {
       else events.push({ at, turn, mark, told: [text] });
     }
   });
-  return events.map(({ told, ...event }) => ({ ...event, text: summed(told) }));
+  return events.map(({ told, ...event }) => ({ ...event, text: summed(told), english: told.some(langOf) }));
 }
 
 /** The one before or after a position. */

@@ -1,5 +1,6 @@
 // The seats that this browser has: the secrets stay here and in the server.
 import { words } from "../words/table.ts";
+import { inWords } from "./said.ts";
 
 export interface Seat {
   table: string;
@@ -63,6 +64,6 @@ export async function ask<T>(path: string, body?: object, token?: string, keepal
     throw new ServerError(words.unreachable);
   }
   const answer = (await response.json().catch(() => ({}))) as { error?: string };
-  if (!response.ok) throw new ServerError(answer.error ?? words.serverAnswered(response.status), response.status);
+  if (!response.ok) throw new ServerError(answer.error ? inWords(answer.error) : words.serverAnswered(response.status), response.status);
   return answer as T;
 }

@@ -1,5 +1,6 @@
 // What is said of the table, in the words of words/table.ts.
 import { words } from "../words/table.ts";
+import { inWords } from "./said.ts";
 import type { ObjectState, Option, Question, View } from "./protocol.ts";
 
 export { words };
@@ -12,17 +13,6 @@ export function clockText(milliseconds: number): string {
 export const steps = words.steps;
 export const stepName = (code: string): string => words.stepParts[code] ?? steps.find((step) => step.code === code)?.name ?? code;
 
-/** Says what the server says in the words of a catalogue, where it has some for that. */
-export function sayer(told: [said: string, shown: string][]): (text: string) => string {
-  const patterns = told.map(([said, shown]) => [new RegExp(`^${said}$`), shown] as const);
-  return (text) => {
-    const found = patterns.find(([said]) => said.test(text));
-    return found ? text.replace(found[0], found[1]) : text;
-  };
-}
-export const inWords = sayer(words.told);
-/** In which language that is; nothing: in that of the page. */
-export const langOf = (text: string): "en" | undefined => (inWords(text) === text ? "en" : undefined);
 
 /** How the server calls whoever looks at the game. */
 const kYou = "You";
@@ -66,7 +56,7 @@ export function conditions(view: View, object: ObjectState): string[] {
   if (object.new) parts.push(words.newOne);
   if (object.damage) parts.push(words.damageOn(object.damage));
   for (const [kind, count] of Object.entries(object.counters ?? {})) parts.push(words.countersOn(count, kind));
-  for (const mark of object.marks ?? []) parts.push(mark);
+  for (const mark of object.marks ?? []) parts.push(inWords(mark));
   if (object.attacks) parts.push(words.attacksOne(nameOf(view, object.attacks), object.blocked === true));
   for (const attacker of object.blocks ?? []) parts.push(words.blocksOne(nameOf(view, attacker)));
   if (object.on) parts.push(words.liesOn(nameOf(view, object.on)));

@@ -93,8 +93,15 @@ describe("A language", () => {
     expect(await page.locator(".tray .primary").textContent()).toBe("Diese Hand behalten");
     await page.locator(".tray .primary").click();
     await page.getByText("Was tust du?").first().waitFor();
-    // What else the server says is heard as English.
-    expect(await page.locator(".log .turn-lines p").first().getAttribute("lang")).toBe("en");
+    // What happens is told in German, too, and what pays, and why a card is as it is; cards are heard as English.
+    await page.locator(".hand .card.can").first().click();
+    await page.getByText("Du spielst").or(page.getByText("Du wirkst")).first().waitFor();
+    expect(await page.locator('.log .turn-lines p[lang="en"]').allTextContents()).toEqual([]);
+    await page.locator(".hand .card").first().focus();
+    await page.keyboard.press("w");
+    await page.locator(".preview ul li").first().waitFor();
+    expect(await page.locator('.preview ul [lang="en"]').allTextContents()).toEqual([]);
+    await page.keyboard.press("Escape");
     await page.screenshot({ path: `${kPictures}/german.png` });
     const fits = () =>
       page.evaluate(() => {

@@ -153,9 +153,9 @@ test("key events are those that the recording marks, of one kind and position on
   );
   const events = keyEvents(positions);
   expect(events).toEqual([
-    { at: 1, turn: 1, mark: "spell", text: "Ann casts Shock" },
-    { at: 2, turn: 1, mark: "combat", text: "A attacks ×2. B attacks" },
-    { at: 2, turn: 2, mark: "life", text: "Ben: 18" },
+    { at: 1, turn: 1, mark: "spell", text: "Ann casts Shock", english: true },
+    { at: 2, turn: 1, mark: "combat", text: "A attacks ×2. B attacks", english: true },
+    { at: 2, turn: 2, mark: "life", text: "Ben: 18", english: true },
   ]);
   expect(eventFrom(events, 0, true)?.at).toBe(1);
   expect(eventFrom(events, 1, true)?.at).toBe(2);

@@ -182,7 +182,7 @@ export const decks = {
   soundHint: "Short notes when it is your turn, when you may respond, when your clock runs low, and at the end.",
   timesHint: "At tables that were opened so, and against computers, your clock gives so many times as much. Elsewhere the menu of the table asks the others.",
   language: "Language",
-  languageHint: "Cards, rare questions and what happens are told in English.",
+  languageHint: "Cards are in English, and so is what quotes them.",
   asDelivered: "All as delivered",
   yours: "What this browser keeps",
   yoursHint: "Seats at tables, decks, settings and stops. Whoever has the file can play in your place.",

@@ -1,5 +1,6 @@
 // The words of the table and of the first page.
 import type { Match } from "../../lib/protocol.ts";
+import type { ToldWords } from "../../lib/saying.ts";
 
 const heapNames: Record<string, string> = {
   W: "White", U: "Blue", B: "Black", R: "Red", G: "Green", gold: "Of several colors", colorless: "Colorless", land: "Lands", other: "Others",
@@ -10,8 +11,8 @@ const heapNames: Record<string, string> = {
 export const table = {
   /** Of the language, for browsers and what reads pages out. */
   tag: "en",
-  /** What the server says most often, in other words: patterns of all of a text, and what is shown in its place. */
-  told: [] as [said: string, shown: string][],
+  /** What the server says, in other words. It says it in these. */
+  told: { sentences: [], form: (thing) => thing } as ToldWords,
   title: "Cantrip",
   you: "You",
   yourTurn: "● You are asked",

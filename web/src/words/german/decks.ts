@@ -176,7 +176,7 @@ export const decks: typeof english = {
   soundHint: "Kurze Töne, wenn du am Zug bist, wenn du antworten kannst, wenn deine Uhr knapp wird, und am Ende.",
   timesHint: "An Tischen, die so eröffnet wurden, und gegen Computer gibt deine Uhr so viel mehr. Sonst bittet das Menü des Tisches die anderen darum.",
   language: "Sprache",
-  languageHint: "Karten, seltene Fragen und was geschieht sind auf Englisch.",
+  languageHint: "Karten sind auf Englisch, und was aus ihnen zitiert ist.",
   asDelivered: "Alles wie geliefert",
   yours: "Was dieser Browser aufbewahrt",
   yoursHint: "Plätze an Tischen, Decks, Einstellungen und Halte. Wer die Datei hat, kann an deiner Stelle spielen.",
