@@ -49,6 +49,20 @@ bool isPhyrexian(std::int32_t symbol) {
 
 bool says(const Json& answer, bool wanted) { return answer.value("value", !wanted) == wanted; }
 
+/// Is it a keyword action for which something is chosen?
+bool choosesSomething(const ir::Arena& tree, NodeId node) {
+  if (tree.kind(node) != ir::Kind::KeywordAction) return false;
+  switch (static_cast<ir::ActionName>(tree.value(tree.as<nodes::KeywordAction>(node).action))) {
+    case ir::ActionName::Proliferate:
+    case ir::ActionName::Populate:
+    case ir::ActionName::Scry:
+    case ir::ActionName::Surveil:
+      return true;
+    default:
+      return false;
+  }
+}
+
 /// Were they written after the same entry of the script?
 bool isBeside(const Json& a, const Json& b) { return a.value("after", -1) == b.value("after", -1); }
 
@@ -212,7 +226,12 @@ Runner::Silence Runner::listen() {
     now.attacking = f.step == kPlanPayment && !context.source && !context.stackObject;
     now.asked = f.step != kPlanPayment;
   }
+  if (f.op == Op::Choose) {
+    const auto& work = f.as<ChooseWork>();
+    if (f.step != kPicked && work.picked == 0 && !work.ordered) now.chooser = work.chooser;
+  }
   if (f.op != Op::Effect || f.step != kFirstStep || f.node == kNoNode) return now;
+  if (choosesSomething(arena, f.node)) now.chooser = effects::chooserOf(s_.contexts[f.context]);
   if (arena.kind(f.node) == ir::Kind::Pay) {  // "pay {4}. If you don't, ..."
     const Context& context = s_.contexts[f.context];
     const PlayerId payer = effects::chooserOf(context);
@@ -222,6 +241,10 @@ Runner::Silence Runner::listen() {
   if (arena.kind(f.node) != ir::Kind::Gate) return now;
   const NodeId test = arena.as<nodes::Gate>(f.node).test;
   const NodeId deed = arena.as<nodes::Gate>(f.node).then;
+  if (test != kNoNode && arena.kind(test) == ir::Kind::May) {
+    now.chooser = effects::chooserOf(s_.contexts[f.context]);
+    now.may = true;
+  }
   if (test != kNoNode && arena.kind(test) == ir::Kind::May && deed != kNoNode && isForFree(arena, deed)) {
     const Context& context = s_.contexts[f.context];  // "you may cast the copy", which can't be cast (608.2d)
     now.uncastable = !effects::canPlayAny(k_, context, deed);
@@ -316,7 +339,31 @@ void Runner::useRedundantColors() {
 
 // A part of a cost that can be paid in one way only is announced before the rest of the cost is paid
 // (601.2b); a case may answer for it later.
+/// Nothing could be chosen, so nobody was asked (608.2d); a case may say that nothing is.
+void Runner::useAnswerToNothing(PlayerId chooser, bool may) {
+  Answers& answers = answers_[chooser];
+  const auto stops = [](const Json& answer) { return answer.value("stop", false); };
+  std::size_t next = kNone;
+  // where every answer is given, an "up to" without one ends all the same
+  if (strict_) {
+    next = answers.nextTarget();
+    if (next == kNone || !stops(answers.at(next))) next = answers.nextChoice({"choice"}, stops);
+  }
+  if (next != kNone)
+    answers.use(next);
+  else
+    nothingToChoose_.emplace_back(chooser, may);
+}
+
 void Runner::useSilentAnswers() {
+  for (const auto& [player, may] : nothingToChoose_) {
+    Answers& answers = answers_[player];
+    const auto stops = [](const Json& answer) { return answer.value("stop", false); };
+    std::size_t left = answers.target(stops);
+    if (left == kNone) left = answers.choice({"choice"}, stops);
+    if (left == kNone && may) left = answers.choice({"yes_no"}, [](const Json&) { return true; });
+    if (left != kNone) answers.use(left);
+  }
   for (const auto& [player, wanted] : silently_) {
     Answers& answers = answers_[player];
     const bool said = wanted;
