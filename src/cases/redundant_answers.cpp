@@ -11,6 +11,7 @@
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/statements_casting.h"
+#include "play/describe.h"
 #include "rules/casting/announce.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"
@@ -21,6 +22,7 @@
 #include "rules/kernel/pushes.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/stack_items.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/paid_costs.h"
 #include "rules/words/permissions.h"
@@ -46,6 +48,23 @@ bool isPhyrexian(std::int32_t symbol) {
 }
 
 bool says(const Json& answer, bool wanted) { return answer.value("value", !wanted) == wanted; }
+
+/// Is it a keyword action for which something is chosen?
+bool choosesSomething(const ir::Arena& tree, NodeId node) {
+  if (tree.kind(node) != ir::Kind::KeywordAction) return false;
+  switch (static_cast<ir::ActionName>(tree.value(tree.as<nodes::KeywordAction>(node).action))) {
+    case ir::ActionName::Proliferate:
+    case ir::ActionName::Populate:
+    case ir::ActionName::Scry:
+    case ir::ActionName::Surveil:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// Were they written after the same entry of the script?
+bool isBeside(const Json& a, const Json& b) { return a.value("after", -1) == b.value("after", -1); }
 
 }  // namespace
 
@@ -207,7 +226,12 @@ Runner::Silence Runner::listen() {
     now.attacking = f.step == kPlanPayment && !context.source && !context.stackObject;
     now.asked = f.step != kPlanPayment;
   }
+  if (f.op == Op::Choose) {
+    const auto& work = f.as<ChooseWork>();
+    if (f.step != kPicked && work.picked == 0 && !work.ordered) now.chooser = work.chooser;
+  }
   if (f.op != Op::Effect || f.step != kFirstStep || f.node == kNoNode) return now;
+  if (choosesSomething(arena, f.node)) now.chooser = effects::chooserOf(s_.contexts[f.context]);
   if (arena.kind(f.node) == ir::Kind::Pay) {  // "pay {4}. If you don't, ..."
     const Context& context = s_.contexts[f.context];
     const PlayerId payer = effects::chooserOf(context);
@@ -217,6 +241,10 @@ Runner::Silence Runner::listen() {
   if (arena.kind(f.node) != ir::Kind::Gate) return now;
   const NodeId test = arena.as<nodes::Gate>(f.node).test;
   const NodeId deed = arena.as<nodes::Gate>(f.node).then;
+  if (test != kNoNode && arena.kind(test) == ir::Kind::May) {
+    now.chooser = effects::chooserOf(s_.contexts[f.context]);
+    now.may = true;
+  }
   if (test != kNoNode && arena.kind(test) == ir::Kind::May && deed != kNoNode && isForFree(arena, deed)) {
     const Context& context = s_.contexts[f.context];  // "you may cast the copy", which can't be cast (608.2d)
     now.uncastable = !effects::canPlayAny(k_, context, deed);
@@ -311,7 +339,31 @@ void Runner::useRedundantColors() {
 
 // A part of a cost that can be paid in one way only is announced before the rest of the cost is paid
 // (601.2b); a case may answer for it later.
+/// Nothing could be chosen, so nobody was asked (608.2d); a case may say that nothing is.
+void Runner::useAnswerToNothing(PlayerId chooser, bool may) {
+  Answers& answers = answers_[chooser];
+  const auto stops = [](const Json& answer) { return answer.value("stop", false); };
+  std::size_t next = kNone;
+  // where every answer is given, an "up to" without one ends all the same
+  if (strict_) {
+    next = answers.nextTarget();
+    if (next == kNone || !stops(answers.at(next))) next = answers.nextChoice({"choice"}, stops);
+  }
+  if (next != kNone)
+    answers.use(next);
+  else
+    nothingToChoose_.emplace_back(chooser, may);
+}
+
 void Runner::useSilentAnswers() {
+  for (const auto& [player, may] : nothingToChoose_) {
+    Answers& answers = answers_[player];
+    const auto stops = [](const Json& answer) { return answer.value("stop", false); };
+    std::size_t left = answers.target(stops);
+    if (left == kNone) left = answers.choice({"choice"}, stops);
+    if (left == kNone && may) left = answers.choice({"yes_no"}, [](const Json&) { return true; });
+    if (left != kNone) answers.use(left);
+  }
   for (const auto& [player, wanted] : silently_) {
     Answers& answers = answers_[player];
     const bool said = wanted;
@@ -356,35 +408,87 @@ void Runner::useRedundantReductions() {
   }
 }
 
-// Several copies: whether new targets are chosen is asked once here (707.10c), for each copy in the source.
-void Runner::useRefusalsOfCopies() {
-  const Decision& d = s_.decision;
+/// 707.10c, 115.7d: the copies of which it is asked whether they get new targets; none for other questions.
+EntityList Runner::copiesAskedAbout() {
   const ir::Arena& arena = k_.tree();
-  if (d.why == kNoNode || s_.frames.empty() || arena.kind(d.why) != ir::Kind::Gate) return;
-  const NodeId deed = arena.as<nodes::Gate>(d.why).then;
-  if (deed == kNoNode || !isWord(arena, deed, ir::Kind::ActOn, ir::DeedName::NewTargets)) return;
-  const auto copies =
-      entitiesOf(k_, arena.as<nodes::ActOn>(deed).what, s_.contexts[s_.frames.back().context]).size();
-  Answers& answers = answers_[d.player];
-  for (std::size_t copy = 1; copy < copies; ++copy) {
-    const std::size_t no = answers.nextChoice({"yes_no"}, [](const Json& a) { return says(a, false); });
+  const NodeId why = s_.decision.why;
+  if (why == kNoNode || s_.frames.empty() || arena.kind(why) != ir::Kind::Gate) return {};
+  const NodeId deed = arena.as<nodes::Gate>(why).then;
+  if (deed == kNoNode || !isWord(arena, deed, ir::Kind::ActOn, ir::DeedName::NewTargets)) return {};
+  return entitiesOf(k_, arena.as<nodes::ActOn>(deed).what, s_.contexts[s_.frames.back().context]);
+}
+
+/// Whoever refuses new targets was asked once; a case says no for each of the copies and each of their
+/// targets. `first`: the answer that refused.
+void Runner::useRefusalsOfCopies(std::size_t first) {
+  const EntityList copies = copiesAskedAbout();
+  std::size_t targets = 0;
+  for (const Entity copy : copies)
+    if (const StackItem* item = stackItem(k_, copy.asObject()))
+      targets += play::targetsOf(s_, k_.pool, *item).size();
+  Answers& answers = answers_[s_.decision.player];
+  for (std::size_t n = 1; n < std::max(copies.size(), targets); ++n) {
+    const std::size_t no = answers.nextChoice({"yes_no"}, [&](const Json& a) {
+      return says(a, false) && (n < copies.size() || isBeside(a, answers.at(first)));
+    });
     if (no != kNone) answers.use(no);
   }
 }
 
-/// True: the targets of this further copy stay as they are, and that was picked.
+/// "No" to the first targets of a copy and yes to a later one: those stay as they are. `no`: the first
+/// answer.
+bool Runner::keepsFirstTargets(std::size_t no) {
+  const EntityList copies = copiesAskedAbout();
+  if (copies.size() != 1) return false;
+  const StackItem* item = stackItem(k_, copies.front().asObject());
+  if (item == nullptr) return false;
+  const std::size_t targets = play::targetsOf(s_, k_.pool, *item).size();
+  Answers& answers = answers_[s_.decision.player];
+  std::vector<std::size_t> said{no};
+  while (said.size() < targets) {
+    const std::size_t next = answers.choiceAfter(said.back());
+    if (next == kNone || answers.at(next).value("kind", "") != "yes_no" ||
+        !isBeside(answers.at(next), answers.at(no)))
+      return false;
+    if (says(answers.at(next), true)) {
+      if (answers.target([&](const Json& answer) { return isBeside(answer, answers.at(next)); }) == kNone)
+        return false;
+      for (const std::size_t answer : said) answers.use(answer);
+      answers.use(next);
+      keptTargets_ = said.size();
+      return true;
+    }
+    said.push_back(next);
+  }
+  return false;
+}
+
+/// True: the targets of this further copy, or this target, stay as they are, and that was picked.
 bool Runner::keepsTargets() {
   if (s_.frames.empty()) return false;
   const Frame& f = s_.frames.back();
-  const bool further = f.op == Op::Effect && f.node != kNoNode &&
-                       isWord(k_.tree(), f.node, ir::Kind::ActOn, ir::DeedName::NewTargets) &&
-                       f.as<effects::NewTargetsWork>().beginsAnother();
-  if (!further) return false;
+  if (f.op != Op::Effect || f.node == kNoNode ||
+      !isWord(k_.tree(), f.node, ir::Kind::ActOn, ir::DeedName::NewTargets))
+    return false;
+  if (keptTargets_ > 0) {
+    --keptTargets_;
+    pick(0);
+    return true;
+  }
+  const auto& work = f.as<effects::NewTargetsWork>();
+  const bool further = work.beginsAnother();
+  if (!further && work.target == 0 && work.chosen == 0) return false;
   Answers& answers = answers_[s_.decision.player];
   const std::size_t next = answers.nextChoice({"yes_no"}, [](const Json&) { return true; });
   if (next == kNone) return false;
+  const bool changes = says(answers.at(next), true);
+  if (!further) {  // a case may be asked of each target whether it changes
+    const std::size_t target = answers.target([&](const Json& answer) { return namesObject(answer); });
+    if (changes ? target == kNone || !isBeside(answers.at(target), answers.at(next)) : target != kNone)
+      return false;
+  }
   answers.use(next);
-  if (says(answers.at(next), true)) return false;
+  if (changes) return false;
   pick(0);
   return true;
 }

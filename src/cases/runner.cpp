@@ -72,6 +72,8 @@ void Runner::stepFrame() {
   const bool announces = announcesTargets(s_.frames[at]);
   const std::uint16_t context = s_.frames[at].context;
   if (runFrame(k_, s_.frames[at]) == Result::Done && at < s_.frames.size()) {
+    if (before.chooser != kNoPlayer && s_.decision.kind == DecisionKind::None && at + 1 == s_.frames.size())
+      useAnswerToNothing(before.chooser, before.may);
     s_.frames.erase(s_.frames.begin() + static_cast<std::ptrdiff_t>(at));
     if (announces && context < s_.contexts.size()) useStopsWithoutTargets(s_.contexts[context], kNoNode);
   }

@@ -122,6 +122,8 @@ class Runner {
     PlayerId changes = kNoPlayer;  ///< who changes a target
     EntityList cards;              ///< that can't be played
     bool uncastable = false;       ///< it is a spell that they may cast, but can't
+    PlayerId chooser = kNoPlayer;  ///< of something, as long as there is anything to choose
+    bool may = false;              ///< and whether they do it at all
   };
   Silence listen();
   void useRedundantPayment(const Silence& before);
@@ -134,10 +136,13 @@ class Runner {
   bool refusesToPay(const Option& pair);
   void useRedundantPermission(const Entry& entry);
   void useRedundantReductions();
-  void useRefusalsOfCopies();
+  EntityList copiesAskedAbout();
+  void useRefusalsOfCopies(std::size_t first);
+  bool keepsFirstTargets(std::size_t no);
   bool keepsTargets();
   void useRedundantColors();
   void useRedundantOpponents();
+  void useAnswerToNothing(PlayerId chooser, bool may);
   void useSilentAnswers();
   void useRefusedKickers();
 
@@ -269,8 +274,11 @@ class Runner {
   };
   Division division_;
   std::vector<std::pair<PlayerId, bool>> silently_;  ///< yes or no to what nobody was asked, as it was done
+  /// Who would have been asked had there been anything to choose; whether they might have.
+  std::vector<std::pair<PlayerId, bool>> nothingToChoose_;
   std::map<NodeId, bool> costsAsked_;  ///< optional costs of the spell that is being cast; last answer
   std::pair<ObjectId, std::vector<NodeId>> targetsAsked_;  ///< for what is announced, of which of its words
+  std::size_t keptTargets_ = 0;  ///< of a copy, that stay as they are before one that is changed
   std::uint64_t castsSeen_ = 0, activationsSeen_ = 0;
   std::deque<int> colors_;  ///< of the mana that is being made, one for each unit
 

@@ -154,7 +154,8 @@ void Runner::answerYesNo() {
     answers.use(found);
     const bool said = yes(answers.at(found));
     if (d.why != kNoNode) costsAsked_[d.why] = said;
-    if (!said) useRefusalsOfCopies();
+    if (!said && keepsFirstTargets(found)) return pick(0);
+    if (!said) useRefusalsOfCopies(found);
     return pick(said ? 0 : 1);
   }
   if (strict_) unanswered();
