@@ -552,6 +552,8 @@ const matters: ToldSentence[] = [
   ["{} offers a draw.", "{1} bietet ein Unentschieden an."],
   ["{} asks to stop the clocks for a while.", "{1} bittet, die Uhren eine Weile anzuhalten."],
   ["{} asks for {#} times as much time.", "{1} bittet um {2}-mal so viel Zeit."],
+  ["{} does not agree.", "{1} ist nicht einverstanden."],
+  ["Nobody agreed in time.", "Niemand war rechtzeitig einverstanden."],
   ["The time of {} is up.", "Die Zeit von {1d} ist abgelaufen."],
   ["Another request is open already.", "Eine andere Bitte ist noch offen."],
   ["They refused twice: you may ask again in a few minutes.", "Zweimal wurde abgelehnt: In ein paar Minuten darfst du wieder fragen."],

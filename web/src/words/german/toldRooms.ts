@@ -104,4 +104,14 @@ const faults: ToldSentence[] = kWhose.flatMap(([said, shown]) => {
   return bare.map(([text, german]): ToldSentence => [`${said}${text}`, (...gaps) => shown.replace("{1}", gaps[0]!) + german(...gaps.slice(own))]);
 });
 
-export const roomSentences: ToldSentence[] = [...ways, ...formats, ...faults, ...events];
+const searches: ToldSentence[] = [
+  ["Something is missing: on both sides of \"or\", and within parentheses.", "Etwas fehlt: zu beiden Seiten von „or“, und in Klammern."],
+  ["There is a ) without its (.", "Da ist ein ) ohne sein (."],
+  ["There is a ( without its ).", "Da ist ein ( ohne sein )."],
+  ["There is a {} without its other one.", "Da ist ein {1} ohne das andere."],
+  ["That is nested too deeply.", "Das ist zu tief verschachtelt."],
+  ["After - stands what the cards shall not be: -t:creature.", "Nach - steht, was die Karten nicht sein sollen: -t:creature."],
+  ["A search has {#} letters at most.", "Eine Suche hat höchstens {1} Zeichen."],
+];
+
+export const roomSentences: ToldSentence[] = [...ways, ...formats, ...faults, ...searches, ...events];
