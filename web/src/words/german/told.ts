@@ -1,6 +1,7 @@
 // Was der Server auf Englisch sagt, auf Deutsch: Sätze des Verlaufs, Fragen, Antworten, Gründe. Namen und Regeltexte von Karten bleiben
 // englisch, wie die Karten es sind. Formen: {1} wer oder was, {1a} wen, {1d} wem, {1z} aus welcher Zone, {1t} als Ziel, {1s} ein Satz für sich.
 import type { ToldSentence, ToldWords } from "../../lib/saying.ts";
+import { roomSentences } from "./toldRooms.ts";
 
 type Forms = readonly [nominative: string, accusative: string, dative: string];
 const things: Record<string, Forms> = {
@@ -79,8 +80,8 @@ const possessed = (said: string, shown: (whose: (own: string, noun: string) => s
 ];
 
 const events: ToldSentence[] = [
-  ["{} deals {#} damage to {} (now {#})", (_, n, _to, now) => `{1} fügt {3d} ${damage(n!)} zu (jetzt ${now})`],
-  ["{} deals {#} damage to {}", (_, n) => `{1} fügt {3d} ${damage(n!)} zu`],
+  ["{} deals {#} damage to {} (now {#})", (_, n, _to, now) => `{1}: ${damage(n!)} an {3a} (jetzt ${now})`],
+  ["{} deals {#} damage to {}", (_, n) => `{1}: ${damage(n!)} an {3a}`],
   ["{Y} gain {#} life (now {#})", (_, n, now) => `Du gewinnst ${lives(n!)} (jetzt ${now})`],
   ["{} gains {#} life (now {#})", (_, n, now) => `{1} gewinnt ${lives(n!)} (jetzt ${now})`],
   ["{Y} lose {#} life (now {#})", (_, n, now) => `Du verlierst ${lives(n!)} (jetzt ${now})`],
@@ -551,6 +552,8 @@ const matters: ToldSentence[] = [
   ["{} offers a draw.", "{1} bietet ein Unentschieden an."],
   ["{} asks to stop the clocks for a while.", "{1} bittet, die Uhren eine Weile anzuhalten."],
   ["{} asks for {#} times as much time.", "{1} bittet um {2}-mal so viel Zeit."],
+  ["{} does not agree.", "{1} ist nicht einverstanden."],
+  ["Nobody agreed in time.", "Niemand war rechtzeitig einverstanden."],
   ["The time of {} is up.", "Die Zeit von {1d} ist abgelaufen."],
   ["Another request is open already.", "Eine andere Bitte ist noch offen."],
   ["They refused twice: you may ask again in a few minutes.", "Zweimal wurde abgelehnt: In ein paar Minuten darfst du wieder fragen."],
@@ -642,4 +645,4 @@ const marks: ToldSentence[] = [
 /** Wo ein Name steht, soll nichts anderes gemeint sein: Der Text einer Karte ist kein Satz des Verlaufs. */
 const named = (all: ToldSentence[], where: string | RegExp): ToldSentence[] => all.map(([said, shown]) => [/^(Pile|Draw|Add|Pay)/.test(said) ? said : said.replace(where, "{N}"), shown]);
 
-export const told: ToldWords = { sentences: [...named(answers, "{}"), ...notes, ...marks, ...matters, ...foreseen, ...reasons, ...named(events, /^\{\}/), ...questions], form };
+export const told: ToldWords = { sentences: [...named(answers, "{}"), ...notes, ...marks, ...matters, ...roomSentences, ...foreseen, ...reasons, ...named(events, /^\{\}/), ...questions], form };
