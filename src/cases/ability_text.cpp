@@ -105,6 +105,36 @@ std::vector<std::string> namesOf(const CardDef& card) {
   return names;
 }
 
+constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kNewerWords{
+    {{"enters the battlefield", "enters"},
+     {"enter the battlefield", "enter"},
+     {"entered the battlefield", "entered"},
+     {"entering the battlefield", "entering"},
+     {"precombat main phase", "first main phase"},
+     {"postcombat main phase", "second main phase"},
+     {"totem armor", "umbra armor"}}};
+
+/// "Whenever a creature with flying enters under your control" as texts say it today: "a creature you control
+/// with flying enters". Empty: the text does not begin so.
+std::string withController(const std::string& text) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kWhose{
+      {{" under your control", " you control"}, {" under an opponent's control", " an opponent controls"}}};
+  const std::string event = text.substr(0, text.find(','));
+  if (!event.starts_with("when")) return {};
+  for (const auto& [after, before] : kWhose)
+    for (const std::string_view verb : {" enters", " enter"}) {
+      const std::string phrase = std::string(verb) + std::string(after);
+      const std::size_t enters = event.find(phrase);
+      if (enters == std::string::npos) continue;
+      std::size_t noun = enters;
+      for (const std::string_view attribute : {" with ", " that ", " of the "})
+        noun = std::min(noun, event.find(attribute));
+      return text.substr(0, noun) + std::string(before) + text.substr(noun, enters - noun) +
+             std::string(verb) + text.substr(enters + phrase.size());
+    }
+  return {};
+}
+
 /// `names`: what the text calls the object itself.
 std::string plain(std::string_view raw, const std::vector<std::string>& names) {
   static constexpr std::array<std::string_view, 20> kSelf{
@@ -129,7 +159,8 @@ std::string plain(std::string_view raw, const std::vector<std::string>& names) {
   text = lower(text);
   dropReminders(text);
   for (const std::string_view word : kSelf) replaceAll(text, "this " + std::string(word), "~");
-  replaceAll(text, "enters the battlefield", "enters");
+  // words of older texts and those that say the same today
+  for (const auto& [older, newer] : kNewerWords) replaceAll(text, std::string(older), std::string(newer));
   for (const std::string_view begins : {"when ", "whenever "})
     if (text.starts_with(std::string(begins) + "it ")) text.replace(begins.size(), 2, "~");
   while (!text.empty() && (text.back() == ' ' || text.back() == '\n')) text.pop_back();
@@ -250,7 +281,11 @@ const std::vector<std::string>& AbilityTexts::of(AbilityId ability, const CardDe
   std::vector<std::string> texts;
   const auto add = [&](std::string text) {
     if (text.empty()) return;
-    if (std::string bare = withoutAbilityWord(text); !bare.empty()) texts.push_back(std::move(bare));
+    if (std::string bare = withoutAbilityWord(text); !bare.empty()) {
+      if (std::string newer = withController(bare); !newer.empty()) texts.push_back(std::move(newer));
+      texts.push_back(std::move(bare));
+    }
+    if (std::string newer = withController(text); !newer.empty()) texts.push_back(std::move(newer));
     texts.push_back(std::move(text));
   };
   const auto take = [&](const CardDef& card) {

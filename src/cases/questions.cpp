@@ -611,27 +611,6 @@ void Runner::pickPart(std::size_t option, bool byDefault) {
   pick(option);
 }
 
-// Counters of several kinds are asked for kind by kind, in no order that a rule says; a case may have them in
-// another one. Of two answers the second is meant for this kind when no other kind has so many counters.
-std::size_t Runner::numberForThisKind() const {
-  const Decision& d = s_.decision;
-  if (s_.frames.empty() || s_.frames.back().op != Op::PickCounters) return kNone;
-  const Answers& answers = answers_[d.player];
-  const auto isNumber = [](const Json& answer) { return answer.contains("value"); };
-  const std::size_t first = answers.nextChoice({"number"}, isNumber);
-  const std::size_t second = first == kNone ? kNone : answers.choiceAfter(first);
-  if (second == kNone || answers.at(second).value("kind", "") != "number") return kNone;
-  if (answers.at(second).value("after", -1) != answers.at(first).value("after", -1)) return kNone;
-  std::int32_t most = 0;
-  for (const CounterEntry& c : s_.counters)
-    if (c.on == d.options.front().entity && c.kind != counterKindOf(d.options.front()))
-      most = std::max(most, c.count);
-  if (most == 0) return kNone;  // of one kind alone: where they go is asked
-  return answers.at(second).value("value", 0) > most && matching(answers.at(second).at("value")) != kNone
-             ? second
-             : kNone;
-}
-
 void Runner::answerNumber() {
   const Decision& d = s_.decision;
   if (d.options.size() == 1) {
@@ -649,6 +628,7 @@ void Runner::answerNumber() {
       return pickPart(optionByDefault(), true);
     }
   }
+  planCounters();
   const Entity recipient = d.options.front().entity;
   for (auto part = pending_.amounts.begin(); part != pending_.amounts.end(); ++part) {
     if (part->first != recipient || !recipient) continue;
@@ -657,6 +637,7 @@ void Runner::answerNumber() {
     if (option != kNone) return pick(option);
     break;
   }
+  if (countersPlanned_ && takesCounters()) return pick(0);  // what the case does not name keeps its counters
   Answers& answers = answers_[d.player];
   std::size_t found = numberForThisKind();
   if (found == kNone)

@@ -226,6 +226,10 @@ Runner::Silence Runner::listen() {
     now.attacking = f.step == kPlanPayment && !context.source && !context.stackObject;
     now.asked = f.step != kPlanPayment;
   }
+  if (takesCounters() && f.step == kFirstStep) {
+    now.chooser = effects::chooserOf(s_.contexts[f.context]);
+    now.counters = countersAmong();
+  }
   if (f.op == Op::Choose) {
     const auto& work = f.as<ChooseWork>();
     if (f.step != kPicked && work.picked == 0 && !work.ordered) now.chooser = work.chooser;
@@ -339,9 +343,14 @@ void Runner::useRedundantColors() {
 
 // A part of a cost that can be paid in one way only is announced before the rest of the cost is paid
 // (601.2b); a case may answer for it later.
-/// Nothing could be chosen, so nobody was asked (608.2d); a case may say that nothing is.
-void Runner::useAnswerToNothing(PlayerId chooser, bool may) {
-  Answers& answers = answers_[chooser];
+/// Nothing could be chosen, so nobody was asked (608.2d); a case may say that nothing is, or which counters
+/// are taken although they are the only ones.
+void Runner::useAnswerToNothing(const Silence& before) {
+  if (!before.counters.empty()) {
+    countersNamed(before.chooser, before.counters, true);
+    return;
+  }
+  Answers& answers = answers_[before.chooser];
   const auto stops = [](const Json& answer) { return answer.value("stop", false); };
   std::size_t next = kNone;
   // where every answer is given, an "up to" without one ends all the same
@@ -352,7 +361,7 @@ void Runner::useAnswerToNothing(PlayerId chooser, bool may) {
   if (next != kNone)
     answers.use(next);
   else
-    nothingToChoose_.emplace_back(chooser, may);
+    nothingToChoose_.emplace_back(before.chooser, before.may);
 }
 
 void Runner::useSilentAnswers() {

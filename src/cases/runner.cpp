@@ -73,7 +73,7 @@ void Runner::stepFrame() {
   const std::uint16_t context = s_.frames[at].context;
   if (runFrame(k_, s_.frames[at]) == Result::Done && at < s_.frames.size()) {
     if (before.chooser != kNoPlayer && s_.decision.kind == DecisionKind::None && at + 1 == s_.frames.size())
-      useAnswerToNothing(before.chooser, before.may);
+      useAnswerToNothing(before);
     s_.frames.erase(s_.frames.begin() + static_cast<std::ptrdiff_t>(at));
     if (announces && context < s_.contexts.size()) useStopsWithoutTargets(s_.contexts[context], kNoNode);
   }

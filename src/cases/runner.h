@@ -124,6 +124,7 @@ class Runner {
     bool uncastable = false;       ///< it is a spell that they may cast, but can't
     PlayerId chooser = kNoPlayer;  ///< of something, as long as there is anything to choose
     bool may = false;              ///< and whether they do it at all
+    EntityList counters;           ///< what counters may be taken from
   };
   Silence listen();
   void useRedundantPayment(const Silence& before);
@@ -142,7 +143,7 @@ class Runner {
   bool keepsTargets();
   void useRedundantColors();
   void useRedundantOpponents();
-  void useAnswerToNothing(PlayerId chooser, bool may);
+  void useAnswerToNothing(const Silence& before);
   void useSilentAnswers();
   void useRefusedKickers();
 
@@ -166,7 +167,13 @@ class Runner {
   bool chosenByTarget(int mode) const;
   bool entwined();
   void answerNumber();
+  // counter_answers.cpp
   std::size_t numberForThisKind() const;
+  bool takesCounters() const;
+  std::vector<std::pair<Entity, int>> countersNamed(PlayerId player, const EntityList& among, bool numbered);
+  EntityList countersAmong();
+  void planCounters();
+  // questions.cpp
   bool answerColors();
   void pickPart(std::size_t option, bool byDefault);
   void settleDivision(bool ended);
@@ -278,6 +285,7 @@ class Runner {
   std::vector<std::pair<PlayerId, bool>> nothingToChoose_;
   std::map<NodeId, bool> costsAsked_;  ///< optional costs of the spell that is being cast; last answer
   std::pair<ObjectId, std::vector<NodeId>> targetsAsked_;  ///< for what is announced, of which of its words
+  bool countersPlanned_ = false;                           ///< the case said from what the counters are taken
   std::size_t keptTargets_ = 0;  ///< of a copy, that stay as they are before one that is changed
   std::uint64_t castsSeen_ = 0, activationsSeen_ = 0;
   std::deque<int> colors_;  ///< of the mana that is being made, one for each unit
