@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "ir/mana_symbols.h"
+#include "ir/new_words.h"
 
 namespace cantrip::cards {
 namespace {
@@ -50,9 +51,31 @@ std::string inCapitals(std::string text) {
   return text;
 }
 
+/// Of which card type a new subtype on the line is (205.3d): of a creature where it is one, whatever else it
+/// is.
+std::optional<ir::CardType> ownerOfNew(const TypeLine& line) {
+  using ir::CardType;
+  for (const CardType type : {CardType::Creature, CardType::Planeswalker, CardType::Land, CardType::Artifact,
+                              CardType::Enchantment, CardType::Battle}) {
+    if (line.is(type) || (type == CardType::Creature && line.is(CardType::Kindred))) return type;
+  }
+  return line.is(CardType::Instant) || line.is(CardType::Sorcery) ? std::optional(CardType::Instant)
+                                                                  : std::nullopt;
+}
+
+/// Names of kinds are capitalised words; jokes are whole sentences.
+bool canBeSubtypes(const std::vector<std::string>& parts) {
+  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-'; };
+  return parts.size() <= 5 && std::ranges::all_of(parts, [&](const std::string& word) {
+           return word.size() > 1 && word[0] >= 'A' && word[0] <= 'Z' && std::ranges::all_of(word, letter) &&
+                  !ir::wordValue("type", lowered(word)) && !ir::wordValue("supertype", lowered(word));
+         });
+}
+
 // Subtypes of one or several words ("Time Lord"), longest first.
-void parseSubtypes(std::string_view text, TypeLine& line) {
+void parseSubtypes(std::string_view text, TypeLine& line, bool learn) {
   const std::vector<std::string> parts = words(text);
+  const std::optional<ir::CardType> owner = learn && canBeSubtypes(parts) ? ownerOfNew(line) : std::nullopt;
   for (std::size_t i = 0; i < parts.size();) {
     std::size_t taken = 0;
     for (std::size_t length = std::min<std::size_t>(3, parts.size() - i); length > 0 && taken == 0;
@@ -64,6 +87,12 @@ void parseSubtypes(std::string_view text, TypeLine& line) {
       if (value) {
         line.subtypes.push_back(*value);
         taken = length;
+      }
+    }
+    if (taken == 0 && owner) {
+      if (const auto value = ir::learnSubtype(parts[i], *owner)) {
+        line.subtypes.push_back(*value);
+        taken = 1;
       }
     }
     if (taken == 0 && line.unknown.empty()) line.unknown = parts[i];
@@ -151,7 +180,7 @@ bool TypeLine::is(ir::Supertype type) const {
   return std::ranges::find(supertypes, type) != supertypes.end();
 }
 
-TypeLine parseTypeLine(std::string_view text) {
+static TypeLine typeLine(std::string_view text, bool learn) {
   TypeLine line;
   line.text = std::string(text);
   constexpr std::string_view kDash = "\xE2\x80\x94";
@@ -171,9 +200,12 @@ TypeLine parseTypeLine(std::string_view text) {
       line.unknown = word;
     }
   }
-  if (dash != std::string_view::npos) parseSubtypes(text.substr(dash + dashLength), line);
+  if (dash != std::string_view::npos) parseSubtypes(text.substr(dash + dashLength), line, learn);
   return line;
 }
+
+TypeLine parseTypeLine(std::string_view text) { return typeLine(text, false); }
+TypeLine printedTypeLine(std::string_view text) { return typeLine(text, true); }
 
 std::optional<std::vector<std::int32_t>> parseCost(std::string_view text) {
   std::vector<std::int32_t> result;

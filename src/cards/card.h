@@ -64,6 +64,9 @@ struct TypeLine {
   bool is(ir::Supertype type) const;
 };
 TypeLine parseTypeLine(std::string_view text);
+/// The same of a printed card: a word in the place of a subtype that is in no list is a new subtype (205.3),
+/// and in the lists from then on.
+TypeLine printedTypeLine(std::string_view text);
 
 /// Colours as bits, by ir::Color.
 using ColorSet = std::uint8_t;

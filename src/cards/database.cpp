@@ -57,7 +57,7 @@ Card unpack(std::string_view name, std::string_view bytes) {
     CardFace face;
     face.name = std::string(in.text());
     face.manaCost = std::string(in.text());
-    face.types = parseTypeLine(in.text());
+    face.types = printedTypeLine(in.text());
     face.text = std::string(in.text());
     for (auto* number :
          {&face.power, &face.toughness, &face.loyalty, &face.defense, &face.hand, &face.life}) {
@@ -73,6 +73,19 @@ Card unpack(std::string_view name, std::string_view bytes) {
     card.faces.push_back(std::move(face));
   }
   return card;
+}
+
+/// What other cards say may name a subtype that only this one has, before it is unpacked.
+void learnSubtypes(std::string_view bytes) {
+  constexpr int kOthers = 8;  // the text of a face, its numbers and its color indicator
+  Unpacker in(bytes);
+  in.text();
+  while (!in.done()) {
+    in.text();
+    in.text();
+    printedTypeLine(in.text());
+    for (int i = 0; i < kOthers; ++i) in.text();
+  }
 }
 
 // How many letters differ, counted up to a limit; small numbers only.
@@ -182,6 +195,7 @@ void CardDatabase::loadCache(const std::filesystem::path& file) {
     Entry entry;
     entry.name = std::string(in.text());
     entry.packed = in.text();
+    learnSubtypes(entry.packed);
     add(std::move(entry), false);
   }
 }

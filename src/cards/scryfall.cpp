@@ -34,12 +34,19 @@ void number(const json::element& object, const char* key, std::optional<PrintedN
   if (!field && problem.empty()) problem = "its " + std::string(key) + " is " + std::string(value);
 }
 
-CardFace face(const json::element& object, std::string& problem) {
+/// Jokes are no cards of the rules, and their types no types.
+bool isFunny(const json::element& object) {
+  return textOf(object, "border_color") == "silver" || textOf(object, "security_stamp") == "acorn" ||
+         textOf(object, "set_type") == "funny";
+}
+
+CardFace face(const json::element& object, bool funny, std::string& problem) {
   CardFace result;
   result.name = std::string(textOf(object, "name"));
   result.manaCost = std::string(textOf(object, "mana_cost"));
   result.text = std::string(textOf(object, "oracle_text"));
-  result.types = parseTypeLine(textOf(object, "type_line"));
+  const std::string_view types = textOf(object, "type_line");
+  result.types = funny ? parseTypeLine(types) : printedTypeLine(types);
   if (!result.types.unknown.empty() && problem.empty())
     problem = "\"" + result.types.unknown + "\" in its type line is no known type";
   if (!result.manaCost.empty()) {
@@ -76,8 +83,7 @@ ScryfallCard card(const json::element& object) {
   result.number = std::string(textOf(object, "collector_number"));
   result.releasedAt = std::string(textOf(object, "released_at"));
   result.rarity = std::string(textOf(object, "rarity"));
-  result.funny = textOf(object, "border_color") == "silver" || textOf(object, "security_stamp") == "acorn" ||
-                 textOf(object, "set_type") == "funny";
+  result.funny = isFunny(object);
   if (bool booster = true; object["booster"].get(booster) == simdjson::SUCCESS) result.inBoosters = booster;
   const std::string_view layout = textOf(object, "layout");
   result.isCard = layout != "token" && layout != "double_faced_token" && layout != "emblem" &&
@@ -86,9 +92,10 @@ ScryfallCard card(const json::element& object) {
   result.digital = object["digital"].get(digital) == simdjson::SUCCESS && digital;
   json::array faces;
   if (object["card_faces"].get(faces) == simdjson::SUCCESS) {
-    for (const json::element part : faces) result.card.faces.push_back(face(part, result.problem));
+    for (const json::element part : faces)
+      result.card.faces.push_back(face(part, result.funny, result.problem));
   }
-  if (result.card.faces.empty()) result.card.faces.push_back(face(object, result.problem));
+  if (result.card.faces.empty()) result.card.faces.push_back(face(object, result.funny, result.problem));
   result.legalities.name = result.card.name;
   json::object legalities;
   if (object["legalities"].get(legalities) == simdjson::SUCCESS) {
@@ -133,6 +140,15 @@ void joinMeldPairs(std::vector<ScryfallCard>& cards, const std::map<std::string,
   }
 }
 
+/// What other cards of the file say may name a subtype that only this one has.
+void learnSubtypes(const json::element& object) {
+  if (isFunny(object)) return;
+  printedTypeLine(textOf(object, "type_line"));
+  json::array faces;
+  if (object["card_faces"].get(faces) == simdjson::SUCCESS)
+    for (const json::element part : faces) printedTypeLine(textOf(part, "type_line"));
+}
+
 std::vector<std::string> namesOf(const json::element& object) {
   std::vector<std::string> names{std::string(textOf(object, "name"))};
   json::array faces;
@@ -166,10 +182,13 @@ std::vector<ScryfallCard> parseScryfall(const std::string& contents, const std::
                                ": an entry without a name; Scryfall's file \"Oracle Cards\" is wanted");
     if (textOf(object, "layout") == "meld") {
       std::string problem;
-      CardFace one = face(object, problem);
+      CardFace one = face(object, isFunny(object), problem);
       melding.emplace(one.name, std::move(one));
     }
-    if (!keep || keep(namesOf(object))) result.push_back(card(object));
+    if (!keep || keep(namesOf(object)))
+      result.push_back(card(object));
+    else
+      learnSubtypes(object);
   }
   if (!melding.empty()) joinMeldPairs(result, melding);
   return result;

@@ -22,7 +22,8 @@ std::size_t Runner::numberForThisKind() const {
   if (answers.at(second).value("after", -1) != answers.at(first).value("after", -1)) return kNone;
   std::int32_t most = 0;
   for (const CounterEntry& c : s_.counters)
-    if (c.on == d.options.front().entity && c.kind != d.options.front().sub) most = std::max(most, c.count);
+    if (c.on == d.options.front().entity && c.kind != counterKindOf(d.options.front()))
+      most = std::max(most, c.count);
   if (most == 0) return kNone;  // of one kind alone: where they go is asked
   return answers.at(second).value("value", 0) > most && matching(answers.at(second).at("value")) != kNone
              ? second

@@ -78,7 +78,9 @@ std::size_t Runner::costPaidWith() {
         return fitsOption(values.front(), {OptionKind::Entity, 0, e, {}, 0});
       });
     };
+    const std::size_t target = answers.nextTarget();  // what is sacrificed may be called a target
     if (answers.nextChoice({"choice"}, names) != kNone) return i;
+    if (target != kNone && names(answers.at(target))) return i;
   }
   return kNone;
 }

@@ -8,6 +8,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "ir/new_words.h"
+
 namespace cantrip::ir {
 namespace {
 
@@ -358,14 +360,15 @@ std::optional<std::int32_t> wordValue(std::string_view list, std::string_view wo
   if (found == nullptr) return std::nullopt;
   const WordIndex& words = index(*found);
   const auto at = words.find(word);
-  if (at == words.end()) return std::nullopt;
-  return at->second;
+  return at == words.end() ? newWordValue(list, word) : std::optional(at->second);
 }
 
 std::string_view word(std::string_view list, std::int32_t value) {
   const std::span<const std::string_view> words = vocabulary(list);
-  if (value < 0 || static_cast<std::size_t>(value) >= words.size()) return {};
-  return words[static_cast<std::size_t>(value)];
+  if (value >= 0 && static_cast<std::size_t>(value) < words.size())
+    return words[static_cast<std::size_t>(value)];
+  const NewWord* learned = newWord(list, value);
+  return learned == nullptr ? std::string_view{} : learned->singular;
 }
 
 std::string_view plural(std::string_view list, std::int32_t value) {
@@ -373,13 +376,15 @@ std::string_view plural(std::string_view list, std::int32_t value) {
   if (found == nullptr || value < 0) return {};
   const auto at = static_cast<std::size_t>(value);
   if (at < found->plurals.size()) return found->plurals[at];
-  return word(list, value);
+  const NewWord* learned = newWord(list, value);
+  return learned == nullptr || found->plurals.empty() ? word(list, value) : learned->plural;
 }
 
 CardType subtypeOf(std::int32_t subtype) {
-  if (subtype < 0 || static_cast<std::size_t>(subtype) >= std::size(kSubtypeOwners))
-    return CardType::Creature;
-  return kSubtypeOwners[subtype];
+  if (subtype >= 0 && static_cast<std::size_t>(subtype) < std::size(kSubtypeOwners))
+    return kSubtypeOwners[subtype];
+  const NewWord* learned = newWord("subtype", subtype);
+  return learned == nullptr ? CardType::Creature : learned->owner;
 }
 
 std::int32_t encode(ManaSymbol symbol) {

@@ -227,7 +227,8 @@ std::string numberAsked(const View& view, const Names& names, const Decision& de
   if (asksForReduction(arena, decision.why))
     return fmt::format("By how much is what {} costs reduced? {}", source, numbers);
   if (asksForCounters(arena, decision.why))
-    return fmt::format("How many {} counters of {}? {}", ir::word("counter", decision.options.front().sub),
+    return fmt::format("How many {} counters of {}? {}",
+                       ir::word("counter", counterKindOf(decision.options.front())),
                        describe(view.state(), view.pool(), names, decision.options.front().entity), numbers);
   if (const Entity part = decision.options.front().entity)  // 601.2d
     return fmt::format("How much of it goes to {}? {}", describe(view.state(), view.pool(), names, part),

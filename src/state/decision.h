@@ -59,6 +59,20 @@ struct Option {
   bool operator==(const Option&) const = default;
 };
 
+/// So many counters of a kind on something. A kind that is in no list (ir/new_words.h) has a large number and
+/// stands in `other`.
+inline Option counterOption(Entity on, std::uint16_t kind, std::int32_t count) {
+  Option option{OptionKind::Number, 0, on, {}, count};
+  if (kind <= 0xFF)
+    option.sub = static_cast<std::uint8_t>(kind);
+  else
+    option.other.raw = kind;
+  return option;
+}
+inline std::uint16_t counterKindOf(const Option& option) {
+  return option.other ? static_cast<std::uint16_t>(option.other.raw) : option.sub;
+}
+
 /// The options of a question; most have few, so that copying a game copies no memory of its own for them.
 using Options = boost::container::small_vector<Option, 16>;
 

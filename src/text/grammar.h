@@ -69,7 +69,16 @@ struct Rule {
 };
 
 /// Special categories whose members are recognised by their form.
-enum class Lexical : std::uint8_t { None, Digits, SignedNumber, CardName, AnyManaSymbol };
+enum class Lexical : std::uint8_t {
+  None,
+  Digits,
+  SignedNumber,
+  CardName,
+  AnyManaSymbol,
+  NewSubtype,   ///< a subtype that a type line names and no list (ir/new_words.h)
+  NewSubtypes,  ///< its plural
+  NewCounter    ///< a word that no list has before "counter"
+};
 
 struct Category {
   std::string name;  ///< "Ref<sg>", or "Adj*" for the lists the engine adds

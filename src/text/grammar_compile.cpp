@@ -4,6 +4,7 @@
 #include <cctype>
 #include <charconv>
 
+#include "ir/nodes/acts.h"
 #include "ir/nodes/deeds.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/numbers.h"
@@ -336,10 +337,15 @@ class GrammarCompiler {
     add("Digits", Sort::Quantity);
     add("SignedNumber", Sort::Quantity);
     add("CardName", Sort::Pred);
+    add("NewSubtype", Sort::Pred, true);
+    add("NewCounter", Sort::CounterKind);
     grammar_.categories_[grammar_.find("ManaSymbol")].lexical = Lexical::AnyManaSymbol;
     grammar_.categories_[grammar_.find("Digits")].lexical = Lexical::Digits;
     grammar_.categories_[grammar_.find("SignedNumber")].lexical = Lexical::SignedNumber;
     grammar_.categories_[grammar_.find("CardName")].lexical = Lexical::CardName;
+    grammar_.categories_[grammar_.find("NewSubtype<sg>")].lexical = Lexical::NewSubtype;
+    grammar_.categories_[grammar_.find("NewSubtype<pl>")].lexical = Lexical::NewSubtypes;
+    grammar_.categories_[grammar_.find("NewCounter")].lexical = Lexical::NewCounter;
   }
 
   // Creates Name<value,value> for every combination of feature values.

@@ -6,6 +6,7 @@
 #include <array>
 #include <optional>
 
+#include "ir/new_words.h"
 #include "ir/vocabulary.h"
 
 namespace cantrip::text {
@@ -273,6 +274,52 @@ bool isAbilityWord(const std::vector<Token>& tokens, std::size_t from, std::size
   return false;
 }
 
+/// The reminder texts of the line at `from`, without what they say that tokens have ("It's an artifact with
+/// “...”").
+std::string remindersOf(std::string_view text, std::size_t from) {
+  const std::string_view line = text.substr(from, text.find('\n', from) - from);
+  std::string reminders;
+  int depth = 0;
+  bool quoted = false;
+  for (const char c : line) {
+    if (c == '"') quoted = !quoted;
+    if (c == ')') --depth;
+    if (depth > 0 && !quoted) reminders += c;
+    if (c == '(') ++depth;
+  }
+  return lowered(reminders);
+}
+
+/// "Power up — {3}: ... (Activate each power up ability only once.)": a keyword whose meaning the reminder
+/// text tells, and no word without one.
+bool isExplained(const std::vector<Token>& tokens, std::size_t from, std::size_t to, std::string_view text) {
+  const std::string reminders = remindersOf(text, tokens[from].begin);
+  if (reminders.empty()) return false;
+  const std::string label = lowered(text.substr(tokens[from].begin, tokens[to - 1].end - tokens[from].begin));
+  return reminders.find("activate ") != std::string::npos || reminders.find(label) != std::string::npos;
+}
+
+/// 207.2c: an ability word of a card newer than the list: "Pack tactics — Whenever ...". What has a meaning
+/// is a word of the language.
+bool looksLikeAbilityWord(const std::vector<Token>& tokens, std::size_t from, std::size_t to,
+                          std::string_view text) {
+  constexpr std::size_t kLongest = 3;
+  if (to - from > kLongest || isKeywordPhrase(tokens, from, to) || !isUpper(tokens[from].original[0]))
+    return false;
+  const std::string first = lowered(tokens[from].original);
+  if (isRoman(tokens[from].original) || first == "choose" || first == "to" || first == "roll" ||
+      first == "level")
+    return false;
+  const bool letters = std::all_of(tokens.begin() + static_cast<std::ptrdiff_t>(from),
+                                   tokens.begin() + static_cast<std::ptrdiff_t>(to), [](const Token& token) {
+                                     return std::ranges::all_of(token.original, [](char c) {
+                                       return c == '\'' || isUpper(c) || (c >= 'a' && c <= 'z');
+                                     });
+                                   });
+  const char next = tokens[to + 1].original[0];
+  return letters && (isUpper(next) || next == '{') && remindersOf(text, tokens[from].begin).empty();
+}
+
 /// 614.12c: one of the words between which the paragraph lets one choose.
 bool isAnchorWord(const std::vector<Token>& tokens, std::size_t from, std::size_t to) {
   const auto before = tokens.begin() + static_cast<std::ptrdiff_t>(from);
@@ -301,9 +348,33 @@ void removeLabels(std::vector<Token>& tokens, std::string_view text, const WordL
     while (dash < tokens.size() && dash - i <= kLongest && tokens[dash].original != kDash) ++dash;
     if (dash == i || dash + 1 >= tokens.size() || tokens[dash].original != kDash) continue;
     if (tokens[dash + 1].original == kBullet || isAnchorWord(tokens, i, dash)) continue;
-    if (isAbilityWord(tokens, i, dash, lists) || looksLikeFlavour(tokens, i, dash)) {
+    if (isAbilityWord(tokens, i, dash, lists) || looksLikeAbilityWord(tokens, i, dash, text) ||
+        (looksLikeFlavour(tokens, i, dash) && !isExplained(tokens, i, dash, text))) {
       tokens.erase(tokens.begin() + static_cast<std::ptrdiff_t>(i),
                    tokens.begin() + static_cast<std::ptrdiff_t>(dash + 1));
+    }
+  }
+}
+
+// ---- tokens of kinds that no list names
+
+/// "Create a 1/1 green Utrom creature token": the words between its size or color and "creature token" that
+/// start with a capital are creature types (111.4).
+void learnKindsOfTokens(const std::vector<Token>& tokens) {
+  for (std::size_t i = 1; i + 1 < tokens.size(); ++i) {
+    if (tokens[i].original != "creature" || !tokens[i + 1].original.starts_with("token")) continue;
+    std::size_t from = i;
+    const auto describes = [&](const std::string& word) {
+      return isUpper(word[0]) || word == "and" || word == "artifact" || word == "enchantment" ||
+             ir::wordValue("color", word) || ir::wordValue("supertype", word);
+    };
+    while (from > 0 && describes(tokens[from - 1].original)) --from;
+    const bool sized = from > 2 && tokens[from - 2].original == "/";
+    for (std::size_t at = from; sized && at < i; ++at) {
+      const std::string& word = tokens[at].original;
+      const bool letters =
+          std::ranges::all_of(word, [](char c) { return isUpper(c) || (c >= 'a' && c <= 'z'); });
+      if (word.size() > 1 && isUpper(word[0]) && letters) ir::learnSubtype(word, ir::CardType::Creature);
     }
   }
 }
@@ -435,6 +506,7 @@ std::vector<Paragraph> normalise(std::string_view text, const FaceContext& face,
     paragraph.end = static_cast<std::uint32_t>(end);
     paragraph.tokens = tokenise(text.substr(at, end - at), paragraph.begin);
     removeLabels(paragraph.tokens, text, lists);
+    learnKindsOfTokens(paragraph.tokens);
     replaceOwnName(paragraph.tokens, names, lists);
     completeQuotations(paragraph.tokens);
     markSentences(paragraph.tokens);

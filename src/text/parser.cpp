@@ -8,10 +8,13 @@
 #include <unordered_map>
 
 #include "base/hash.h"
+#include "ir/new_words.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/words.h"
 #include "ir/vocabulary.h"
 
 namespace cantrip::text {
@@ -110,6 +113,7 @@ class Parser::Chart {
     WordId alternative = 0;
     Lexical form = Lexical::None;
     bool capital = false;
+    Lexical newWord = Lexical::None;         ///< which new word it is (ir/new_words.h)
     std::vector<std::uint32_t> waitingHead;  ///< per category, index into waiting_, ~0 for none
     std::vector<CatId> predicted;
     // What was completed from here: (category, end), found by category.
@@ -136,13 +140,14 @@ class Parser::Chart {
       position.complete.clear();
       position.sorted = false;
       position.word = position.alternative = 0;
-      position.form = Lexical::None;
+      position.form = position.newWord = Lexical::None;
       position.capital = false;
       if (i == tokens.size()) break;
       position.word = grammar_.word(tokens[i].text);
       if (tokens[i].original != tokens[i].text) position.alternative = grammar_.word(tokens[i].original);
       position.form = formOf(tokens[i].text);
       position.capital = capital(tokens[i].original);
+      position.newWord = newWordAt(i);
     }
     waiting_.clear();
     itemSet_.clear();
@@ -156,7 +161,25 @@ class Parser::Chart {
     if (grammar_.canStart(category, position.word, position.form)) return true;
     if (position.alternative != 0 && grammar_.canStart(category, position.alternative, Lexical::None))
       return true;
+    if (position.newWord != Lexical::None && grammar_.canStart(category, 0, position.newWord)) return true;
     return position.capital && grammar_.canStart(category, 0, Lexical::CardName);
+  }
+
+  /// A word that no list has: a subtype of a type line, or what stands before "counter" and is no other word
+  /// of the language.
+  Lexical newWordAt(std::size_t i) const {
+    const std::string& word = tokens_[i].original;
+    if (capital(word)) {
+      const auto isNew = [](std::optional<std::int32_t> value) {
+        return value && *value >= ir::kFirstNewWord;
+      };
+      if (isNew(ir::wordValue("subtype", word))) return Lexical::NewSubtype;
+      return isNew(ir::newSubtypeOfPlural(word)) ? Lexical::NewSubtypes : Lexical::None;
+    }
+    if (i + 1 == tokens_.size() || grammar_.word(word) != 0) return Lexical::None;
+    const bool counted = tokens_[i + 1].text == "counter" || tokens_[i + 1].text == "counters";
+    const bool letters = std::ranges::all_of(word, [](char c) { return c >= 'a' && c <= 'z'; });
+    return counted && letters && ir::learnCounter(word) ? Lexical::NewCounter : Lexical::None;
   }
 
   void add(std::uint32_t at, Item item) {
@@ -228,7 +251,7 @@ class Parser::Chart {
   void lexical(CatId category, std::uint32_t at) {
     const Lexical form = grammar_.category(category).lexical;
     if (form != Lexical::CardName) {
-      if (positions_[at].form == form) complete(category, at, at + 1);
+      if (positions_[at].form == form || positions_[at].newWord == form) complete(category, at, at + 1);
       return;
     }
     if (!positions_[at].capital) return;
@@ -463,6 +486,14 @@ class Parser::Chart {
         value.end = to;
         value.children = {inner};
       }
+    } else if (form == Lexical::NewSubtype || form == Lexical::NewSubtypes) {
+      const std::string& word = tokens_[from].original;
+      value.kind = ir::Kind::IsSubtype;
+      value.leaf =
+          form == Lexical::NewSubtype ? *ir::wordValue("subtype", word) : *ir::newSubtypeOfPlural(word);
+    } else if (form == Lexical::NewCounter) {
+      value.kind = ir::Kind::CounterKind;
+      value.leaf = *ir::wordValue("counter", token);
     } else {
       value.kind = ir::Kind::WithName;
       std::vector<std::string> words;

@@ -5,10 +5,13 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "ir/new_words.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/numbers.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/words.h"
 #include "ir/vocabulary.h"
 
 namespace cantrip::text {
@@ -314,6 +317,16 @@ class Printer {
       case Lexical::CardName:
         if (kind != ir::Kind::WithName) return false;
         for (Token& token : tokenise(arena_.name(node))) out.push_back(std::move(token.original));
+        return true;
+      case Lexical::NewSubtype:
+      case Lexical::NewSubtypes:
+        if (kind != ir::Kind::IsSubtype || arena_.value(node) < ir::kFirstNewWord) return false;
+        out.emplace_back(form == Lexical::NewSubtype ? ir::word("subtype", arena_.value(node))
+                                                     : ir::plural("subtype", arena_.value(node)));
+        return true;
+      case Lexical::NewCounter:
+        if (kind != ir::Kind::CounterKind || arena_.value(node) < ir::kFirstNewWord) return false;
+        out.emplace_back(ir::word("counter", arena_.value(node)));
         return true;
       case Lexical::None:
         break;

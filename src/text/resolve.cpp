@@ -185,6 +185,13 @@ static bool asksHowItWasCast(const ir::Arena& arena, NodeId condition) {
   return kind == Kind::Is && arena.kind(arena.as<nodes::Is>(condition).what) == Kind::Self;
 }
 
+/// Does a condition in it ask what something is that was spoken of before?
+static bool asksOfIt(const ir::Arena& arena, NodeId tree) {
+  if (tree == kNoNode) return false;
+  if (arena.kind(tree) == Kind::Is && ir::isAnaphor(arena.kind(arena.as<nodes::Is>(tree).what))) return true;
+  return std::ranges::any_of(arena.children(tree), [&](NodeId child) { return asksOfIt(arena, child); });
+}
+
 /// A node whose kind has no way of its own to be walked.
 void Resolver::walkPlain(NodeId node) {
   const Sort sort = ir::info(arena_.kind(node)).sort;
@@ -193,8 +200,7 @@ void Resolver::walkPlain(NodeId node) {
   const bool condition = sort == Sort::Cond || sort == Sort::Test;
   if (condition) seen_.nextPhrase();
   // ... but "if it shares a card type with a card exiled with ~" asks of something else
-  const bool asksOfIt = arena_.kind(node) == Kind::Is && isAnaphor(arena_.as<nodes::Is>(node).what);
-  if (condition && !asksOfIt && saysExiledWithSelf(arena_, node)) seen_.add(mentions_.self());
+  if (condition && saysExiledWithSelf(arena_, node) && !asksOfIt(arena_, node)) seen_.add(mentions_.self());
   const bool outer = std::exchange(paying_, paying_ || sort == Sort::Cost);
   const bool howCast = spell_ && asksHowItWasCast(arena_, node);
   const bool byTheWay = std::exchange(compared_, compared_ || howCast);

@@ -70,5 +70,37 @@ TEST(Reading, ASentenceOfAThousandWordsEnds) {
   EXPECT_NE(read(text + ".", true).paragraphs.at(0).outcome, Outcome::Empty);
 }
 
+// 205.3, 122.1: lists that grow with the cards.
+TEST(Reading, AKindOfCounterThatNoListHasIsOne) {
+  EXPECT_EQ(ofPermanent("{T}: Put two frobnication counters on target creature."),
+            "Activated(TapCost, PutCounters(Number(2), CounterKind(frobnication), Target(Exactly(Number(1)), "
+            "Objects([], IsType(creature), []))), [])");
+  // what is a word of the language is no kind
+  EXPECT_NE(ofPermanent("{T}: Put that counter on target creature.").find("cannot read"), std::string::npos);
+}
+
+TEST(Reading, ACreatureTypeIsOneThatATokenOrATypeLineHas) {
+  EXPECT_NE(ofPermanent("Frobs you control have flying.").find("cannot read"), std::string::npos);
+  EXPECT_EQ(ofPermanent("{T}: Create a 1/1 green and blue Frob creature token."),
+            "Activated(TapCost, Create(Number(1), Token([], Number(1), Number(1), [AllOf([IsColor(green), "
+            "IsColor(blue)]), IsSubtype(Frob), IsType(creature)], None, [])), [])");
+  EXPECT_EQ(ofPermanent("Frobs you control have flying."),
+            "Static(Continuous(All(Objects([], IsSubtype(Frob), [Related(controlled by, You)])), "
+            "[HaveAbility(KeywordLine([Keyword(flying)]))]))");
+}
+
+// 207.2c: a word before a dash has no meaning, but for one whose reminder text tells it.
+TEST(Reading, AbilityWordsThatNoListHas) {
+  const std::string drawn = "Triggered(Befalls(enter, Self), None, Draw(Number(1)), [])";
+  EXPECT_EQ(ofPermanent("Pack manners \u2014 When ~ enters, draw a card."), drawn);
+  EXPECT_EQ(ofPermanent("Manners \u2014 When ~ enters, draw a card."), drawn);
+  EXPECT_NE(ofPermanent("Frob up \u2014 {2}: Draw a card. (Activate each frob up ability only once.)")
+                .find("cannot read"),
+            std::string::npos);
+  EXPECT_NE(ofPermanent("Frob-up \u2014 {2}: Draw a card. (Activate each frob-up ability only once.)")
+                .find("cannot read"),
+            std::string::npos);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -50,6 +50,14 @@ DecisionKind kindOf(const Kernel& k, const Frame& f) {
   return isTarget(why) ? DecisionKind::Targets : DecisionKind::Objects;
 }
 
+/// "Target player discards a card of your choice": from the hand of who does it, whoever chooses (701.9b,
+/// 701.21a).
+PlayerId whoseAre(PlayerId does, PlayerId chooser, ChoiceScope scope) {
+  const bool own =
+      scope == ChoiceScope::Hand || scope == ChoiceScope::Library || scope == ChoiceScope::Controlled;
+  return own ? does : chooser;
+}
+
 void addUnique(EntityList& list, Entity e) {
   if (std::find(list.begin(), list.end(), e) == list.end()) list.push_back(e);
 }
@@ -366,7 +374,8 @@ bool enoughToChoose(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, 
   if (kind != Kind::Some && kind != Kind::OneOf && kind != Kind::AtRandom && kind != Kind::RandomOf)
     return true;
   if (choosesX(k, ref, context)) return true;
-  EntityList there = candidatesOf(k, ref, namedChooser(k, ref, chooser, context), scope, context);
+  EntityList there =
+      candidatesOf(k, ref, whoseAre(chooser, namedChooser(k, ref, chooser, context), scope), scope, context);
   const NodeId count = t.field<&nodes::Some::count, nodes::OneOf, nodes::AtRandom, nodes::RandomOf>(ref);
   const int low = countRange(k, count, context, static_cast<int>(there.size())).first;
   return (orNone && there.empty()) || enoughTogether(k, ref, context, std::move(there), low);
@@ -383,8 +392,10 @@ Result runChoose(Kernel& k, Frame& f) {
                          named ? playerOf(k, k.tree().as<nodes::PileOfChoice>(f.node).who, c) : work.chooser);
   }
   if (f.step == kFindCandidates) {
+    const PlayerId does = work.chooser;
     if (f.node != kNoNode) work.chooser = namedChooser(k, f.node, work.chooser, c);
-    const EntityList candidates = candidatesOf(k, f.node, work.chooser, work.scope, c);
+    const EntityList candidates =
+        candidatesOf(k, f.node, whoseAre(does, work.chooser, work.scope), work.scope, c);
     const auto [low, high] = choosesX(k, f.node, c)
                                  ? std::pair<int, int>{0, static_cast<int>(candidates.size())}
                                  : rangeOf(k, f.node, c, static_cast<int>(candidates.size()));

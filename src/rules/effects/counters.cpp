@@ -168,8 +168,7 @@ std::int32_t totalOf(std::span<const CountersOfKind> there) {
 void askHowMany(Kernel& k, const Frame& f, Entity on, std::uint16_t kind, std::int32_t least,
                 std::int32_t most) {
   Decision d = questionOf(k, f, DecisionKind::Number);
-  for (std::int32_t n = least; n <= most; ++n)
-    d.options.push_back({OptionKind::Number, static_cast<std::uint8_t>(kind), on, {}, n});
+  for (std::int32_t n = least; n <= most; ++n) d.options.push_back(counterOption(on, kind, n));
   ask(k, std::move(d));
 }
 
@@ -273,7 +272,7 @@ Result runPickCounters(Kernel& k, Frame& f) {
   const std::vector<Taking> all = takings(k, c, said);
   if (f.step == kCountPicked) {
     const Option answer = k.answer();
-    notePicked(c, work.slot, all[work.taking], answer.sub, answer.value);
+    notePicked(c, work.slot, all[work.taking], counterKindOf(answer), answer.value);
     work.taken += answer.value;
     ++work.kind;
   } else if (f.step == kKindPicked) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
+#include <set>
 
 #include "base/saturate.h"
 #include "ir/nodes/costs.h"
@@ -300,11 +301,18 @@ Result runChooseVerb(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
-void addSubtypes(Decision& d, ir::CardType type) {
-  const int count = static_cast<int>(ir::vocabulary("subtype").size());
-  for (int i = 0; i < count; ++i) {
-    if (ir::subtypeOf(i) == type) d.options.push_back({OptionKind::Word, 0, {}, {}, i});
-  }
+/// 205.3: those of the rules, and new ones that cards of this game have.
+void addSubtypes(Kernel& k, Decision& d, ir::CardType type) {
+  const auto count = static_cast<int>(ir::vocabulary("subtype").size());
+  std::set<std::int32_t> fresh;
+  for (const CardDef& card : k.pool.cards)
+    for (const std::uint16_t subtype : card.subtypes)
+      if (subtype >= count) fresh.insert(subtype);
+  const auto add = [&](std::int32_t subtype) {
+    if (ir::subtypeOf(subtype) == type) d.options.push_back({OptionKind::Word, 0, {}, {}, subtype});
+  };
+  for (std::int32_t i = 0; i < count; ++i) add(i);
+  std::ranges::for_each(fresh, add);
 }
 
 void addPermanentTypes(Decision& d) {
@@ -334,7 +342,7 @@ void addWordOptions(Kernel& k, const Context& c, ir::WordKind kind, Decision& d)
     case ir::WordKind::Colors:
       return addWords(d, 31, 1);  // one or more of them, as bits
     case ir::WordKind::CreatureType:
-      return addSubtypes(d, ir::CardType::Creature);
+      return addSubtypes(k, d, ir::CardType::Creature);
     case ir::WordKind::CardType:
       return addWords(d, static_cast<int>(ir::vocabulary("type").size()), kCardTypeWord);
     case ir::WordKind::PermanentType:
@@ -342,7 +350,7 @@ void addWordOptions(Kernel& k, const Context& c, ir::WordKind kind, Decision& d)
     case ir::WordKind::BasicLandType:
       return addBasicLandTypes(d);
     case ir::WordKind::LandType:
-      return addSubtypes(d, ir::CardType::Land);
+      return addSubtypes(k, d, ir::CardType::Land);
     case ir::WordKind::CardName:
     case ir::WordKind::NonlandCardName:
     case ir::WordKind::CreatureCardName:

@@ -2,9 +2,11 @@
 // counter (400, 701).
 #include <algorithm>
 
+#include "ir/nodes/descriptions.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
+#include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/words.h"
@@ -349,6 +351,20 @@ void finishMove(Kernel& k, Context& c, NodeId node) {
 }
 
 /// "With a vigilance counter and a lifelink counter on it": nothing else stands in such a list.
+/// "Put a 0/1 Egg token onto the battlefield", of a time before tokens were created (701.7): none is there to
+/// be put.
+std::string_view putsTokens(const Asked& asked) {
+  const auto [what, place] = asked.as<nodes::Put>();
+  if (asked.tree.kind(what) != Kind::Some) return "";
+  const NodeId objects = asked.tree.as<nodes::Some>(what).what;
+  const bool token = asked.tree.kind(objects) == Kind::Objects &&
+                     asked.tree.kind(asked.tree.as<nodes::Objects>(objects).noun) == Kind::IsToken;
+  const NodeId zone = asked.tree.as<nodes::Place>(place).zone;
+  return token && static_cast<Zone>(asked.tree.value(zone)) == Zone::Battlefield
+             ? "tokens are created, not put somewhere"
+             : "";
+}
+
 std::string_view putWithMore(const Asked& asked) {
   const NodeId with = asked.as<nodes::PutWith>().with;
   if (asked.tree.kind(with) != Kind::And) return "";
@@ -606,7 +622,8 @@ void addZoneVerbs(VerbTable& table) {
   addAction(table, Kind::Put, move)
       .flags(places)
       .means<&nodes::Put::what>(meant::kObjects)
-      .unless(&speaksOfCardsOfNoZone);
+      .unless(&speaksOfCardsOfNoZone)
+      .unless(&putsTokens);
   Action moveWith = move;
   moveWith.propose = &proposeMoveWith;
   addAction(table, Kind::PutWith, moveWith)

@@ -355,14 +355,24 @@ class Conditions {
   }
 
   EntityList those(NodeId ref) {
+    if (t_.kind(ref) == Kind::OneOf) return oneOfThose(t_.as<nodes::OneOf>(ref));
     return t_.kind(ref) == Kind::Some ? allThatFit(k_, t_.as<nodes::Some>(ref).what, c_)
                                       : entitiesOf(k_, ref, c_);
+  }
+
+  /// "If one of them is a Human": a condition chooses nothing, so it asks of each.
+  EntityList oneOfThose(nodes::OneOf ref) {
+    EntityList out;
+    for (const Entity e : entitiesOf(k_, ref.of, c_))
+      if (ref.what == kNoNode || fitsAnywhere(k_, ref.what, e, c_)) out.push_back(e);
+    return out;
   }
 
   bool allAre(nodes::Is cond) {
     const EntityList list = those(cond.what);
     const auto test = [&](Entity e) { return is(cond.as, e); };
-    if (t_.kind(cond.what) == Kind::Some || t_.kind(cond.what) == Kind::OrRefs)
+    const NodeKind kind = t_.kind(cond.what);
+    if (kind == Kind::Some || kind == Kind::OrRefs || kind == Kind::OneOf)
       return std::any_of(list.begin(), list.end(), test);
     return !list.empty() && std::all_of(list.begin(), list.end(), test);
   }
