@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>
@@ -67,6 +68,24 @@ std::map<std::string, cards::Card> madeUpCards(const Case& which) {
   return result;
 }
 
+/// What a case answers with one name: it may be that of a card that is nowhere in the game (201.4a).
+std::set<std::string> namesAnswered(const Case& which) {
+  std::set<std::string> result;
+  const Json answers = which.json.value("answers", Json::object());
+  for (const Json& list : answers)
+    for (const Json& answer : list) {
+      const Json values = answer.value("values", Json::array());
+      if (values.size() == 1 && values.front().is_string()) result.insert(values.front().get<std::string>());
+    }
+  return result;
+}
+
+bool asksForName(const cards::Card& card) {
+  return std::any_of(card.faces.begin(), card.faces.end(), [](const cards::CardFace& face) {
+    return face.text.find("card name") != std::string::npos;
+  });
+}
+
 /// A card that cannot be read, as one with its name, types and numbers and nothing else.
 cards::Card withoutText(cards::Card card) {
   for (cards::CardFace& face : card.faces) face.text.clear();
@@ -88,6 +107,7 @@ CaseCards::CaseCards(const std::string& file, const std::vector<const Case*>& ca
     if (!which->error.empty()) continue;
     try {
       wanted_.merge(cardsOf(*which));
+      wanted_.merge(namesAnswered(*which));
     } catch (const std::exception&) {
       // said again, with the reason, when the case is run
     }
@@ -141,6 +161,7 @@ void CaseCards::compileAll() const {
 Served CaseCards::serve(const Case& which) const {
   Served result;
   std::vector<std::string> asked, names;
+  bool nameAsked = false;
   const std::set<std::string> aside = onlyInLibraries(which);
   cards::CardDatabase standIns(database_.get());
   const std::map<std::string, cards::Card> madeUp = madeUpCards(which);
@@ -161,9 +182,21 @@ Served CaseCards::serve(const Case& which) const {
     } else if (!(*found)->whole()) {
       result.obstacles.push_back({name, (*found)->reason()});
     }
+    nameAsked = nameAsked || (found && asksForName((*found)->card));
     asked.push_back(name);
     names.push_back(card);
   }
+  if (nameAsked)
+    for (const std::string& name : namesAnswered(which)) {
+      const auto known = nameOf_.find(name);
+      if (known == nameOf_.end() || std::find(asked.begin(), asked.end(), name) != asked.end()) continue;
+      const auto found = database_->find(known->second);
+      if (!found) continue;
+      standIns.add(withoutText((*found)->card));
+      result.standIns.push_back({name, "it is only named"});
+      asked.push_back(name);
+      names.push_back(known->second);
+    }
   for (const Json& entry : customEntries(which)) {
     const std::string name = customName(entry);
     const auto found = database_->find(name);

@@ -22,9 +22,11 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
+#include "rules/targets/targets.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/limits.h"
 #include "rules/words/permissions.h"
+#include "rules/words/target_nodes.h"
 
 namespace cantrip::cases {
 namespace {
@@ -582,8 +584,29 @@ void Runner::answerModes() {
     throw CaseFailure(fmt::format("mode {} cannot be chosen; {}", answer.dump(), g_.describe(d)));
   }
   if (const std::size_t done = doneOption(); done != kNone) return pick(done);
+  if (const std::size_t mode = modeOfListedTarget(); mode != kNone) return pick(mode);
   if (d.options.size() > 1) unanswered();
   pick(0);
+}
+
+/// The first mode that the first listed target can be a target of, where nothing says which mode is chosen.
+std::size_t Runner::modeOfListedTarget() {
+  const Decision& d = s_.decision;
+  if (!announcing() || pending_.targets.empty() || s_.frames.empty()) return kNone;
+  const Context context = s_.contexts[s_.frames.back().context];
+  const NodeId modes = k_.tree().as<ir::nodes::Modal>(d.why).modes;
+  for (std::size_t i = 0; i < d.options.size(); ++i) {
+    if (d.options[i].kind != OptionKind::Mode) continue;
+    TargetNodes nodes;
+    targetNodes(k_, k_.tree().child(modes, static_cast<unsigned>(d.options[i].value)), context, nodes);
+    for (const NodeId node : nodes) {
+      const EntityList legal = legalTargets(k_, node, context);
+      if (std::any_of(legal.begin(), legal.end(),
+                      [&](Entity e) { return g_.means(pending_.targets.front(), e); }))
+        return i;
+    }
+  }
+  return kNone;
 }
 
 // One number per recipient, in order: the last one's is no question any more, but the case answers it too.

@@ -163,6 +163,7 @@ class Runner {
   bool freeCast() const;
   void answerModes();
   bool turnsOutIllegal();
+  std::size_t modeOfListedTarget();
   int modeCalled(int number) const;
   bool chosenByTarget(int mode) const;
   bool entwined();
