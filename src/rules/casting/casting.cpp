@@ -33,6 +33,7 @@
 #include "rules/kernel/players.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/uses.h"
 #include "rules/targets/targets.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_condition.h"
@@ -704,6 +705,14 @@ std::int32_t definedXOfCost(Kernel& k, const Context& context) {
   return static_cast<std::int32_t>(std::clamp<std::int64_t>(number, 0, INT32_MAX));
 }
 
+/// 606.3: once each turn, and what effects add to that.
+static bool mayActivateLoyalty(Kernel& k, ObjectId id) {
+  const int before = loyaltyActivations(k, id);
+  if (before == 0) return true;
+  const int often = mayAsThough(k, ir::DeedName::ActivateLoyaltyTwice, id) ? 2 : 1;
+  return before < often + ruleMods(k, ir::ModName::MoreLoyalty, id);
+}
+
 bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityId, ManaProspect& outlook,
                      ObjectId giver) {
   const AbilityDef& ability = k.pool.ability(abilityId);
@@ -714,7 +723,7 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
   const std::int32_t least = leastX(k, context);
   if (ability.isLoyalty) {  // 606.3
     const bool anyTime = sorceryTiming(k, player) || mayAsThough(k, ir::DeedName::ActivateLoyaltyAnyTime, id);
-    if (!anyTime || o.is(ObjectFlag::ActivatedLoyalty)) return false;
+    if (!anyTime || !mayActivateLoyalty(k, id)) return false;
     const std::int64_t change = quantityOf(k, ability.cost, context);
     if (change < 0 && countersOn(k, id, known::kLoyalty) < -change) return false;
   } else {

@@ -98,6 +98,7 @@ bool paysToCast(const Kernel& k) {
   if (k.proposal.activates) return true;
   if (k.proposal.special) return false;
   if (k.proposal.object) return true;
+  if (k.s.frames.size() == 1) return true;  // between two steps only what could be cast or activated is asked
   for (auto frame = k.s.frames.rbegin(); frame != k.s.frames.rend(); ++frame) {
     if (frame->op == Op::Cast || frame->op == Op::Activate || frame->op == Op::Priority) return true;
     if (frame->op == Op::Resolve || frame->op == Op::Special || frame->op == Op::Emit) return false;

@@ -272,7 +272,9 @@ void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& 
   setAttacked(k, c, place, e);
   if (hasFlag(k, as<nodes::Place>(k, place).how, ir::Flag::BeneathTopX))
     e.detail = static_cast<std::uint16_t>(std::clamp<std::int64_t>(c.x, 0, UINT16_MAX));  // 401.7
-  if (e.has(EventFlag::EnterAttacking) && k.pool.ability(c.ability).keyword == ir::KeywordName::Ninjutsu)
+  const ir::KeywordName keyword = k.pool.ability(c.ability).keyword;
+  if (e.has(EventFlag::EnterAttacking) &&
+      (keyword == ir::KeywordName::Ninjutsu || keyword == ir::KeywordName::CommanderNinjutsu))
     e.node = attackedByReturned(k, c).raw;
   if (e.to != Zone::Library || !choosesEnd(k, place)) return;
   const EntityList onTop = boundEntities(k, c, slots::kOnTop);
