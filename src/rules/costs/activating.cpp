@@ -32,7 +32,7 @@ bool simpleChoices(const AbilityDef& ability) {
 bool surelyPayable(Kernel& k, const Context& context) {
   CostParts others;
   const ManaCost mana = castCost(k, context, others);
-  if (anyOtherManaAbility(k, context.controller) || tappingIsChanged(k)) return false;
+  if (k.pool.countsCards || anyOtherManaAbility(k, context.controller) || tappingIsChanged(k)) return false;
   const bool taps = std::all_of(others.begin(), others.end(),
                                 [&](NodeId part) { return k.tree().kind(part) == Kind::TapCost; });
   if (!taps || mana.xCount != 0 || !mana.flexible.empty() || mana.snow != 0 || mana.tapping != 0)

@@ -124,6 +124,11 @@ bool canPayLife(Kernel& k, PlayerId payer, std::int64_t amount) {
   return amount <= 0 || (k.s.players[payer].life >= amount && mayPayLife(k, payer));
 }
 
+/// Is {Q} a part of what the ability costs (107.6)?
+bool untapsItself(const Kernel& k, const Context& context) {
+  return context.ability != 0 && containsKind(k.tree(), k.pool.ability(context.ability).cost, Kind::UntapCost);
+}
+
 /// May the payer use it for that part of a cost, whatever the words of the part say of it?
 bool isUsable(Kernel& k, NodeId part, Entity e, PlayerId payer, const Context& context) {
   const NodeKind kind = k.tree().kind(part);
@@ -148,8 +153,9 @@ bool isUsable(Kernel& k, NodeId part, Entity e, PlayerId payer, const Context& c
     case Kind::TapPowerCost:
       return onBattlefield(k, id) && controllerOf(k, id) == payer && !k.object(id).is(ObjectFlag::Tapped) &&
              id != context.tapping;
-    case Kind::UntapOthersCost:
-      return onBattlefield(k, id) && k.object(id).is(ObjectFlag::Tapped);
+    case Kind::UntapOthersCost:  // 118.3: what {Q} untaps is untapped once
+      return onBattlefield(k, id) && k.object(id).is(ObjectFlag::Tapped) &&
+             !(id == context.source && untapsItself(k, context));
     case Kind::ReturnCost:  // the words say whose, if they do
       return onBattlefield(k, id);
     case Kind::RemoveCountersCost:

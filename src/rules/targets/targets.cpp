@@ -356,6 +356,21 @@ bool enoughAfterAnother(Kernel& k, NodeId target, std::span<const NodeId> target
 
 }  // namespace
 
+bool isSpokenOfLater(const ir::Arena& tree, std::span<const NodeId> targets, std::size_t at) {
+  const ir::SlotNo slot = targetSlot(tree, targets[at]);
+  const auto later = targets.subspan(at + 1);
+  return std::any_of(later.begin(), later.end(), [&](NodeId target) {
+    return isTarget(tree.kind(target)) && (isApart(tree, target) || speaksOf(tree, target, slot));
+  });
+}
+
+bool leavesTargets(Kernel& k, std::span<const NodeId> targets, std::size_t at, const Context& context) {
+  const auto later = targets.subspan(at + 1);
+  return std::all_of(later.begin(), later.end(), [&](NodeId target) {
+    return !isTarget(k.tree().kind(target)) || enoughAfterAnother(k, target, targets, context);
+  });
+}
+
 bool canAnnounce(Kernel& k, const AbilityDef& ability, const Context& context) {
   const bool depends = ability.kind == AbilityKind::Spell && !ability.targets.empty() &&
                        mayLeaveOutBranch(definitionOf(k, context.source));
@@ -398,7 +413,8 @@ bool canTargetApart(Kernel& k, NodeId modal, std::uint8_t mode, const Context& c
 }
 
 bool canChooseMode(Kernel& k, NodeId mode, const Context& context) {
-  if (context.x != 0 || !k.pool.contains(mode, NodeFact::X)) return canAnnounce(k, mode, context);
+  const bool announced = context.x != 0 || hasSlot(context, slots::kPlannedX);
+  if (announced || !k.pool.contains(mode, NodeFact::X)) return canAnnounce(k, mode, context);
   return possibleForSomeX([&, as = context](std::int32_t x) mutable {
     as.x = x;
     return canAnnounce(k, mode, as);
