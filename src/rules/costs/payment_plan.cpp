@@ -64,7 +64,7 @@ namespace {
 bool isDecidedByCount(const ManaCost& cost, const ManaSources& sources) {
   if (!cost.flexible.empty() || cost.snow > 0 || cost.life > 0) return false;
   return std::all_of(sources.begin(), sources.end(), [](const ManaSource& source) {
-    return source.option <= 1 && !besideMana(source) && std::has_single_bit(source.colors);
+    return source.option <= 1 && !besideMana(source) && isOneColor(source.colors);
   });
 }
 

@@ -148,6 +148,13 @@ bool cantBeTargeted(Kernel& k, Entity entity, ObjectId source, const Context& co
   return cantDo(k, Kind::BeTargetedDeed, entity, source);
 }
 
+/// 115.4: is the permanent of a type that "any target" speaks of?
+bool isAnyTarget(Kernel& k, ObjectId permanent) {
+  constexpr std::uint16_t kAny =
+      bit(CardType::Creature) | bit(CardType::Planeswalker) | bit(CardType::Battle);
+  return (values(k, permanent).types & kAny) != 0;
+}
+
 }  // namespace
 
 TargetObstacle obstacleToTarget(Kernel& k, NodeId target, Entity entity, const Context& announced) {
@@ -166,10 +173,8 @@ TargetObstacle obstacleToTarget(Kernel& k, NodeId target, Entity entity, const C
   switch (k.tree().kind(target)) {
     case Kind::AnyTarget: {  // 115.4
       if (entity.isPlayer()) break;
-      if (!onBattlefield(k, entity.asObject())) return TargetObstacle::NotMeant;
-      constexpr std::uint16_t kAny =
-          bit(CardType::Creature) | bit(CardType::Planeswalker) | bit(CardType::Battle);
-      if ((values(k, entity.asObject()).types & kAny) == 0) return TargetObstacle::NotMeant;
+      if (!onBattlefield(k, entity.asObject()) || !isAnyTarget(k, entity.asObject()))
+        return TargetObstacle::NotMeant;
       break;
     }
     case Kind::Target:
@@ -213,8 +218,8 @@ EntityList legalTargets(Kernel& k, NodeId target, const Context& announced) {
   if (k.tree().kind(target) != Kind::Target && isTarget(k.tree().kind(target))) {
     for (const PlayerId p : apnap(k, k.s.active))
       if (legalTarget(k, target, Entity::player(p), context)) out.push_back(Entity::player(p));
-    for (const ObjectId id : k.s.battlefield)
-      if (legalTarget(k, target, id, context)) out.push_back(id);
+    for (const ObjectId id : k.s.battlefield)  // most lands need no closer look
+      if (isAnyTarget(k, id) && legalTarget(k, target, id, context)) out.push_back(id);
     return out;
   }
   for (const Entity e :
