@@ -13,7 +13,7 @@ else()
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(cantrip_flags INTERFACE -Wno-stringop-overread -Wno-stringop-overflow -Wno-array-bounds)
   endif()
-  # -O2 builds faster than CMake's -O3, which games do not feel; bench/fastest does what they feel.
+  # -O2 builds faster than CMake's -O3, which games feel in the rules only (CantripModules.cmake).
   set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
   if(NOT APPLE AND NOT WIN32)
     target_compile_options(cantrip_flags INTERFACE -fno-plt)

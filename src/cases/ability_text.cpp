@@ -320,12 +320,38 @@ const std::vector<std::string>& AbilityTexts::of(AbilityId ability, const CardDe
   return known_[key] = std::move(texts);
 }
 
+std::string AbilityTexts::partOfLine(AbilityId ability, const CardDef& source) const {
+  const std::size_t count = std::min(source.abilities.size(), source.abilityTexts.size());
+  std::size_t own = 0;
+  while (own < count && source.abilities[own] != ability) ++own;
+  if (own == count) return {};
+  std::size_t before = 0, together = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (source.abilityTexts[i] != source.abilityTexts[own]) continue;
+    ++together;
+    if (i < own) ++before;
+  }
+  std::vector<std::string> parts;
+  const std::string line = plainText(source.abilityTexts[own], source);
+  for (std::size_t at = 0; at <= line.size();) {
+    const std::size_t end = std::min(line.find(", ", at), line.size());
+    parts.push_back(line.substr(at, end - at));
+    at = end + 2;
+  }
+  return together > 1 && parts.size() == together ? parts[before] : std::string();
+}
+
 bool AbilityTexts::begins(AbilityId ability, const CardDef& source, std::string_view words) const {
   const std::string wanted = plainText(words, source);
   const bool keyword = pool_.ability(ability).keyword != ir::KeywordName::Count_;
   const auto& texts = of(ability, source);
+  // "mountaincycling {2}, forestcycling {2}": each is called by its own part of the line
+  const std::string part = keyword ? partOfLine(ability, source) : std::string();
+  const bool ofAnother = !part.empty() && !part.starts_with(wanted);
   return std::any_of(texts.begin(), texts.end(),
                      [&](const std::string& text) {
+                       if (ofAnother && text.find(part + ", ") != std::string::npos) return text == wanted;
+                       if (ofAnother && text.ends_with(", " + part)) return false;
                        if (text.starts_with(wanted)) return true;
                        // one keyword of a line of several: "flying, cycling {2}"
                        return keyword && text.find(", " + wanted) != std::string::npos;

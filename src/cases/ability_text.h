@@ -46,6 +46,8 @@ class AbilityTexts {
   std::string keyword(AbilityId ability) const;
 
  private:
+  /// Where each keyword of a line of several is one ability, the words of this one; else empty.
+  std::string partOfLine(AbilityId ability, const CardDef& source) const;
   std::vector<std::string> ofDelayed(NodeId effect, const CardDef& source) const;
   std::vector<std::string> ofReflexive(NodeId effect, const CardDef& source) const;
   const Pool& pool_;

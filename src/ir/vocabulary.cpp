@@ -193,7 +193,9 @@ constexpr std::string_view kMods[] = {"switch power and toughness",
                                       "smaller hand",
                                       "larger hand",
                                       "reveal the first draw",
-                                      "choose blocks"};
+                                      "choose blocks",
+                                      "skip extra turns",
+                                      "more loyalty"};
 constexpr std::string_view kLimits[] = {"as a sorcery",    "as an instant",
                                         "once each turn",  "once",
                                         "by any player",   "spend any color",

@@ -208,6 +208,8 @@ enum class ModName : std::uint8_t {
   LargerHand,
   RevealFirstDraw /* the first card that they draw each turn */,
   ChooseBlocks /* the player chooses which creatures block and how (509.1a) */,
+  SkipExtraTurns /* that the player would begin (614.10) */,
+  MoreLoyalty /* its loyalty abilities can be activated so many more times (606.3) */,
   Count_
 };
 inline constexpr std::size_t kModNames = static_cast<std::size_t>(ModName::Count_);

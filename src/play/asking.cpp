@@ -111,18 +111,20 @@ std::string_view placeAway(const ir::Arena& arena, const Decision& decision) {
   }
 }
 
-bool choosesEndOfLibrary(const ir::Arena& arena, const Decision& decision) {
-  if (decision.kind != DecisionKind::Objects || decision.why == kNoNode) return false;
-  const auto parts = arena.children(decision.why);
-  return std::any_of(parts.begin(), parts.end(), [&](NodeId part) {
-    if (arena.kind(part) != ir::Kind::Place) return false;
+LibraryEnd topOrBottom(const ir::Arena& arena, const Decision& decision) {
+  if (decision.kind != DecisionKind::Objects || decision.why == kNoNode) return LibraryEnd::None;
+  for (const NodeId part : arena.children(decision.why)) {
+    if (arena.kind(part) != ir::Kind::Place) continue;
     const auto hows = arena.children(arena.as<ir::nodes::Place>(part).how);
     const auto says = [&](ir::Flag flag) {
       return std::any_of(hows.begin(), hows.end(),
                          [&](NodeId how) { return static_cast<ir::Flag>(arena.value(how)) == flag; });
     };
-    return says(ir::Flag::Top) && says(ir::Flag::Bottom);
-  });
+    if (!says(ir::Flag::Bottom)) continue;
+    if (says(ir::Flag::Top)) return LibraryEnd::Top;
+    if (says(ir::Flag::NthFromTop2)) return LibraryEnd::Second;
+  }
+  return LibraryEnd::None;
 }
 
 LastOfOrder lastOfOrder(const Pool& pool, const Decision& decision) {

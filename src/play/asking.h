@@ -36,8 +36,10 @@ bool looksAtTop(const ir::Arena& arena, const Decision& decision);
 /// Where those cards go: "on the bottom of your library". Precondition: looksAtTop.
 std::string_view placeAway(const ir::Arena& arena, const Decision& decision);
 
-/// Whoever is asked says which of some objects go on top of a library; the others go to its bottom (608.2d).
-bool choosesEndOfLibrary(const ir::Arena& arena, const Decision& decision);
+/// Whoever is asked says which of some objects go on top of a library, or second from its top; the others go
+/// to its bottom (608.2d).
+enum class LibraryEnd : std::uint8_t { None, Top, Second };
+LibraryEnd topOrBottom(const ir::Arena& arena, const Decision& decision);
 
 /// What the last one of several things in a row is.
 enum class LastOfOrder : std::uint8_t { Nothing, ResolvesFirst, OnTop, AtTheBottom };

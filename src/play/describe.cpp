@@ -160,8 +160,9 @@ class OptionText {
         if (view_.decision().kind == DecisionKind::Payment) return instead(o);
         if (view_.decision().max == 1 && looksAtTop(pool_.arena, view_.decision()))
           return fmt::format("Put it {}", placeAway(pool_.arena, view_.decision()));
-        if (view_.decision().max == 1 && choosesEndOfLibrary(pool_.arena, view_.decision()))
-          return "Put it on top";
+        if (const LibraryEnd top = topOrBottom(pool_.arena, view_.decision());
+            view_.decision().max == 1 && top != LibraryEnd::None)
+          return top == LibraryEnd::Top ? "Put it on top" : "Put it second from the top";
         return entity(o.entity) + whose(o.entity);
       case OptionKind::Pair:
         return view_.decision().kind == DecisionKind::Attackers
@@ -226,7 +227,7 @@ class OptionText {
     if (isSearch(pool_.arena, decision)) return decision.chosen == 0 ? "Find nothing" : "Find no more";
     if (looksAtTop(pool_.arena, decision))
       return decision.max == 1 ? "Leave it on top" : "Leave the rest on top";
-    if (choosesEndOfLibrary(pool_.arena, decision))
+    if (topOrBottom(pool_.arena, decision) != LibraryEnd::None)
       return decision.max == 1 ? "Put it on the bottom" : "Put the rest on the bottom";
     return decision.chosen == 0 ? "None" : "No more";
   }

@@ -255,8 +255,10 @@ std::string endOfLibraryAsked(const View& view, const Names& names, const Decisi
   if (decision.max > 1)
     return "Which of them go on top of the library? The others go on the bottom. " +
            upperFirst(whichOne(decision));
-  return fmt::format("Does {} go on top of the library, or on the bottom?",
-                     describe(view.state(), view.pool(), names, decision.options.front().entity));
+  const std::string it = describe(view.state(), view.pool(), names, decision.options.front().entity);
+  return topOrBottom(view.pool().arena, decision) == LibraryEnd::Second
+             ? fmt::format("Does {} go second from the top of the library, or on the bottom?", it)
+             : fmt::format("Does {} go on top of the library, or on the bottom?", it);
 }
 
 /// 401.4, 613.7m, 2010: 509.2: what comes next of several things in a row.
@@ -284,7 +286,8 @@ std::string objectAsked(const View& view, const Names& names, const Decision& de
                         const std::string& source) {
   if (decision.why == kNoNode) return purposeOfRule(view, decision, source);
   if (looksAtTop(view.pool().arena, decision)) return topCardsAsked(view, names, decision);
-  if (choosesEndOfLibrary(view.pool().arena, decision)) return endOfLibraryAsked(view, names, decision);
+  if (topOrBottom(view.pool().arena, decision) != LibraryEnd::None)
+    return endOfLibraryAsked(view, names, decision);
   const ir::Arena& arena = view.pool().arena;
   if (arena.kind(decision.why) == ir::Kind::ManaCost) {  // 702.119c, 702.180b
     const Object& spell = view.state().objects[decision.source.slot()];

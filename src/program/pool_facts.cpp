@@ -20,6 +20,7 @@
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
+#include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/words.h"
@@ -249,6 +250,15 @@ void PoolBuilder::noteGivenEntering() {
   }
 }
 
+/// "Its power and toughness are each equal to the number of cards in your hand", "as long as there are seven
+/// cards in your graveyard, ...".
+static bool countsCards(const ir::Arena& arena, NodeId statement) {
+  return containsNode(arena, statement, [&](NodeId node) {
+    const NodeKind kind = arena.kind(node);
+    return kind == Kind::IsCard || kind == Kind::InZone || kind == Kind::CardsIn;
+  });
+}
+
 /// "Each instant and sorcery card in your graveyard has flashback".
 static bool givesElsewhere(const ir::Arena& arena, NodeId statement) {
   if (statement == kNoNode) return false;
@@ -266,6 +276,7 @@ void PoolBuilder::noteZones() {
     pool_.definesElsewhere |= def.characteristicDefining;
     pool_.givesToSpells |= def.givesToSpells;
     pool_.givesElsewhere |= givesElsewhere(pool_.arena, def.statement);
+    pool_.countsCards |= def.kind == AbilityKind::Static && countsCards(pool_.arena, def.statement);
     const NodeKind said =
         def.statement == kNoNode ? NodeKind{} : pool_.arena.kind(innerStatement(pool_.arena, def.statement));
     pool_.triggersAgain |= said == Kind::TriggersAgain;

@@ -259,7 +259,7 @@ class GameTable {
   void takeBack(PlayerId seat);
   std::string wordsOfUndo(PlayerId seat) const;
   void requestOf(PlayerId seat, Wanted what, const std::string& words);
-  void refuseRequest();
+  void refuseRequest(const std::string& why);
   void pauseByConsent();
   void giveTime(PlayerId seat, int times);
   void agreeOnDraw();

@@ -33,8 +33,10 @@ void GameTable::requestOf(PlayerId seat, Wanted what, const std::string& words) 
   tellAll();
 }
 
-void GameTable::refuseRequest() {
+/// Whoever asked is told why nothing comes of it.
+void GameTable::refuseRequest(const std::string& why) {
   Sitting& asking = sitting_[request_->by];
+  sendOnce(request_->by, {{"type", "error"}, {"text", why}});
   request_.reset();
   if (++asking.refusals >= kMostRefusals) {
     asking.refusals = 0;
@@ -125,7 +127,7 @@ int GameTable::mostTimes() const {
 
 void GameTable::carryOut(PlayerId seat, const Reply& reply) {
   if (!request_ || request_->by == seat || !hasSay(seat)) throw BadMessage("Nobody asks you for anything.");
-  if (!reply.accept) return refuseRequest();
+  if (!reply.accept) return refuseRequest(fmt::format("{} does not agree.", setting_.seats[seat].name));
   request_->accepted[seat] = true;
   for (PlayerId other = 0; other < setting_.seats.size(); ++other)
     if (other != request_->by && hasSay(other) && !request_->accepted[other]) return tellAll();
@@ -240,7 +242,7 @@ std::optional<GameTable::Clock::time_point> GameTable::clockEnd() const {
 }
 
 void GameTable::timeIsUp() {
-  if (request_ && now_() >= request_->until) refuseRequest();
+  if (request_ && now_() >= request_->until) refuseRequest("Nobody agreed in time.");
   const auto when = clockEnd();
   if (!when || now_() < *when) return;
   const PlayerId seat = running_;

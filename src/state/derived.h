@@ -135,6 +135,9 @@ class SharedDerived {
     return block_->facts;
   }
 
+  /// What no other state shares; nullptr: others do, or nothing is known.
+  Derived* alone() { return isOwn() ? &block_->facts : nullptr; }
+
   Remembered remembered;
 
  private:

@@ -174,6 +174,9 @@ enum class Designation : std::uint8_t {
   Saddles    ///< object was tapped to pay a saddle cost of other (702.171c)
 };
 
+/// Event::detail of Activate: a loyalty ability of what is then a planeswalker.
+inline constexpr std::uint16_t kLoyaltyOfPlaneswalker = 1;
+
 /// The number of a rule ("704.5f") as a value of its own, so that a saved game can still say why.
 struct RuleCite {
   std::array<char, 12> text{};

@@ -93,9 +93,9 @@ CANTRIP_FIELDS(GameState,
                 stepBegan, resolutionBegan, unchosen, lowestStack, misplacedObjects, players, objects,
                 freeSlots, battlefield, exile, command, ante, stack, leftStack, counters, effects, delayed,
                 pending, lastKnown, prowlers, links, components, mergedCards, commanderDamage, casts, turnLog,
-                extraTurns, extraPhases, markers, marker, refused, abilityUses, combat, frames, contexts,
-                payments, batches, lastBatch, undoCast, mainGames, controls, decision, postponed, answer,
-                epoch, checkedEpoch, undisturbed, derived))
+                extraTurn, extraTurns, extraPhases, markers, marker, refused, abilityUses, combat, frames,
+                contexts, payments, batches, lastBatch, undoCast, mainGames, controls, decision, postponed,
+                answer, epoch, checkedEpoch, undisturbed, derived))
 
 /// Whatever an operation keeps, it is four numbers.
 template <Is<FrameWork> T, typename Call>

@@ -565,6 +565,7 @@ struct GameState {
   std::vector<CommanderDamage> commanderDamage;
   std::vector<CastRecord> casts;          ///< of permanents that were spells
   ByteList<Event> turnLog;                ///< what happened this turn, for "this turn" questions
+  bool extraTurn = false;                 ///< is this turn one of them?
   std::vector<std::uint8_t> extraTurns;   ///< players who take the next extra turns, last first (500.7)
   std::vector<std::uint8_t> extraPhases;  ///< additional steps/phases of this turn, last first
   std::vector<TurnMarker> markers;        ///< by their number (807.4b); none in games of one turn at a time

@@ -378,6 +378,7 @@ struct Pool {
   bool looksBackAtTurn = false;   ///< something asks what happened earlier in the turn (608.2i)
   bool asksWhoDid = false;        ///< something asks which of several players did what was said of them
   bool definesElsewhere = false;  ///< some card has a characteristic-defining ability (604.3)
+  bool countsCards = false;       ///< what an object is may depend on cards in hands or graveyards (613)
 
   /// 305.6: the mana ability that a basic land type brings along, in the order Plains, Island, Swamp,
   /// Mountain, Forest.

@@ -490,6 +490,7 @@ class TreeCounter {
     if (name == PayLifeForBlack)
       ++out_["word each"], ++out_["symbol {B}"], ++out_["number 2"], ++out_["word that"];
     if (name == EquipAnyTime || name == ActivateLoyaltyAnyTime) ++out_["type instant"];
+    if (name == ActivateLoyaltyTwice) ++out_["word each"], ++out_["word only"], ++out_["number 2"];
     if (name == CycleForNothing) ++out_["symbol {0}"];
   }
 

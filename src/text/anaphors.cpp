@@ -698,7 +698,11 @@ void Resolver::rest(NodeId ref) {
   const SlotNo of = among != 0 ? among : slotOf(*group);
   // Of what a search found nothing is left over by the search itself: "put one onto the battlefield and the
   // other into your hand" divides what was found (701.23).
-  const bool leftOver = group->verb == Kind::RevealUntil || group->verb == Kind::Choose;
+  // "Exile cards until ... You may cast that card. Put the rest on the bottom": if it is not cast, it is one
+  // of the rest as well, and no slot keeps that
+  if (group->verb == Kind::ExileFromTopUntil && !group->away && !group->arrived) return fail(ref);
+  const bool leftOver = group->verb == Kind::RevealUntil || group->verb == Kind::Choose ||
+                        group->verb == Kind::ExileFromTopUntil;
   arena_[ref].slot = leftOver ? static_cast<SlotNo>(slots::kRest + of) : of;
 }
 

@@ -24,28 +24,6 @@
 namespace cantrip::test {
 namespace {
 
-/// An offer that cannot be done though nobody is to blame but the engine, which docs/audit.md tells of. It is
-/// counted and said, and fails nothing.
-struct KnownOffer {
-  std::string_view card;    ///< of the offer
-  std::string_view beside;  ///< what else the position has, for it to be this
-  std::string_view rule, why;
-  std::int32_t mostLife = 1000;  ///< of whoever is offered it, for it to be this
-};
-
-constexpr KnownOffer kKnown[] = {
-    {"Humble the Brute", "Kagemaro, First to Suffer", "601.2a",
-     "targets are looked for before it has left the hand"},
-    {"Crackleburr", "", "118.3", "what is untapped for {Q} is counted among what else is untapped"},
-    {"Confront the Past", "", "601.2b", "X of a mode without a target"},
-    {"", "Pelargir Survivor", "106.6",
-     "mana for instants and sorceries alone is counted on for mana abilities"},
-    {"Martyr's Soul", "Fetid Heath", "702.51a",
-     "what is tapped for convoke is counted on for a mana ability"},
-    {"", "Mana Confluence", "119.4",
-     "automatic payment takes damage of one source before it pays life for others", 4},
-};
-
 /// So often an offer is tried. One in twenty-five answers is right where a land makes two more mana of any
 /// colors and both matter (106.1b): of a million such offers not one is missed.
 constexpr int kTries = 400;
@@ -113,8 +91,7 @@ class OfferSearch {
       }
       std::cout << std::endl;
     }
-    std::cout << offers << " offers were tried, " << known << " of them are known not to be done"
-              << std::endl;
+    std::cout << offers << " offers were tried" << std::endl;
   }
 
   /// Tries each offer that waits; gives those that can be done.
@@ -133,7 +110,7 @@ class OfferSearch {
     return good;
   }
 
-  std::size_t offers = 0, known = 0;
+  std::size_t offers = 0;
   std::vector<std::string> found;  ///< offers that cannot be done, each once
 
  private:
@@ -164,17 +141,8 @@ class OfferSearch {
   }
 
   void report(const play::Game& game, const Option& offer, const std::string& wrong) {
-    const std::string card = nameOf(game, offer.entity), there = whatIsThere(game);
-    for (const KnownOffer& one : kKnown)
-      if ((one.card.empty() || one.card == card) && there.find(one.beside) != std::string::npos &&
-          game.state().players[game.decision().player].life <= one.mostLife) {
-        ++known;
-        std::cout << "\n"
-                  << card << " " << wrong << ", which is known: " << one.why << " (" << one.rule << ")\n";
-        return;
-      }
-    note(game, "\"" + play::describe(game.view(game.decision().player), kSeats, offer) + "\" of " + card +
-                   " " + wrong);
+    note(game, "\"" + play::describe(game.view(game.decision().player), kSeats, offer) + "\" of " +
+                   nameOf(game, offer.entity) + " " + wrong);
   }
 
   void note(const play::Game& game, const std::string& what) { say(what, "with" + whatIsThere(game)); }

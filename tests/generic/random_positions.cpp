@@ -93,6 +93,46 @@ play::Game beginRandomly(const RandomCards& cards, Rng& rng) {
   return play::Game(cards.table.pool, std::move(s));
 }
 
+play::Game beginAtMain(const play::Table& table, const RandomBoard& board, Rng& rng) {
+  const Pool& pool = *table.pool;
+  GameState s;
+  s.players.resize(2);
+  s.rng = Rng(rng.next());
+  s.offerManaAbilities = false;
+  s.rules.firstDraw = FirstDraw::Skipped;
+  Kernel k(pool, s);
+  for (PlayerId player = 0; player < 2; ++player) {
+    s.players[player].team = player;
+    s.players[player].life = player == 0 ? board.life : 20;
+    s.players[player].keptHand = true;
+    for (int i = 0; i < 10; ++i)
+      createObject(k, table.decks[0][rng.below(below(table.decks[0].size()))], player, Zone::Library);
+  }
+  for (const CardId card : board.hand) createObject(k, card, 0, Zone::Hand);
+  for (const CardId card : board.graveyard) createObject(k, card, 0, Zone::Graveyard);
+  for (const CardId card : board.battlefield) enterRandomly(pool, s, card, 0, false, rng);
+  for (PlayerState& player : s.players) player.cardsDrawn = 0;
+  s.pending.clear();
+  s.turnLog.clear();
+  s.lastBatch.clear();
+  touch(k);
+  k.push({.op = Op::Game});
+  runUntilDecision(k);
+  play::Game game(table.pool, std::move(s));
+  const auto isThere = [&] {
+    return game.decision().kind == DecisionKind::Priority && game.decision().player == 0 &&
+           game.state().step == ir::Step::PrecombatMain && game.state().stack.empty();
+  };
+  for (int answers = 0; answers < 40 && !game.over() && !isThere(); ++answers) {
+    const auto& options = game.decision().options;
+    std::size_t pick = rng.below(below(options.size()));
+    for (std::size_t i = 0; i < options.size(); ++i)
+      if (options[i].kind == OptionKind::Pass) pick = i;
+    game.apply(pick);
+  }
+  return game;
+}
+
 std::string whatIsThere(const play::Game& game) {
   const GameState& s = game.state();
   std::string text = " turn " + std::to_string(s.turn) + ", " + std::string(play::stepName(s.step));

@@ -27,6 +27,15 @@ RandomCards seatSome(const cards::CardDatabase& database, const std::vector<std:
 /// it.
 play::Game beginRandomly(const RandomCards& cards, Rng& rng);
 
+/// What the first of two players has, beside a library.
+struct RandomBoard {
+  std::vector<CardId> battlefield, hand, graveyard;
+  int life = 20;
+};
+
+/// The first main phase of that player, with priority and nothing on the stack, if it comes to that.
+play::Game beginAtMain(const play::Table& table, const RandomBoard& board, Rng& rng);
+
 /// All that lies in the open or in a hand, as one sets it up again.
 std::string whatIsThere(const play::Game& game);
 

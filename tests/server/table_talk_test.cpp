@@ -123,6 +123,9 @@ TEST(Draw, IsByAgreementOfAll) {
   EXPECT_EQ(play.clients[1].view["room"]["request"]["what"], "draw");
   play.say(1, {{"type", "reply"}, {"accept", false}});
   EXPECT_FALSE(play.table.over());
+  ASSERT_EQ(play.clients[0].errors.size(), 1u);  // who asked is told so, and nobody else
+  EXPECT_TRUE(play.clients[0].errors.back()["text"].get<std::string>().ends_with(" does not agree."));
+  EXPECT_TRUE(play.clients[1].errors.empty());
   play.say(0, {{"type", "draw"}});
   play.say(1, {{"type", "reply"}, {"accept", true}});
   EXPECT_TRUE(play.table.over());
@@ -133,7 +136,7 @@ TEST(Draw, IsByAgreementOfAll) {
     EXPECT_TRUE(client.question.is_null());
   }
   play.say(0, {{"type", "undo"}});
-  EXPECT_EQ(play.clients[0].errors.size(), 1u);
+  EXPECT_EQ(play.clients[0].errors.size(), 2u);
   for (PlayerId p = 0; p < 2; ++p) play.say(p, {{"type", "rematch"}});
   EXPECT_FALSE(play.table.over());
 }

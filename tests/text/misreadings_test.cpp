@@ -179,5 +179,65 @@ TEST(Misreadings, WhatIsDoneInsteadIsDoneThisWay) {  // not what would have been
        "DoneThisWay#");
 }
 
+// What tables of sentence by sentence have found.
+
+TEST(Misreadings, ADrawnCardIsNotAskedWhatItWas) {
+  SAYS(ofPermanent("Sacrifice another creature: Draw a card. If it was a Zombie, you gain 2 life."),
+       "Is(It#60006");
+  SAYS(ofPermanent(
+           "Whenever ~ attacks, you may discard a card. If you do, draw a card. If that card was a land "
+           "card, you gain 2 life."),
+       "Discard(Some#1");
+}
+
+TEST(Misreadings, ItsControllerIsNotYou) {
+  SAYS(ofPermanent("{T}: Tap target creature. ~ deals 2 damage to its controller."), "ControllerOf(It#1)");
+}
+
+TEST(Misreadings, NoDiscardedCardDealsDamage) {
+  SAYS(ofPermanent("When ~ dies, target opponent discards a card. It deals 2 damage to any target."),
+       "Do(It#60000, DealDamage");
+}
+
+TEST(Misreadings, AnyTargetNeedBeNoPermanent) {
+  SAYS(
+      ofSpell("You may sacrifice an artifact or creature. When you do, ~ deals damage to any target equal to "
+              "that permanent's mana value."),
+      "Sacrifice(Some#1");
+}
+
+TEST(Misreadings, WhatSharesATypeWithAnExiledCardIsNotTheSource) {
+  SAYS(ofPermanent(
+           "{T}: Reveal the top card of your library. If it shares a card type with a card exiled with "
+           "~, put it into your hand."),
+       "Put(It#1");
+}
+
+TEST(Misreadings, WhatACostExiledGainsNothing) {
+  SAYS(ofPermanent(
+           "{1}, Exile a card from your graveyard: ~ gets +1/+1 until end of turn. If it was a creature "
+           "card, it gains lifelink until end of turn."),
+       "Do(It#60004");
+}
+
+TEST(Misreadings, ThatCreatureOfEachOfThemIsNotThatOfTheEvent) {
+  SAYS(ofPermanent(
+           "Whenever a creature dies, choose up to two target creatures you control. For each of them, "
+           "create a token that's a copy of that creature."),
+       "ForEach#2(CountRef(They#1), CreateCopy(Number(1), That#2");
+}
+
+TEST(Misreadings, ThatCreatureIsNotWhatIsItBeside) {
+  SAYS(ofPermanent(
+           "Whenever enchanted creature attacks, you may sacrifice another creature. If you do, it gets "
+           "+X/+0 until end of turn, where X is that creature's power."),
+       "Sacrifice(Some#1");
+}
+
+TEST(Misreadings, OneAttackerIsNoNumber) {
+  SAYS(ofPermanent("Whenever ~ attacks, target opponent loses 2 life. Create that many Treasure tokens."),
+       "Create(ThatMuch#60009");
+}
+
 }  // namespace
 }  // namespace cantrip::test

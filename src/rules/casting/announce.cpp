@@ -23,6 +23,7 @@
 #include "rules/objects/objects.h"
 #include "rules/targets/targets.h"
 #include "rules/words/chosen_together.h"
+#include "rules/words/cost_parts.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
@@ -191,6 +192,14 @@ Effects announcedEffects(const Kernel& k, const Frame& f) {
   return effects;
 }
 
+/// Is it what is being cast or activated, and no triggered ability that is put on the stack?
+bool isCastOrActivated(const Kernel& k, const Context& context) {
+  return context.stackObject && std::any_of(k.s.frames.begin(), k.s.frames.end(), [&](const Frame& f) {
+           return (f.op == Op::Cast || f.op == Op::Activate) &&
+                  k.s.contexts[f.context].stackObject == context.stackObject;
+         });
+}
+
 bool isSpellWith(const Kernel& k, const Context& context, ir::KeywordName keyword) {
   return context.ability == 0 && context.stackObject &&
          hasKeyword(definitionOf(k, context.stackObject).keywords, keyword);
@@ -211,6 +220,26 @@ bool canPayForMode(Kernel& k, const Context& context, NodeId modal, std::uint8_t
   Context with = context;
   with.modes.push_back(mode);
   return canPayAnnounced(k, with.controller, with);
+}
+
+/// 601.2b: X is announced after the modes: is there one with which the mode has targets and which can be paid
+/// for? Where none is chosen it is 0 (107.3b).
+bool canChooseWithX(Kernel& k, const Context& context, NodeId modal, std::uint8_t mode) {
+  const NodeId node = k.tree().child(k.tree().as<nodes::Modal>(modal).modes, mode);
+  if (context.x != 0 || !k.pool.contains(node, NodeFact::X) || !isCastOrActivated(k, context))
+    return canChooseMode(k, node, context);
+  CostParts others;
+  const bool choosesX = castCost(k, context, others).xCount > 0;
+  if (!choosesX && mentionX(k.pool, others)) return canChooseMode(k, node, context);
+  const auto possibleWith = [&](std::int32_t x) {
+    Context with = context;
+    with.x = x;
+    bindNumber(with, slots::kPlannedX, x);
+    if (!canChooseMode(k, node, with)) return false;
+    with.modes.push_back(mode);
+    return canPayAnnounced(k, with.controller, with);
+  };
+  return choosesX ? possibleForSomeX(possibleWith) : possibleWith(0);
 }
 
 /// The modal effect of what is announced, kNoNode: it has no modes.
@@ -243,8 +272,7 @@ ModeObstacle obstacleToMode(Kernel& k, NodeId modal, std::uint8_t mode, const Co
   if (used && !choosesModesAgain(k.tree(), modal)) return ModeObstacle::Chosen;
   if (worthOfMode(k, modal, mode, context) > left) return ModeObstacle::WorthTooMuch;
   if (wasModeChosen(k, modal, mode, context)) return ModeObstacle::ChosenBefore;
-  if (!canChooseMode(k, k.tree().child(k.tree().as<nodes::Modal>(modal).modes, mode), context))
-    return ModeObstacle::NoTarget;
+  if (!canChooseWithX(k, context, modal, mode)) return ModeObstacle::NoTarget;
   if (modesTargetApart(k.tree(), modal) && !canTargetApart(k, modal, mode, context))
     return ModeObstacle::NoTarget;
   return canPayForMode(k, context, modal, mode) ? ModeObstacle::None : ModeObstacle::Cost;
@@ -382,6 +410,20 @@ void keepPayableTargets(Kernel& k, const Frame& f, Options& options, ir::SlotNo 
   if (!kept.empty()) options = std::move(kept);
 }
 
+/// 601.2c: of what can be chosen for a target that which leaves enough for those that speak of it; all of it
+/// when it cannot be told.
+void keepWhatLeavesTargets(Kernel& k, std::span<const NodeId> targets, std::size_t at, Options& options,
+                           ir::SlotNo slot, std::int32_t time, const Context& context) {
+  if (options.size() < 2 || !isSpokenOfLater(k.tree(), targets, at)) return;
+  Options kept;
+  for (const Option& option : options) {
+    Context with = context;
+    if (option.kind != OptionKind::Done) with.bindings.push_back({slot, option.entity, time});
+    if (option.kind == OptionKind::Done || leavesTargets(k, targets, at, with)) kept.push_back(option);
+  }
+  if (!kept.empty()) options = std::move(kept);
+}
+
 /// The player who chooses that target: mostly the controller of the spell or ability.
 PlayerId whoAnnounces(Kernel& k, const Frame& f, NodeId target) {
   Context& context = k.ctx(f);
@@ -454,6 +496,7 @@ Result announceTarget(Kernel& k, Frame& f) {
     nextTarget(f, each);
     return Result::Again;
   }
+  if (each.slot == 0) keepWhatLeavesTargets(k, targets, work.which, decision.options, slot, time, context);
   if (work.chosen >= low) decision.options.push_back({OptionKind::Done, 0, {}, {}, 0});
   if (work.chosen >= low) keepPayableTargets(k, f, decision.options, slot, time);
   decision.kind = DecisionKind::Targets;

@@ -709,6 +709,9 @@ Result finishCast(Kernel& k, Frame& f) {
   e.player = context.controller;
   e.object = context.stackObject;
   e.source = context.source;
+  if (f.op == Op::Activate && k.pool.ability(context.ability).isLoyalty &&
+      values(k, context.source).isType(ir::CardType::Planeswalker))
+    e.detail = kLoyaltyOfPlaneswalker;
   if (f.op == Op::Cast) {
     noteManaSpent(k, context.controller, context.paidMana.size());
     if (context.castFrom == Zone::Command) noteCastFromCommand(k, context.stackObject);

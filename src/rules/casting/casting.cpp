@@ -33,6 +33,7 @@
 #include "rules/kernel/players.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/uses.h"
 #include "rules/targets/targets.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_condition.h"
@@ -413,7 +414,9 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
       context.bindings.push_back({slots::kPaidInstead, {}, static_cast<std::int32_t>(also)});
   const NodeId flash = costOfFlash(k, player, id, card);
   if (flash != kNoNode) context.bindings.push_back({slots::kFlashCost, {}, static_cast<std::int32_t>(flash)});
+  if (k.pool.countsCards) *outlook;  // it is that of every card that could be cast
   const auto spell = asSpell(k, id, player);
+  const OnceItLeft once(k);
   return canCastNow(k, id, printed && card.plainCost && flash == kNoNode, context, outlook, named.source);
 }
 
@@ -429,11 +432,17 @@ bool couldBeginToCast(Kernel& k, PlayerId player, ObjectId id) {
   });
 }
 
+/// 601.2b: can its targets, or those of its modes, be judged only once X is announced?
+static bool asksForX(const Kernel& k, const AbilityDef& ability) {
+  return ability.targetsMentionX ||
+         (ability.modal != kNoNode && ability.hasTargets && k.pool.contains(ability.modal, NodeFact::X));
+}
+
 bool canAnnounceWithX(Kernel& k, std::span<const AbilityId> abilities, const Context& context) {
   return std::all_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
     const AbilityDef& ability = k.pool.ability(id);
     const bool asks = ability.kind == AbilityKind::Spell || id == context.ability;
-    const bool speaksOfX = ability.targetsMentionX || (ability.modal != kNoNode && !context.modes.empty());
+    const bool speaksOfX = asksForX(k, ability) || (ability.modal != kNoNode && !context.modes.empty());
     return !asks || !speaksOfX || canAnnounce(k, ability, context);
   });
 }
@@ -487,8 +496,8 @@ bool canAnnounceSpell(Kernel& k, const CardDef& card, const Context& context, bo
   for (const AbilityId a : card.abilities) {
     const AbilityDef& ability = k.pool.ability(a);
     const bool spell = ability.kind == AbilityKind::Spell;
-    targetsX = targetsX || (spell && ability.targetsMentionX);
-    if (spell && !ability.targetsMentionX && !canAnnounce(k, ability, context)) return false;
+    targetsX = targetsX || (spell && asksForX(k, ability));
+    if (spell && !asksForX(k, ability) && !canAnnounce(k, ability, context)) return false;
     const bool enchant = ability.keyword == KeywordName::Enchant && ability.kind == AbilityKind::Keyword;
     if (enchant && k.tree().kind(ability.node) == Kind::KeywordWhat &&
         legalTargets(k, ability.node, context).empty())
@@ -591,6 +600,7 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
     const auto possibleWith = [&](std::int32_t x) {
       Context as = context;
       as.x = x;
+      bindNumber(as, slots::kPlannedX, x);                    // it is chosen, also where it is 0
       if (forbidden && isForbidden(k, id, as)) return false;  // 601.3a
       return canAnnounceWithX(k, card.abilities, as) && payableSomehow(as);
     };
@@ -704,6 +714,14 @@ std::int32_t definedXOfCost(Kernel& k, const Context& context) {
   return static_cast<std::int32_t>(std::clamp<std::int64_t>(number, 0, INT32_MAX));
 }
 
+/// 606.3: once each turn, and what effects add to that.
+static bool mayActivateLoyalty(Kernel& k, ObjectId id) {
+  const int before = loyaltyActivations(k, id);
+  if (before == 0) return true;
+  const int often = mayAsThough(k, ir::DeedName::ActivateLoyaltyTwice, id) ? 2 : 1;
+  return before < often + ruleMods(k, ir::ModName::MoreLoyalty, id);
+}
+
 bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityId, ManaProspect& outlook,
                      ObjectId giver) {
   const AbilityDef& ability = k.pool.ability(abilityId);
@@ -714,7 +732,7 @@ bool canActivateWith(Kernel& k, PlayerId player, ObjectId id, AbilityId abilityI
   const std::int32_t least = leastX(k, context);
   if (ability.isLoyalty) {  // 606.3
     const bool anyTime = sorceryTiming(k, player) || mayAsThough(k, ir::DeedName::ActivateLoyaltyAnyTime, id);
-    if (!anyTime || o.is(ObjectFlag::ActivatedLoyalty)) return false;
+    if (!anyTime || !mayActivateLoyalty(k, id)) return false;
     const std::int64_t change = quantityOf(k, ability.cost, context);
     if (change < 0 && countersOn(k, id, known::kLoyalty) < -change) return false;
   } else {
@@ -778,6 +796,7 @@ std::vector<CastObstacle> castObstacles(Kernel& k, PlayerId player, ObjectId id)
   context.controller = player;
   {
     const auto spell = asSpell(k, id, player);
+    const OnceItLeft once(k);
     bool targetsX = false;
     if (!castLimitsAllow(k, card, context)) out.push_back(CastObstacle::OwnLimit);
     if (isForbiddenWithAnyX(k, id, context)) out.push_back(CastObstacle::Forbidden);

@@ -18,6 +18,7 @@
 #include "program/tree_questions.h"
 #include "rules/casting/casting.h"
 #include "rules/casting/lands.h"
+#include "rules/choosing/attachable.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
@@ -129,12 +130,18 @@ void keepApart(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, const
   }
 }
 
-/// Is what is chosen for a verb going to another zone, or is it revealed for amplify?
-bool takesWhatIsChosen(const Kernel& k, const Context& context) {
+/// The verb that is carried out, kNoNode: none is.
+NodeId verbNow(const Kernel& k) {
   const auto verb = std::find_if(k.s.frames.rbegin(), k.s.frames.rend(),
                                  [](const Frame& f) { return f.op == Op::Effect && f.node != kNoNode; });
-  if (verb == k.s.frames.rend()) return false;
-  switch (k.tree().kind(verb->node)) {
+  return verb == k.s.frames.rend() ? kNoNode : verb->node;
+}
+
+/// Is what is chosen for a verb going to another zone, or is it revealed for amplify?
+bool takesWhatIsChosen(const Kernel& k, const Context& context) {
+  const NodeId verb = verbNow(k);
+  if (verb == kNoNode) return false;
+  switch (k.tree().kind(verb)) {
     case Kind::Exile:
     case Kind::Put:
     case Kind::Return:
@@ -252,6 +259,21 @@ bool choosesX(Kernel& k, NodeId ref, const Context& context) {
   return mana.xCount == 0;
 }
 
+/// Of what could be chosen for a part of the verb what is possible (608.2d). `begun`: the verb is carried
+/// out, so that what it attaches has been chosen.
+EntityList possibleOf(Kernel& k, NodeId verb, NodeId ref, PlayerId chooser, ChoiceScope scope,
+                      const Context& context, bool begun) {
+  EntityList candidates = candidatesOf(k, ref, chooser, scope, context);
+  const ir::Arena& t = k.tree();
+  if (verb == kNoNode || ref == kNoNode || t.kind(ref) == Kind::AtRandom) return candidates;
+  const NodeId what = attachedTo(t, verb, ref);
+  if (what == kNoNode) return candidates;
+  const bool open = needsChoice(k, what) && !begun;
+  keepHosts(k, verb, chooser, context,
+            open ? candidatesOf(k, what, chooser, scope, context) : entitiesOf(k, what, context), candidates);
+  return candidates;
+}
+
 bool isPicked(const Context& context, ir::SlotNo slot, Entity e) {
   return std::any_of(context.bindings.begin(), context.bindings.end(),
                      [&](const Binding& b) { return b.slot == slot && b.entity == e; });
@@ -362,20 +384,21 @@ bool chooseFor(Kernel& k, std::uint16_t context, NodeId ref, PlayerId chooser, C
   return true;
 }
 
-bool enoughToChoose(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, const Context& context,
-                    bool orNone) {
+bool enoughToChoose(Kernel& k, NodeId verb, NodeId ref, PlayerId chooser, ChoiceScope scope,
+                    const Context& context, bool orNone) {
   const ir::Arena& t = k.tree();
   const NodeKind kind = t.kind(ref);
   if (kind == Kind::AndRefs) {
     const auto parts = t.children(t.as<nodes::AndRefs>(ref).refs);
-    return std::all_of(parts.begin(), parts.end(),
-                       [&](NodeId part) { return enoughToChoose(k, part, chooser, scope, context, orNone); });
+    return std::all_of(parts.begin(), parts.end(), [&](NodeId part) {
+      return enoughToChoose(k, verb, part, chooser, scope, context, orNone);
+    });
   }
   if (kind != Kind::Some && kind != Kind::OneOf && kind != Kind::AtRandom && kind != Kind::RandomOf)
     return true;
   if (choosesX(k, ref, context)) return true;
-  EntityList there =
-      candidatesOf(k, ref, whoseAre(chooser, namedChooser(k, ref, chooser, context), scope), scope, context);
+  EntityList there = possibleOf(
+      k, verb, ref, whoseAre(chooser, namedChooser(k, ref, chooser, context), scope), scope, context, false);
   const NodeId count = t.field<&nodes::Some::count, nodes::OneOf, nodes::AtRandom, nodes::RandomOf>(ref);
   const int low = countRange(k, count, context, static_cast<int>(there.size())).first;
   return (orNone && there.empty()) || enoughTogether(k, ref, context, std::move(there), low);
@@ -395,7 +418,7 @@ Result runChoose(Kernel& k, Frame& f) {
     const PlayerId does = work.chooser;
     if (f.node != kNoNode) work.chooser = namedChooser(k, f.node, work.chooser, c);
     const EntityList candidates =
-        candidatesOf(k, f.node, whoseAre(does, work.chooser, work.scope), work.scope, c);
+        possibleOf(k, verbNow(k), f.node, whoseAre(does, work.chooser, work.scope), work.scope, c, true);
     const auto [low, high] = choosesX(k, f.node, c)
                                  ? std::pair<int, int>{0, static_cast<int>(candidates.size())}
                                  : rangeOf(k, f.node, c, static_cast<int>(candidates.size()));

@@ -15,8 +15,9 @@ bool chooseFor(Kernel& k, std::uint16_t context, NodeId ref, PlayerId chooser,
                ChoiceScope scope = ChoiceScope::Any);
 /// 608.2d: are there as many as the words ask for? "Up to two" asks for none. Where there is nothing at all
 /// nothing comes of the choice, nor is it told who holds no such card, if `orNone`.
-bool enoughToChoose(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, const Context& context,
-                    bool orNone = true);
+/// `verb`: what is done with them, where that says what is possible.
+bool enoughToChoose(Kernel& k, NodeId verb, NodeId ref, PlayerId chooser, ChoiceScope scope,
+                    const Context& context, bool orNone = true);
 /// The cards among which one is picked to be cast, or played, while something resolves (Castable, Playable).
 EntityList playable(Kernel& k, NodeId ref, PlayerId chooser, ChoiceScope scope, const Context& context);
 Result runChoose(Kernel& k, Frame& f);

@@ -3,16 +3,20 @@
 #include "rules/costs/activating.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "ir/nodes/costs.h"
+#include "ir/nodes/refs.h"
 #include "rules/costs/cast_costs.h"
+#include "rules/costs/known_offers.h"
 #include "rules/costs/mana.h"
 #include "rules/costs/produced_instead.h"
 #include "rules/costs/total_cost.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
+#include "rules/words/spell_abilities.h"
 
 namespace cantrip {
 
@@ -29,14 +33,44 @@ bool simpleChoices(const AbilityDef& ability) {
 
 }  // namespace
 
+/// What was there to be sacrificed or discarded is still there when its turn comes (601.2h): mana is made
+/// before it, which here only taps permanents, and no two parts of the cost take from one zone.
+static bool surelyPaid(Kernel& k, std::span<const NodeId> others, bool takesMana) {
+  int fromHand = 0, fromBattlefield = 0;
+  for (const NodeId part : others) {
+    if (part == k.pool.sacrificeACreature || part == k.pool.sacrificeAPermanent)
+      return false;  // is announced
+    if (k.pool.contains(part, NodeFact::X)) return false;
+    switch (k.tree().kind(part)) {
+      case Kind::TapCost:
+        break;
+      case Kind::DiscardCost:
+        ++fromHand;
+        break;
+      case Kind::SacrificeCost:  // what has to be untapped for it could be tapped for another part
+        if (k.tree().kind(k.tree().as<nodes::SacrificeCost>(part).what) != Kind::Self &&
+            (takesMana || others.size() > 1))
+          return false;
+        ++fromBattlefield;
+        break;
+      default:
+        return false;
+    }
+  }
+  const auto onlyTaps = [](const ManaPermanent& permanent) { return permanent.colors != 0; };
+  const auto& sources = knownOffers(k).manaPermanents;
+  return fromHand <= 1 && fromBattlefield <= 1 &&
+         (fromBattlefield == 0 || !takesMana || std::all_of(sources.begin(), sources.end(), onlyTaps));
+}
+
 bool surelyPayable(Kernel& k, const Context& context) {
   CostParts others;
   const ManaCost mana = castCost(k, context, others);
-  if (anyOtherManaAbility(k, context.controller) || tappingIsChanged(k)) return false;
-  const bool taps = std::all_of(others.begin(), others.end(),
-                                [&](NodeId part) { return k.tree().kind(part) == Kind::TapCost; });
-  if (!taps || mana.xCount != 0 || !mana.flexible.empty() || mana.snow != 0 || mana.tapping != 0)
-    return false;
+  if (k.pool.countsCards || anyOtherManaAbility(k, context.controller) || tappingIsChanged(k)) return false;
+  if (mana.xCount != 0 || !mana.flexible.empty() || mana.snow != 0 || mana.tapping != 0) return false;
+  // 903.8: a tax takes mana whatever the cost says
+  const bool taxed = context.ability == 0 && k.object(k.proposal.object).zone == Zone::Command;
+  if (!surelyPaid(k, others, taxed || leastMana(mana) > 0)) return false;
   if (context.ability != 0) {
     const AbilityDef& ability = k.pool.ability(context.ability);
     return !ability.isMana && simpleChoices(ability) && !anyCostChangeForAbilities(k);
@@ -47,7 +81,8 @@ bool surelyPayable(Kernel& k, const Context& context) {
   for (const KeywordName optional : {KeywordName::Kicker, KeywordName::Multikicker, KeywordName::Buyback})
     if (hasKeyword(card.keywords, optional)) return false;
   if (hasKeyword(k.pool.keywords, KeywordName::Splice)) return false;
-  return !anyCostChange(k, card);
+  const bool fixed = card.plainCost || (card.neverCheaper && optionalCosts(k, k.proposal.object).empty());
+  return fixed && !knownOffers(k).costChanges;
 }
 
 void startActivate(Kernel& k, PlayerId player, ObjectId source, AbilityId ability, ObjectId giver) {

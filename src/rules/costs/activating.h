@@ -35,9 +35,9 @@ inline Context activating(PlayerId player, ObjectId source, AbilityId ability, O
 void startActivate(Kernel& k, PlayerId player, ObjectId source, AbilityId ability, ObjectId giver = {});
 void saveForRewind(Kernel& k);
 bool paysByTapping(Kernel& k, const Context& context);
-/// A plain cost that was found payable just before: mana symbols without choices, tapping, fixed mana costs.
-/// Nothing that is chosen on the way can make it unpayable, so no copy of the game needs to be kept for
-/// taking it back.
+/// A plain cost that was found payable just before: mana symbols without choices, tapping, fixed mana costs,
+/// something to sacrifice or discard that nothing else of the cost takes. Nothing that is chosen on the way
+/// can make it unpayable, so no copy of the game needs to be kept for taking it back.
 bool surelyPayable(Kernel& k, const Context& context);
 
 }  // namespace cantrip

@@ -197,6 +197,7 @@ Competition::Competition(Kernel& k, PlayerId player, const ManaSources& sources,
     means.use = filter.use;
     means.exclusive = filter.use.x > 0;
     means.needs = needsOfAbility(k, player, filter.source, filter.ability, filter.use);
+    means.lost = lifeLostBy(k, player, filter.source, filter.ability);
   }
   findCompeting(paysSymbolsWithLife);
 }
@@ -223,12 +224,14 @@ void Competition::addMeans(const ManaSource& source) {
     means.preference = source.preference;
     means.exclusive = source.option > 0;
     means.needs = needsOf(k_, player_, source);
+    if (source.how == How::Activate) means.lost = lifeLostBy(k_, player_, source.object, source.ability);
   }
   if (source.otherColors == 0 || meansOf(source, true) != nullptr) return;
   Means& means = means_.emplace_back(means_.back());
   means.ability = source.otherAbility;
   means.otherColors = true;
   means.needs = needsOfAbility(k_, player_, source.object, source.otherAbility);
+  means.lost = lifeLostBy(k_, player_, source.object, source.otherAbility);
   auto& things = means.needs.things;
   const auto tapsItself = [&](const Need& need) {  // it is tapped in either case
     return need.what == What::Tap && need.among.size() == 1 && need.among.front() == Entity(source.object);
@@ -262,13 +265,25 @@ bool Competition::isScarce(const Needs& needs, bool paysSymbolsWithLife) {
     count(besides_);
     for (std::size_t i = 0; i < means_.size(); ++i)  // of several X the largest, which is the last one
       if (i + 1 == means_.size() || !areOneAbility(means_[i], means_[i + 1])) count(means_[i].needs);
+    if (amount.of == Amount::Of::Life)
+      for (const Means& means : means_) all += means.lost;
     return all > thereIs(k_, player_, amount);
   });
 }
 
+/// Life that is paid once all mana is made (601.2h): so much has to be left (119.4).
+std::int64_t Competition::lifeBesides() const {
+  std::int64_t life = 0;
+  for (const Amount& amount : besides_.amounts)
+    if (amount.of == Amount::Of::Life) life += amount.amount;
+  return life;
+}
+
 void Competition::findCompeting(bool paysSymbolsWithLife) {
+  const bool lifeIsLeft = paysSymbolsWithLife || lifeBesides() > 0;
   for (std::size_t i = 0; i < means_.size(); ++i) {
-    bool competes = overlap(means_[i].needs, besides_) || isScarce(means_[i].needs, paysSymbolsWithLife);
+    bool competes = overlap(means_[i].needs, besides_) || isScarce(means_[i].needs, paysSymbolsWithLife) ||
+                    (lifeIsLeft && means_[i].lost > 0);
     for (std::size_t j = 0; j < means_.size() && !competes; ++j) {
       const bool oneOnly = means_[i].exclusive && means_[j].exclusive &&
                            means_[i].object == means_[j].object &&
@@ -288,10 +303,12 @@ bool Competition::couldBeUsedTogether() const {
   Sharing sharing;
   sharing.add(besides_, means_.size());
   std::vector<Amount> sums(besides_.amounts.begin(), besides_.amounts.end());
+  const bool lifeIsLeft = lifeBesides() > 0;
   for (std::size_t i = 0; i < means_.size(); ++i) {
     if (!means_[i].used || std::find(competing_.begin(), competing_.end(), i) == competing_.end()) continue;
     sharing.add(means_[i].needs, i);
     sums.insert(sums.end(), means_[i].needs.amounts.begin(), means_[i].needs.amounts.end());
+    if (lifeIsLeft && means_[i].lost > 0) sums.push_back({.of = Amount::Of::Life, .amount = means_[i].lost});
   }
   for (const Amount& amount : sums) {
     std::int64_t all = 0;
@@ -323,14 +340,16 @@ bool Competition::tryOut(const Plan& plan) {
     const auto at = static_cast<std::size_t>(means - means_.begin());
     if (std::find(competing_.begin(), competing_.end(), at) != competing_.end()) filters.back().times = 1;
   }
-  std::int64_t life = 0;
+  std::int64_t life = 0, lost = 0;
   const auto count = [&](const Needs& needs) {
     for (const Amount& amount : needs.amounts)
       if (amount.of == Amount::Of::Life) life += amount.amount;
   };
   count(besides_);
   for (const Means& means : means_)
-    if (means.used) count(means.needs);
+    if (means.used) count(means.needs), lost += means.lost;
+  // 119.4: what is lost as mana is made is missing for symbols that are paid with life, and for nothing else
+  if (lifeOnSymbols_) life += std::clamp<std::int64_t>(k_.s.players[player_].life - life, 0, lost);
   return plan(usable, filters, static_cast<int>(std::min<std::int64_t>(life, 255)));
 }
 
@@ -393,11 +412,16 @@ void Competition::putFirst(ManaSources& plan, PlannedColors& colors) {
              });
     });
   };
+  // 119.4: life is paid before it is lost
+  const auto losesLife = [&](std::size_t s) {
+    const Means* means = meansOf(plan[s], (colors[s] & plan[s].otherColors) != 0);
+    return means != nullptr && means->lost > 0;
+  };
   ManaSources sorted;
   PlannedColors sortedColors;
-  for (const bool waiting : {false, true})
+  for (const int turn : {0, 1, 2})
     for (std::size_t s = 0; s < plan.size(); ++s)
-      if (waits(plan[s]) == waiting) {
+      if ((waits(plan[s]) ? 2 : losesLife(s) ? 1 : 0) == turn) {
         sorted.push_back(plan[s]);
         sortedColors.push_back(colors[s]);
       }

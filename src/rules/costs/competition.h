@@ -41,6 +41,7 @@ class Competition {
     bool otherColors = false;
     bool filter = false;
     Needs needs;
+    std::int64_t lost = 0;  ///< life, as it resolves
     bool used = true;
   };
 
@@ -49,6 +50,7 @@ class Competition {
   const Means* meansOf(const ManaSource& source, bool otherColors) const;
   bool overlap(const Needs& a, const Needs& b) const;
   bool isScarce(const Needs& needs, bool paysSymbolsWithLife);
+  std::int64_t lifeBesides() const;
   void findCompeting(bool paysSymbolsWithLife);
   bool couldBeUsedTogether() const;
   bool search(std::size_t at, const Plan& plan);

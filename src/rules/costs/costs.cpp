@@ -98,6 +98,7 @@ bool paysToCast(const Kernel& k) {
   if (k.proposal.activates) return true;
   if (k.proposal.special) return false;
   if (k.proposal.object) return true;
+  if (k.s.frames.size() == 1) return true;  // between two steps only what could be cast or activated is asked
   for (auto frame = k.s.frames.rbegin(); frame != k.s.frames.rend(); ++frame) {
     if (frame->op == Op::Cast || frame->op == Op::Activate || frame->op == Op::Priority) return true;
     if (frame->op == Op::Resolve || frame->op == Op::Special || frame->op == Op::Emit) return false;
@@ -121,6 +122,11 @@ namespace {
 /// 119.4, 119.8: anybody can pay no life.
 bool canPayLife(Kernel& k, PlayerId payer, std::int64_t amount) {
   return amount <= 0 || (k.s.players[payer].life >= amount && mayPayLife(k, payer));
+}
+
+/// Is {Q} a part of what the ability costs (107.6)?
+bool untapsItself(const Kernel& k, const Context& context) {
+  return context.ability != 0 && containsKind(k.tree(), k.pool.ability(context.ability).cost, Kind::UntapCost);
 }
 
 /// May the payer use it for that part of a cost, whatever the words of the part say of it?
@@ -147,8 +153,9 @@ bool isUsable(Kernel& k, NodeId part, Entity e, PlayerId payer, const Context& c
     case Kind::TapPowerCost:
       return onBattlefield(k, id) && controllerOf(k, id) == payer && !k.object(id).is(ObjectFlag::Tapped) &&
              id != context.tapping;
-    case Kind::UntapOthersCost:
-      return onBattlefield(k, id) && k.object(id).is(ObjectFlag::Tapped);
+    case Kind::UntapOthersCost:  // 118.3: what {Q} untaps is untapped once
+      return onBattlefield(k, id) && k.object(id).is(ObjectFlag::Tapped) &&
+             !(id == context.source && untapsItself(k, context));
     case Kind::ReturnCost:  // the words say whose, if they do
       return onBattlefield(k, id);
     case Kind::RemoveCountersCost:

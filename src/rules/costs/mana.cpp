@@ -419,9 +419,9 @@ void addPermanent(Kernel& k, PlayerId player, const Context& context, const Mana
   const std::size_t first = out.size();
   const bool snow = (now.supertypes & bit(ir::Supertype::Snow)) != 0;
   const bool instead = changed && anyProducedInstead(k);
-  const bool asItSays = permanent.colors != 0 && !instead &&
-                        (!changed || (std::has_single_bit(permanent.colors) &&
-                                      triggeredMana(k, id, player, permanent.colors).empty()));
+  const bool asItSays =
+      permanent.colors != 0 && !instead &&
+      (!changed || (isOneColor(permanent.colors) && triggeredMana(k, id, player, permanent.colors).empty()));
   if (asItSays) {  // the common case: "{T}: Add {G}"
     ManaSource& only = out.emplace_back();
     only.object = id;
@@ -447,7 +447,7 @@ void addPermanent(Kernel& k, PlayerId player, const Context& context, const Mana
   }
   const bool creature = now.isCreature();
   for (std::size_t i = first; i < out.size(); ++i)
-    out[i].preference = static_cast<std::uint8_t>(4 * std::popcount(out[i].colors) + (creature ? 24 : 0) +
+    out[i].preference = static_cast<std::uint8_t>(4 * colorCount(out[i].colors) + (creature ? 24 : 0) +
                                                   (out[i].how == ManaSource::How::TapAndSacrifice ? 64 : 0));
 }
 

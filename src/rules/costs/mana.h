@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <boost/container/small_vector.hpp>
 #include <cstdint>
 #include <optional>
@@ -91,6 +92,9 @@ class ManaProspect {
 };
 
 constexpr std::uint8_t colorBit(unsigned color) { return static_cast<std::uint8_t>(1U << color); }
+/// std::has_single_bit without a call: the default build counts bits by a function of the compiler's library.
+constexpr bool isOneColor(unsigned colors) { return colors != 0 && (colors & (colors - 1)) == 0; }
+constexpr int colorCount(unsigned colors) { return isOneColor(colors) ? 1 : std::popcount(colors); }
 constexpr std::uint8_t kAllColors = 0x1F;
 constexpr std::uint8_t kAnyMana = 0x3F;
 

@@ -115,7 +115,7 @@ Colored wantedNext(Kernel& k, PlayerId player, const Context& context) {
 void keepForNext(Kernel& k, PlayerId player, const Context& context, ManaSources& sources) {
   unsigned all = 0;
   for (const ManaSource& source : sources) all |= source.colors;
-  if (std::popcount(all) < 2) return;
+  if (all == 0 || isOneColor(all)) return;
   const Colored wanted = wantedNext(k, player, context);
   Colored made{};
   const auto harmless = [](const ManaSource& source) {

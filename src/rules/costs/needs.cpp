@@ -5,6 +5,10 @@
 #include <algorithm>
 
 #include "ir/nodes/costs.h"
+#include "ir/nodes/effects_combining.h"
+#include "ir/nodes/effects_damage.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/mana.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/refs.h"
 #include "rules/costs/activating.h"
@@ -138,6 +142,24 @@ Needs needsOfAbility(Kernel& k, PlayerId player, ObjectId source, AbilityId abil
   Needs needs;
   addNeeds(k, player, parts, own, false, needs);
   return needs;
+}
+
+std::int64_t lifeLostBy(Kernel& k, PlayerId player, ObjectId source, AbilityId ability) {
+  const NodeId effect = k.pool.ability(ability).effect;
+  if (effect == kNoNode || k.tree().kind(effect) == Kind::AddMana) return 0;  // mostly it does nothing else
+  const ir::Arena& tree = k.tree();
+  const Context own = activating(player, source, ability);
+  std::int64_t lost = 0;
+  containsNode(tree, effect, [&](NodeId n) {
+    if (tree.kind(n) != Kind::Do) return false;
+    const auto [who, what] = tree.as<nodes::Do>(n);
+    if (tree.kind(what) == Kind::DealDamage && tree.kind(tree.as<nodes::DealDamage>(what).to) == Kind::You)
+      lost += quantityOf(k, tree.as<nodes::DealDamage>(what).amount, own);
+    if (tree.kind(what) == Kind::LoseLife && tree.kind(who) == Kind::You)
+      lost += quantityOf(k, tree.as<nodes::LoseLife>(what).amount, own);
+    return false;
+  });
+  return lost;
 }
 
 // The frames of payments inside one another: what is on top is paid first.

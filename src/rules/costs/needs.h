@@ -48,6 +48,9 @@ void addNeed(Kernel& k, PlayerId payer, NodeId part, const Context& context, boo
 /// What the cost of an activated ability takes besides mana.
 Needs needsOfAbility(Kernel& k, PlayerId player, ObjectId source, AbilityId ability,
                      const PlannedUse& use = {});
+/// How much life whoever activates the ability loses as it resolves, or is dealt as damage by it ("Add {G} or
+/// {W}. ~ deals 1 damage to you."): before anything is paid once all mana is made (601.2g-h).
+std::int64_t lifeLostBy(Kernel& k, PlayerId player, ObjectId source, AbilityId ability);
 /// What the payments that the game is in the middle of will take besides mana.
 Needs needsOfPayments(Kernel& k, PlayerId payer);
 /// How much of that there is.

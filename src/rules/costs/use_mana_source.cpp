@@ -33,8 +33,10 @@ Color firstOf(std::uint8_t colors) {
 /// mana may be spent on what is paid for (106.6).
 AbilityId manaAbilityFor(Kernel& k, PlayerId player, const ManaSource& source, Color color,
                          const Context& paying) {
+  const auto& abilities = values(k, source.object).abilities;
+  if (abilities.size() == 1) return source.ability;  // so it is with most lands
   if (manaYield(k, source.ability, source.object).units.size() != 1) return source.ability;
-  for (const AbilityId ability : values(k, source.object).abilities) {
+  for (const AbilityId ability : abilities) {
     const AbilityDef& def = k.pool.ability(ability);
     if (def.kind != AbilityKind::Activated || !def.isMana) continue;
     const ManaYield yield = manaYield(k, ability, source.object);

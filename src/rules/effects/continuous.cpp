@@ -92,7 +92,8 @@ bool isRule(const Kernel& k, NodeId mod) {
              isWord(k.tree(), mod, ir::ModName::DamageNotPrevented);
     case Kind::ModMuch:
       return isWord(k.tree(), mod, Kind::ModMuch, ir::ModName::CrewAsThough) ||
-             isWord(k.tree(), mod, Kind::ModMuch, ir::ModName::MoreBlocks);
+             isWord(k.tree(), mod, Kind::ModMuch, ir::ModName::MoreBlocks) ||
+             isWord(k.tree(), mod, Kind::ModMuch, ir::ModName::MoreLoyalty);
     default:
       return false;
   }

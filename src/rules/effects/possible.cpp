@@ -95,7 +95,8 @@ bool isPossible(Kernel& k, const Context& c, NodeId effect, bool orNone) {
   const Action& action = actionOf(k, effect);
   for (unsigned i = 0; i < tree[effect].count; ++i) {
     if ((action.refs & (1U << i)) == 0 || tree.child(effect, i) == kNoNode) continue;
-    if (!enoughToChoose(k, tree.child(effect, i), chooserOf(c), action.scope, c, orNone)) return false;
+    if (!enoughToChoose(k, effect, tree.child(effect, i), chooserOf(c), action.scope, c, orNone))
+      return false;
   }
   return true;
 }

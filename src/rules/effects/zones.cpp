@@ -181,10 +181,11 @@ EntityList toMove(Kernel& k, Context& c, NodeId node) {
   return out;
 }
 
-/// "On their choice of the top or bottom of their library".
+/// "On their choice of the top or bottom of their library", "second from the top or on the bottom".
 bool choosesEnd(Kernel& k, NodeId place) {
   const NodeId how = as<nodes::Place>(k, place).how;
-  return hasFlag(k, how, ir::Flag::Top) && hasFlag(k, how, ir::Flag::Bottom);
+  return hasFlag(k, how, ir::Flag::Bottom) &&
+         (hasFlag(k, how, ir::Flag::Top) || hasFlag(k, how, ir::Flag::NthFromTop2));
 }
 
 EntityList cardsOf(const Kernel& k, PlayerId owner, const EntityList& cards) {
@@ -272,12 +273,16 @@ void setPlace(Kernel& k, const Context& c, NodeId place, PlayerId actor, Event& 
   setAttacked(k, c, place, e);
   if (hasFlag(k, as<nodes::Place>(k, place).how, ir::Flag::BeneathTopX))
     e.detail = static_cast<std::uint16_t>(std::clamp<std::int64_t>(c.x, 0, UINT16_MAX));  // 401.7
-  if (e.has(EventFlag::EnterAttacking) && k.pool.ability(c.ability).keyword == ir::KeywordName::Ninjutsu)
+  const ir::KeywordName keyword = k.pool.ability(c.ability).keyword;
+  if (e.has(EventFlag::EnterAttacking) &&
+      (keyword == ir::KeywordName::Ninjutsu || keyword == ir::KeywordName::CommanderNinjutsu))
     e.node = attackedByReturned(k, c).raw;
   if (e.to != Zone::Library || !choosesEnd(k, place)) return;
   const EntityList onTop = boundEntities(k, c, slots::kOnTop);
   if (std::find(onTop.begin(), onTop.end(), Entity(e.object)) != onTop.end())
     e.flags &= ~static_cast<std::uint32_t>(EventFlag::ToBottom);
+  else
+    e.detail = 0;  // not the second from the top
 }
 
 Event puttingOnto(Kernel& k, const Context& c, NodeId place, ObjectId card) {

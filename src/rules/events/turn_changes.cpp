@@ -10,6 +10,7 @@
 #include "rules/kernel/write.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
+#include "rules/words/restrictions.h"
 
 namespace cantrip {
 
@@ -30,7 +31,8 @@ namespace {
 
 /// Whose turn would be next; it is crossed off as though it were taken (500.7).
 PlayerId takeNextTurn(GameState& s, const Kernel& k) {
-  if (!s.extraTurns.empty()) {
+  s.extraTurn = !s.extraTurns.empty();
+  if (s.extraTurn) {
     const PlayerId player = s.extraTurns.back();
     s.extraTurns.pop_back();
     return primaryPlayer(k, player);
@@ -43,7 +45,11 @@ void chooseActivePlayer(Kernel& k) {
   GameState& s = writable(k);
   std::erase_if(s.extraTurns, [&](std::uint8_t player) { return !isPlayerInGame(k, player); });
   PlayerId player = takeNextTurn(s, k);
-  while (takeSkip(k, player, ir::Step::Turn)) player = takeNextTurn(s, k);  // 614.10
+  const auto skips = [&] {  // 614.10
+    const bool always = s.extraTurn && underRule(k, ir::ModName::SkipExtraTurns, Entity::player(player));
+    return always || takeSkip(k, player, ir::Step::Turn);
+  };
+  while (skips()) player = takeNextTurn(s, k);
   s.active = player;
 }
 

@@ -313,6 +313,27 @@ bool bringsAbilities(const Kernel& k, const Object& o, Zone to) {
   return own || !card.faces.empty() || k.s.derived->changedElsewhere || k.s.derived->epoch != k.s.epoch;
 }
 
+/// Is it a card, here and where it goes, that no list of abilities in force names and that no layer reads? So
+/// it is with most lands and many creatures.
+bool isPlain(const Kernel& k, const Object& o, const Event& move) {
+  constexpr unsigned kListed = 1U << static_cast<unsigned>(AbilityKind::Static) |
+                               1U << static_cast<unsigned>(AbilityKind::Triggered) |
+                               1U << static_cast<unsigned>(AbilityKind::Chapter);
+  const CardDef& card = k.pool.card(o.card);
+  return (card.kinds & kListed) == 0 && card.zonesInForce == 0 && card.layers == 0 && card.faces.empty() &&
+         o.copyOf == kNoCard && !o.is(ObjectFlag::FaceDown) && !move.has(EventFlag::FaceDown) &&
+         o.zone != Zone::Command && move.to != Zone::Command && k.s.components.empty();
+}
+
+/// Something plain comes to the battlefield or leaves it. Where the layers have nothing to do, which
+/// abilities are in force does not change then, so that they need not be looked for again.
+void touchForPlain(Kernel& k) {
+  Derived* known = writable(k).derived.alone();
+  const bool stays = known != nullptr && known->abilitiesEpoch == k.s.epoch && !known->anyLayers;
+  touch(k);
+  if (stays) known->abilitiesEpoch = k.s.epoch;
+}
+
 /// What an object goes on being wherever it moves: a token, a copy, a commander, an emblem.
 void keepIdentity(Kernel& k, Object& o, const Object& old, Zone to) {
   constexpr std::uint64_t kKept =
@@ -410,11 +431,14 @@ ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
     removeFromCombat(k, id);  // 506.4
     if (o.attachedTo.isObject() && k.alive(o.attachedTo.asObject()))
       --writable(k, o.attachedTo.asObject()).attachments;
-    touch(k);
   }
   const bool isSpokenOf = o.zone == Zone::Exile && o.is(ObjectFlag::HasLinks);  // 607.2a: and now no more
   const bool isChanged = changedByLayers(k, id) != nullptr;  // 400.7: what the effects made of it ends
-  if (event.to == Zone::Battlefield || isSpokenOf || isChanged || bringsAbilities(k, o, event.to)) touch(k);
+  const bool onBattlefield = o.zone == Zone::Battlefield || event.to == Zone::Battlefield;
+  if (onBattlefield && !isSpokenOf && !isChanged && isPlain(k, o, event))
+    touchForPlain(k);
+  else if (onBattlefield || isSpokenOf || isChanged || bringsAbilities(k, o, event.to))
+    touch(k);
   if (o.is(ObjectFlag::HasCounters))
     eraseIf(writable(k).counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
   leaveZone(k, o);

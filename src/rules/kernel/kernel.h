@@ -154,6 +154,10 @@ class Kernel {
   Derived& derived() { return state_.derived.own(); }
   Derived& renewDerived() { return state_.derived.renewed(); }
   Remembered& remembered() { return state_.derived.remembered; }
+  /// Puts something else in the place of all that is kept so, and gives what was there.
+  SharedDerived exchangeDerived(SharedDerived other) {
+    return std::exchange(state_.derived, std::move(other));
+  }
   void noteDeed() { ++state_.derived.remembered.deeds; }
 
   const ir::Arena& tree() const { return pool.arena; }

@@ -231,6 +231,7 @@ void declareContinuous(Declarations& all) {
                                                       ir::sense(ir::ModName::AssignByToughness),
                                                       ir::modMuch(ir::ModName::CrewAsThough),
                                                       ir::modMuch(ir::ModName::MoreBlocks),
+                                                      ir::modMuch(ir::ModName::MoreLoyalty),
                                                       Kind::KeepsAttached};
   all.add(Kind::Continuous)
       .means<&nodes::Continuous::subject>(meant::kObjects)
@@ -251,6 +252,7 @@ void declareContinuous(Declarations& all) {
                                        ir::sense(ir::ModName::RevealDraws),
                                        ir::sense(ir::ModName::RevealFirstDraw),
                                        ir::sense(ir::ModName::ChooseBlocks),
+                                       ir::sense(ir::ModName::SkipExtraTurns),
                                        ir::sense(ir::ModName::LookAtTop),
                                        Kind::DontLoseMana,
                                        ir::sense(ir::ModName::DamageNotPrevented),

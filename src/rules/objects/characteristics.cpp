@@ -58,6 +58,14 @@ void refreshDerived(Kernel& k) {
   d.epoch = k.s.epoch;
 }
 
+const Characteristics& asPrinted(const Kernel& k, const Object& o) {
+  const CardDef& card = k.pool.card(definitionOf(k.pool, o));
+  if (card.layout == Layout::Split && card.face == 0 && card.faces.size() > 2 && o.zone != Zone::Stack &&
+      o.zone != Zone::Battlefield && k.proposal.object != o.id)
+    return k.pool.card(card.faces[2]).base;
+  return card.base;
+}
+
 const Characteristics& valuesAsShown(const Kernel& k, ObjectId id) {
   if (k.proposal.shownValues) return *k.proposal.shownValues;
   const Characteristics* now = changedByLayers(k, id);

@@ -30,13 +30,7 @@ inline const Characteristics* changedByLayers(const Kernel& k, ObjectId id) {
 const Characteristics& valuesAsShown(const Kernel& k, ObjectId id);
 /// What a card is where nothing changes it: away from the stack and the battlefield a split card is both of
 /// its halves (709.4b), but for the half that is about to be cast (709.3a).
-inline const Characteristics& asPrinted(const Kernel& k, const Object& o) {
-  const CardDef& card = k.pool.card(definitionOf(k.pool, o));
-  if (card.layout == Layout::Split && card.face == 0 && card.faces.size() > 2 && o.zone != Zone::Stack &&
-      o.zone != Zone::Battlefield && k.proposal.object != o.id) [[unlikely]]
-    return k.pool.card(card.faces[2]).base;
-  return card.base;
-}
+const Characteristics& asPrinted(const Kernel& k, const Object& o);
 /// The same as `values`, also where the object is gone or looked at as something else, or where the game has
 /// changed since the layers were applied.
 const Characteristics& valuesAnew(Kernel& k, ObjectId id);
@@ -47,8 +41,13 @@ inline const Characteristics& values(Kernel& k, ObjectId id) {
   const Object* o = k.find(id);
   if (o == nullptr || k.s.derived->epoch != k.s.epoch || k.proposal.shown == id) [[unlikely]]
     return valuesAnew(k, id);
-  const Characteristics* now = changedByLayers(k, id);
-  return now == nullptr ? asPrinted(k, *o) : *now;
+  if (const Characteristics* now = changedByLayers(k, id)) return *now;
+  // This is asked more often than anything else, and mostly of what is nothing but a card of the pool.
+  const CardId printed = o->faceUpDefinition();
+  if ((printed & kMergedCard) != 0 || o->is(ObjectFlag::FaceDown)) [[unlikely]]
+    return asPrinted(k, *o);
+  const CardDef& card = k.pool.cards[printed];
+  return card.layout == Layout::Split ? asPrinted(k, *o) : card.base;
 }
 /// After layer 2; on the stack and elsewhere Object::controller.
 inline PlayerId controllerOf(Kernel& k, ObjectId id) {

@@ -12,6 +12,8 @@ namespace cantrip {
 void noteUse(Kernel& k, std::uint64_t use);
 void noteResolutionBegins(Kernel& k);  ///< 608.2c: what is done "this way" is done from now on
 void noteLoyaltyActivated(Kernel& k, ObjectId permanent);  ///< 606.3
+/// 606.3: how often a player has activated a loyalty ability of it this turn.
+int loyaltyActivations(const Kernel& k, ObjectId permanent);
 /// 700.14: mana that a player spent this turn to cast spells.
 void noteManaSpent(Kernel& k, PlayerId player, std::size_t amount);
 void noteCastFromCommand(Kernel& k, ObjectId commander);  ///< 903.8

@@ -148,6 +148,13 @@ bool cantBeTargeted(Kernel& k, Entity entity, ObjectId source, const Context& co
   return cantDo(k, Kind::BeTargetedDeed, entity, source);
 }
 
+/// 115.4: is the permanent of a type that "any target" speaks of?
+bool isAnyTarget(Kernel& k, ObjectId permanent) {
+  constexpr std::uint16_t kAny =
+      bit(CardType::Creature) | bit(CardType::Planeswalker) | bit(CardType::Battle);
+  return (values(k, permanent).types & kAny) != 0;
+}
+
 }  // namespace
 
 TargetObstacle obstacleToTarget(Kernel& k, NodeId target, Entity entity, const Context& announced) {
@@ -166,10 +173,8 @@ TargetObstacle obstacleToTarget(Kernel& k, NodeId target, Entity entity, const C
   switch (k.tree().kind(target)) {
     case Kind::AnyTarget: {  // 115.4
       if (entity.isPlayer()) break;
-      if (!onBattlefield(k, entity.asObject())) return TargetObstacle::NotMeant;
-      constexpr std::uint16_t kAny =
-          bit(CardType::Creature) | bit(CardType::Planeswalker) | bit(CardType::Battle);
-      if ((values(k, entity.asObject()).types & kAny) == 0) return TargetObstacle::NotMeant;
+      if (!onBattlefield(k, entity.asObject()) || !isAnyTarget(k, entity.asObject()))
+        return TargetObstacle::NotMeant;
       break;
     }
     case Kind::Target:
@@ -213,8 +218,8 @@ EntityList legalTargets(Kernel& k, NodeId target, const Context& announced) {
   if (k.tree().kind(target) != Kind::Target && isTarget(k.tree().kind(target))) {
     for (const PlayerId p : apnap(k, k.s.active))
       if (legalTarget(k, target, Entity::player(p), context)) out.push_back(Entity::player(p));
-    for (const ObjectId id : k.s.battlefield)
-      if (legalTarget(k, target, id, context)) out.push_back(id);
+    for (const ObjectId id : k.s.battlefield)  // most lands need no closer look
+      if (isAnyTarget(k, id) && legalTarget(k, target, id, context)) out.push_back(id);
     return out;
   }
   for (const Entity e :
@@ -356,6 +361,21 @@ bool enoughAfterAnother(Kernel& k, NodeId target, std::span<const NodeId> target
 
 }  // namespace
 
+bool isSpokenOfLater(const ir::Arena& tree, std::span<const NodeId> targets, std::size_t at) {
+  const ir::SlotNo slot = targetSlot(tree, targets[at]);
+  const auto later = targets.subspan(at + 1);
+  return std::any_of(later.begin(), later.end(), [&](NodeId target) {
+    return isTarget(tree.kind(target)) && (isApart(tree, target) || speaksOf(tree, target, slot));
+  });
+}
+
+bool leavesTargets(Kernel& k, std::span<const NodeId> targets, std::size_t at, const Context& context) {
+  const auto later = targets.subspan(at + 1);
+  return std::all_of(later.begin(), later.end(), [&](NodeId target) {
+    return !isTarget(k.tree().kind(target)) || enoughAfterAnother(k, target, targets, context);
+  });
+}
+
 bool canAnnounce(Kernel& k, const AbilityDef& ability, const Context& context) {
   const bool depends = ability.kind == AbilityKind::Spell && !ability.targets.empty() &&
                        mayLeaveOutBranch(definitionOf(k, context.source));
@@ -398,7 +418,8 @@ bool canTargetApart(Kernel& k, NodeId modal, std::uint8_t mode, const Context& c
 }
 
 bool canChooseMode(Kernel& k, NodeId mode, const Context& context) {
-  if (context.x != 0 || !k.pool.contains(mode, NodeFact::X)) return canAnnounce(k, mode, context);
+  const bool announced = context.x != 0 || hasSlot(context, slots::kPlannedX);
+  if (announced || !k.pool.contains(mode, NodeFact::X)) return canAnnounce(k, mode, context);
   return possibleForSomeX([&, as = context](std::int32_t x) mutable {
     as.x = x;
     return canAnnounce(k, mode, as);

@@ -43,6 +43,11 @@ bool possibleForSomeX(Can&& can) {
     if (can(x)) return true;
   return false;
 }
+/// 601.2c: with what the context has for targets[at], could those behind it be chosen, as far as they speak
+/// of it or have to be other ones ("another target creature with the same controller")?
+bool leavesTargets(Kernel& k, std::span<const NodeId> targets, std::size_t at, const Context& context);
+/// Do any of those behind it?
+bool isSpokenOfLater(const ir::Arena& tree, std::span<const NodeId> targets, std::size_t at);
 /// "Each mode must target a different player": is there one for each of the chosen modes and for that one?
 bool canTargetApart(Kernel& k, NodeId modal, std::uint8_t mode, const Context& context);
 /// Can the targets of a mode be chosen, with the X that is announced or, as long as none is, with some X

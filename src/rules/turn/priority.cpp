@@ -149,11 +149,12 @@ bool isStillKnown(Kernel& k, const KnownActions& known) {
 /// Is it known that nobody can do anything, and does nothing happen before (117.5)? So it is in most steps.
 bool allWouldPass(Kernel& k) {
   const Remembered& d = k.remembered();
+  if (!k.s.skipEmptyPriority || d.actions.empty() || !k.s.pending.empty() || needsCheck(k.s)) return false;
   for (PlayerId p = 0; p < d.actions.size(); ++p) {
     const KnownActions& known = d.actions[p][sorceryTiming(k, p) ? 1 : 0];
     if (!(isStillKnown(k, known) && known.options.empty()) && isPlayerInGame(k, p)) return false;
   }
-  return !d.actions.empty() && k.s.skipEmptyPriority && k.s.pending.empty() && !needsCheck(k.s) && isQuiet(k);
+  return isQuiet(k);
 }
 
 /// Each player is offered nothing but passing and passes, as runPriority does it.
@@ -222,8 +223,8 @@ PriorityWork afterPass(const Kernel& k, PriorityWork now) {
 /// Have all players passed who would receive priority?
 bool allPassed(Kernel& k) {
   for (PlayerId p = 0; p < k.s.players.size(); ++p) {
-    const bool asked = isPlayerInGame(k, p) && (!k.s.variant.turnMarkers || hasPriorityInTurn(k, p));
-    if (asked && (k.s.passed >> p & 1U) == 0) return false;
+    if ((k.s.passed >> p & 1U) != 0) continue;
+    if (isPlayerInGame(k, p) && (!k.s.variant.turnMarkers || hasPriorityInTurn(k, p))) return false;
   }
   return true;
 }

@@ -119,8 +119,8 @@ void declareDeedMods(Declarations& all) {
       .words<&nodes::MayDo::what>(
           {DeedName::AttackAsThoughNoDefender, DeedName::NotUntap, DeedName::AssignAsUnblocked,
            DeedName::ExertAttacking, DeedName::PayLifeForBlack, DeedName::ActivateLoyaltyAnyTime,
-           DeedName::EquipAnyTime, DeedName::CycleForNothing, DeedName::BeTargetedAsThough,
-           DeedName::BeBlockedAsThough, DeedName::BlockShadow})
+           DeedName::ActivateLoyaltyTwice, DeedName::EquipAnyTime, DeedName::CycleForNothing,
+           DeedName::BeTargetedAsThough, DeedName::BeBlockedAsThough, DeedName::BlockShadow})
       .only<&nodes::MayDo::without>({Kind::Keyword, Kind::Landwalk});
 }
 
@@ -196,7 +196,8 @@ void declareDeeds(Declarations& all) {
   declareDeedsOfPlayers(all);
   all.add(Kind::DeedWord).unless(&ofOthers);
   for (const ir::Sense kind : {ir::sense(ir::ModName::NotUntap), ir::sense(ir::ModName::AssignByToughness),
-                               ir::modMuch(ir::ModName::CrewAsThough), ir::modMuch(ir::ModName::MoreBlocks)})
+                               ir::modMuch(ir::ModName::CrewAsThough), ir::modMuch(ir::ModName::MoreBlocks),
+                               ir::modMuch(ir::ModName::MoreLoyalty)})
     ofObjects(all, kind);
   ofObjects(all, Kind::KeepsAttached)
       .means<&nodes::KeepsAttached::what>(meant::kPermanents)
@@ -207,7 +208,8 @@ void declareDeeds(Declarations& all) {
         ir::modMuch(ir::ModName::MostAttackersOf), ir::modMuch(ir::ModName::MostBlockers),
         ir::sense(ir::ModName::DamagedByInfect), ir::sense(ir::ModName::DamagedByWither),
         ir::modMuch(ir::ModName::SearchTop), ir::modMuch(ir::ModName::SmallerHand),
-        ir::modMuch(ir::ModName::LargerHand), ir::sense(ir::ModName::ChooseBlocks)})
+        ir::modMuch(ir::ModName::LargerHand), ir::sense(ir::ModName::ChooseBlocks),
+        ir::sense(ir::ModName::SkipExtraTurns)})
     ofPlayers(all, kind);
   all.add(ir::sense(ir::ModName::DamageNotPrevented));
   ofPlayers(all, Kind::PlayRevealed);

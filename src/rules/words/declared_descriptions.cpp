@@ -200,6 +200,8 @@ Meant holdersOf(ir::State state) {
     case ir::State::Blessed:
     case ir::State::Day:
     case ir::State::Night:
+    case ir::State::ExtraTurn:
+    case ir::State::ActivatedLoyalty:
     case ir::State::MaxSpeed:
       return meant::kPlayers;
     case ir::State::Commander:

@@ -341,8 +341,11 @@ class Conditions {
     if (card && k_.pool.contains(preds, NodeFact::Spell)) return isAsSpell(preds, o->id);
     if (card && k_.pool.contains(preds, NodeFact::Card))
       e = o->id;  // 109.2a: "if it's a creature card" is said of what it is now
-    for (NodeId pred : t_.children(preds))
-      if ((o == nullptr && e.isObject() && saysWhere(pred)) || !matchesPred(k_, pred, e, c_)) return false;
+    for (NodeId pred : t_.children(preds)) {
+      const bool where = e.isObject() && saysWhere(pred);
+      // Where it is now: "if any of those cards remain exiled" (400.7j)
+      if ((where && o == nullptr) || !matchesPred(k_, pred, where ? Entity(o->id) : e, c_)) return false;
+    }
     return true;
   }
 

@@ -53,6 +53,13 @@ bool attackedThisTurn(const Kernel& k, PlayerId player) {
   });
 }
 
+/// The event says whether the ability is a loyalty ability of a planeswalker.
+bool activatedLoyalty(const Kernel& k, PlayerId player) {
+  return std::any_of(k.s.turnLog.begin(), k.s.turnLog.end(), [&](const Event& e) {
+    return e.type == EventType::Activate && e.player == player && e.detail == kLoyaltyOfPlaneswalker;
+  });
+}
+
 bool inState(const Kernel& k, ir::State state, PlayerId player, const Context& context) {
   switch (state) {
     case ir::State::DidIt: {
@@ -67,6 +74,10 @@ bool inState(const Kernel& k, ir::State state, PlayerId player, const Context& c
       return k.s.dayNight == kDay;
     case ir::State::Night:
       return k.s.dayNight == kNight;
+    case ir::State::ExtraTurn:
+      return k.s.extraTurn;
+    case ir::State::ActivatedLoyalty:
+      return activatedLoyalty(k, player);
     case ir::State::Blessed:
       return k.s.players[player].blessed;
     case ir::State::MaxSpeed:

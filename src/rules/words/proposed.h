@@ -42,6 +42,33 @@ inline bool willBeSpell(const Kernel& k, ObjectId object) {
   return object == k.proposal.object && !k.proposal.ability;
 }
 
+/// 601.2a: what objects are is worked out anew, with the card of the proposed spell on the stack, where it
+/// depends on how many cards are in a hand or graveyard ("power equal to the number of cards in your hand").
+/// Not where effects change that card where it lies: it may be cast for what it has only there.
+class OnceItLeft {
+ public:
+  explicit OnceItLeft(Kernel& k) : kernel_(k), anew_(k.pool.countsCards && willLeave(k)) {
+    if (anew_) before_ = k.exchangeDerived({});
+  }
+  OnceItLeft(const OnceItLeft&) = delete;
+  OnceItLeft& operator=(const OnceItLeft&) = delete;
+  ~OnceItLeft() {
+    if (anew_) kernel_.exchangeDerived(std::move(before_));
+  }
+
+ private:
+  static bool willLeave(Kernel& k) {
+    const ObjectId card = k.proposal.object;
+    if (!card || k.proposal.ability || !k.alive(card) || k.object(card).zone == Zone::Stack) return false;
+    refreshDerived(k);
+    return changedByLayers(k, card) == nullptr;
+  }
+
+  Kernel& kernel_;
+  bool anew_;
+  SharedDerived before_;
+};
+
 /// How many cards of that zone of the player will be there as the proposed spell is paid for (601.2a).
 std::int64_t cardsLeftIn(const Kernel& k, Zone zone, PlayerId player);
 

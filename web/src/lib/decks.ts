@@ -1,5 +1,6 @@
 // A deck that is being changed: what of its cards is in it, and what lies beside it.
 import { ask } from "./seats.ts";
+import { inWords } from "./said.ts";
 
 export interface Entry {
   name: string;
@@ -46,7 +47,7 @@ export interface DeckPlace {
 
 export const loadDeck = (place: DeckPlace): Promise<DeckSheet> => ask<DeckSheet>(place.path, undefined, place.token);
 export const faultOf = (place: DeckPlace, parts: Parts): Promise<string> =>
-  ask<{ fault: string }>(place.path, { ...parts, do: "check" }, place.token).then((answer) => answer.fault);
+  ask<{ fault: string }>(place.path, { ...parts, do: "check" }, place.token).then((answer) => inWords(answer.fault));
 export const withLands = (place: DeckPlace, parts: Parts): Promise<Parts> => ask<Parts>(place.path, { ...parts, do: "lands" }, place.token);
 export const suggestion = (place: DeckPlace, parts: Parts): Promise<Parts> => ask<Parts>(place.path, { ...parts, do: "suggest" }, place.token);
 export const handIn = (place: DeckPlace, parts: Parts): Promise<unknown> => ask(place.path, { ...parts, do: "choose" }, place.token);

@@ -14,4 +14,7 @@ export const langOf = (text: string): "en" | undefined => (sayer.said(text) === 
 export function learnNames(view: View): void {
   sayer.learn(Object.values(view.cards).map((card) => card.name));
   sayer.learn(Object.values(view.players).map((player) => player.name));
+  // What others ask is told of everybody by their names, also of whoever reads it.
+  const own = localStorage.getItem("cantrip.name");
+  if (own) sayer.learn([own]);
 }

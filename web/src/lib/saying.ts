@@ -95,10 +95,16 @@ export class Sayer {
       if (names.length === kMostSigns) return name;
       return String.fromCharCode(kFirstSign + names.push(name) - 1);
     });
-    const found = alike ?? this.#say(masked, 0)?.replace(kSign, (sign) => names[sign.charCodeAt(0) - kFirstSign] ?? sign);
+    const found = alike ?? this.#lines(masked)?.replace(kSign, (sign) => names[sign.charCodeAt(0) - kFirstSign] ?? sign);
     if (this.#kept.size >= kMostKept) this.#kept.clear();
     this.#kept.set(text, found);
     return found;
+  }
+
+  /** Several sentences, each in its line: all of them or none. */
+  #lines(text: string): string | undefined {
+    const lines = text.split("\n").map((line) => this.#say(line, 0));
+    return lines.includes(undefined) ? undefined : lines.join("\n");
   }
 
   #say(text: string, depth: number): string | undefined {

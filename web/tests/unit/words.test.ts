@@ -182,8 +182,8 @@ describe("The words of the client", () => {
       ["Bob takes the first turn.", "Bob hat den ersten Zug."],
       ["Cast Faithless Looting with flashback {2}{R}", "Faithless Looting wirken mit flashback {2}{R}"],
       // Who reads it is told so, in the form that the sentence takes.
-      ["Lightning Bolt deals 3 damage to you", "Lightning Bolt fügt dir 3 Schadenspunkte zu"],
-      ["The ability of Serra Angel deals 1 damage to Bob", "Die Fähigkeit von Serra Angel fügt Bob 1 Schadenspunkt zu"],
+      ["Lightning Bolt deals 3 damage to you", "Lightning Bolt: 3 Schadenspunkte an dich"],
+      ["The ability of Serra Angel deals 1 damage to Bob", "Die Fähigkeit von Serra Angel: 1 Schadenspunkt an Bob"],
       ["Serra Angel attacks you", "Serra Angel greift dich an"],
       ["You lose 1 life (now 19)", "Du verlierst 1 Lebenspunkt (jetzt 19)"],
       ["Computer draws a card", "Computer zieht eine Karte"],
@@ -205,6 +205,8 @@ describe("The words of the client", () => {
       ["Sacrifice a creature: which one?", "„Sacrifice a creature“: welche?"],
       ["Choose any target.", "Wähle ein beliebiges Ziel."],
       ["For Serra Angel: which is number 1 of up to 2?", "Für Serra Angel: welche ist die 1. von bis zu 2?"],
+      ["your deck: 40 cards are too few: a deck needs 60 at least.\nyour deck:7: there is no card named 'Shok'. Did you mean Shock?", "dein Deck: 40 Karten sind zu wenig: Ein Deck braucht mindestens 60.\ndein Deck, Zeile 7: Eine Karte namens „Shok“ gibt es nicht. Meintest du Shock?"],
+      ["Two players, best of 3", "Zwei Spieler, best of 3"],
       // What is said in another way, as the words of cards are, is left as it is.
       ["Each player sacrifices a creature.", "Each player sacrifices a creature."],
       ["Tap target creature", "Tap target creature"],

@@ -1,6 +1,7 @@
 // Was der Server auf Englisch sagt, auf Deutsch: Sätze des Verlaufs, Fragen, Antworten, Gründe. Namen und Regeltexte von Karten bleiben
 // englisch, wie die Karten es sind. Formen: {1} wer oder was, {1a} wen, {1d} wem, {1z} aus welcher Zone, {1t} als Ziel, {1s} ein Satz für sich.
 import type { ToldSentence, ToldWords } from "../../lib/saying.ts";
+import { roomSentences } from "./toldRooms.ts";
 
 type Forms = readonly [nominative: string, accusative: string, dative: string];
 const things: Record<string, Forms> = {
@@ -79,8 +80,8 @@ const possessed = (said: string, shown: (whose: (own: string, noun: string) => s
 ];
 
 const events: ToldSentence[] = [
-  ["{} deals {#} damage to {} (now {#})", (_, n, _to, now) => `{1} fügt {3d} ${damage(n!)} zu (jetzt ${now})`],
-  ["{} deals {#} damage to {}", (_, n) => `{1} fügt {3d} ${damage(n!)} zu`],
+  ["{} deals {#} damage to {} (now {#})", (_, n, _to, now) => `{1}: ${damage(n!)} an {3a} (jetzt ${now})`],
+  ["{} deals {#} damage to {}", (_, n) => `{1}: ${damage(n!)} an {3a}`],
   ["{Y} gain {#} life (now {#})", (_, n, now) => `Du gewinnst ${lives(n!)} (jetzt ${now})`],
   ["{} gains {#} life (now {#})", (_, n, now) => `{1} gewinnt ${lives(n!)} (jetzt ${now})`],
   ["{Y} lose {#} life (now {#})", (_, n, now) => `Du verlierst ${lives(n!)} (jetzt ${now})`],
@@ -265,6 +266,7 @@ const questions: ToldSentence[] = [
   ["Which card do you put on the bottom of that library? {#} of {#} so far.", "Welche Karte legst du unter jene Bibliothek? Bisher {1} von {2}."],
   ["Which of them go on top of the library? The others go on the bottom. {}", "Welche davon kommen auf die Bibliothek? Die anderen kommen darunter. {1s}"],
   ["Does {} go on top of the library, or on the bottom?", "Kommt {1} auf die Bibliothek oder darunter?"],
+  ["Does {} go second from the top of the library, or on the bottom?", "Kommt {1} als zweite Karte von oben in die Bibliothek oder darunter?"],
   ["Which of these triggers goes on the stack first? The last one resolves first.", "Welche dieser Auslösungen kommt zuerst auf den Stapel? Die letzte wird zuerst verrechnet."],
   ["Which of them gets the earlier timestamp?", "Welche davon bekommt den früheren Zeitstempel?"],
   ["Which creature comes next in the damage order of {}?", "Welche Kreatur kommt in der Schadensreihenfolge von {1d} als nächste?"],
@@ -370,6 +372,7 @@ const answers: ToldSentence[] = [
   ["Roll the planar die {{}", "Den Weltenwürfel werfen {{1}"],
   ["Special action", "Sonderaktion"],
   ["Put it on top", "Nach oben legen"],
+  ["Put it second from the top", "Als zweite Karte von oben legen"],
   ["Put it into your graveyard", "Auf deinen Friedhof legen"],
   ["Put it on the bottom of that library", "Unter jene Bibliothek legen"],
   ["Put it on the bottom of your library", "Unter deine Bibliothek legen"],
@@ -551,6 +554,8 @@ const matters: ToldSentence[] = [
   ["{} offers a draw.", "{1} bietet ein Unentschieden an."],
   ["{} asks to stop the clocks for a while.", "{1} bittet, die Uhren eine Weile anzuhalten."],
   ["{} asks for {#} times as much time.", "{1} bittet um {2}-mal so viel Zeit."],
+  ["{} does not agree.", "{1} ist nicht einverstanden."],
+  ["Nobody agreed in time.", "Niemand war rechtzeitig einverstanden."],
   ["The time of {} is up.", "Die Zeit von {1d} ist abgelaufen."],
   ["Another request is open already.", "Eine andere Bitte ist noch offen."],
   ["They refused twice: you may ask again in a few minutes.", "Zweimal wurde abgelehnt: In ein paar Minuten darfst du wieder fragen."],
@@ -642,4 +647,4 @@ const marks: ToldSentence[] = [
 /** Wo ein Name steht, soll nichts anderes gemeint sein: Der Text einer Karte ist kein Satz des Verlaufs. */
 const named = (all: ToldSentence[], where: string | RegExp): ToldSentence[] => all.map(([said, shown]) => [/^(Pile|Draw|Add|Pay)/.test(said) ? said : said.replace(where, "{N}"), shown]);
 
-export const told: ToldWords = { sentences: [...named(answers, "{}"), ...notes, ...marks, ...matters, ...foreseen, ...reasons, ...named(events, /^\{\}/), ...questions], form };
+export const told: ToldWords = { sentences: [...named(answers, "{}"), ...notes, ...marks, ...matters, ...roomSentences, ...foreseen, ...reasons, ...named(events, /^\{\}/), ...questions], form };
