@@ -99,6 +99,7 @@ void Resolver::holder(NodeId whose) {
 
 void Resolver::walkInside(NodeId ref) {
   const NodeId outer = std::exchange(beside_, kNoNode);
+  const NodeId measured = std::exchange(measured_, kNoNode);
   if (arena_.kind(ref) == Kind::AndRefs) {
     const NodeId list = arena_.as<nodes::AndRefs>(ref).refs;
     const std::vector<NodeId> parts(arena_.children(list).begin(), arena_.children(list).end());
@@ -107,8 +108,13 @@ void Resolver::walkInside(NodeId ref) {
       beside_ = part;
     }
   } else {
-    for (const unsigned i : inTextOrder(arena_, ref)) walk(arena_.child(ref, i), ref, i);
+    const bool oneOf = arena_.kind(ref) == Kind::OneOf;
+    for (const unsigned i : inTextOrder(arena_, ref)) {
+      measured_ = oneOf && i == 2 ? arena_.as<nodes::OneOf>(ref).of : kNoNode;
+      walk(arena_.child(ref, i), ref, i);
+    }
   }
+  measured_ = measured;
   beside_ = outer;
 }
 
@@ -374,6 +380,7 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   excludeSubject(wanted, parent);
   excludeOthers(wanted, ref, parent);
   excludeMeasured(wanted);
+  excludeCompared(wanted, parent);
   excludeUndescribed(wanted, ref);
   if (kind == Kind::ThatPlayer) seen_.excludeEachBefore(wanted);
   Antecedent* found = besideSubject(ref, wanted);
@@ -533,6 +540,15 @@ void Resolver::excludeMeasured(Wanted& wanted) {
   for (const Antecedent& one : seen_.all())
     if (one.node != kNoNode && within(arena_, defining_, one.node) && saysX(arena_, one.node))
       wanted.not_.push_back(&one);
+}
+
+// "Cast it if it's a spell with lesser mana value": less than that of something else, not than its own.
+void Resolver::excludeCompared(Wanted& wanted, NodeId parent) {
+  if (measured_ == kNoNode || comparing_ == kNoNode || parent == kNoNode ||
+      arena_.kind(parent) != Kind::StatOf)
+    return;
+  const auto [stat, than] = arena_.as<nodes::WithStat>(comparing_);
+  if (arena_.value(stat) == arena_.value(arena_.as<nodes::StatOf>(parent).stat)) exclude(wanted, measured_);
 }
 
 void Resolver::exclude(Wanted& wanted, NodeId other) {

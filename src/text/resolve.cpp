@@ -230,12 +230,14 @@ void Resolver::walkFields(NodeId node) {
     const NodeId defined = std::exchange(defining_, x ? arena_.as<nodes::Define>(node).effect : defining_);
     const NodeId comparing =
         std::exchange(comparing_, arena_.kind(node) == Kind::WithStat ? node : comparing_);
+    const bool said = arena_.kind(node) == Kind::Is && i == 1;
+    const NodeId measured = std::exchange(measured_, said ? arena_.child(node, 0) : measured_);
     walk(arena_.child(node, i), node, i);
+    measured_ = measured;
     comparing_ = comparing;
     defining_ = defined;
     compared_ = outer;
   }
-  if (arena_.kind(node) == Kind::OneOf) failWhereItselfIsMeasured(node);
 }
 
 // "Damage to each of them equal to the number of cards they milled this way": each one's own, which no slot
@@ -246,17 +248,6 @@ void Resolver::failWhereEachHasItsOwn(NodeId damage) {
   for (NodeId ref = 1; ref < arena_.size(); ++ref)
     if (ref != to && isAnaphor(ref) && arena_[ref].slot == arena_[to].slot && within(arena_, amount, ref))
       fail(ref);
-}
-
-// "Cast it if it's a spell with lesser mana value": less than the one before, not than itself.
-void Resolver::failWhereItselfIsMeasured(NodeId oneOf) {
-  const auto [count, of, what] = arena_.as<nodes::OneOf>(oneOf);
-  if (!isAnaphor(of) || arena_[of].slot == 0) return;
-  for (NodeId stat = 1; stat < arena_.size() && what != kNoNode; ++stat) {
-    if (arena_.kind(stat) != Kind::WithStat || !within(arena_, what, stat)) continue;
-    for (NodeId ref = 1; ref < arena_.size(); ++ref)
-      if (isAnaphor(ref) && arena_[ref].slot == arena_[of].slot && within(arena_, stat, ref)) fail(stat);
-  }
 }
 
 // A quoted ability speaks of its own things only.

@@ -39,7 +39,6 @@ class Resolver {
   void walkPlain(NodeId node);
   void walkFields(NodeId node);
   void failWhereEachHasItsOwn(NodeId damage);
-  void failWhereItselfIsMeasured(NodeId oneOf);
   void shield(NodeId node);
   void exiledUntil(NodeId node);
   void granted(NodeId ability);
@@ -112,6 +111,7 @@ class Resolver {
   void excludeSubject(Wanted& wanted, NodeId parent);
   void excludeOthers(Wanted& wanted, NodeId ref, NodeId parent);
   void excludeMeasured(Wanted& wanted);
+  void excludeCompared(Wanted& wanted, NodeId parent);
   void excludeUndescribed(Wanted& wanted, NodeId ref);
   void exclude(Wanted& wanted, NodeId other);
   std::vector<Antecedent*> sameAs(NodeId ref);
@@ -183,6 +183,7 @@ class Resolver {
   NodeId clause_ = kNoNode;
   /// In "..., where X is ..." and "... for each ...": the effect, which is still to come.
   NodeId defining_ = kNoNode;
+  NodeId measured_ = kNoNode;   ///< what is said to be so, while what it is said to be is being read
   NodeId comparing_ = kNoNode;  ///< "with toughness greater than ...", while it is being read
   bool inEvent_ = false;
   bool paying_ = false;  ///< in a cost
