@@ -325,16 +325,14 @@ std::string AbilityTexts::partOfLine(AbilityId ability, const CardDef& source) c
   std::size_t own = 0;
   while (own < count && source.abilities[own] != ability) ++own;
   if (own == count) return {};
-  // what defines a keyword comes after it, with the words of the same line
   std::size_t before = 0, together = 0;
   for (std::size_t i = 0; i < count; ++i) {
     if (source.abilityTexts[i] != source.abilityTexts[own]) continue;
-    if (pool_.ability(source.abilities[i]).kind != AbilityKind::Keyword) continue;
+    // the keyword and what it stands for are two abilities of the card
+    if (pool_.ability(source.abilities[i]).kind != pool_.ability(ability).kind) continue;
     ++together;
     if (i < own) ++before;
   }
-  const bool definition = pool_.ability(ability).kind != AbilityKind::Keyword;
-  if (definition && before > 0) --before;
   std::vector<std::string> parts;
   const std::string line = plainText(source.abilityTexts[own], source);
   for (std::size_t at = 0; at <= line.size();) {
