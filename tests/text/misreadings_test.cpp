@@ -234,6 +234,13 @@ TEST(Misreadings, ThatCreatureIsNotWhatIsItBeside) {
        "Sacrifice(Some#1");
 }
 
+TEST(Misreadings, TheLifeLostIsNoNumberOfCards) {
+  SAYS(ofSpell(
+           "Target opponent loses 3 life. That player discards a card. You gain life equal to the life lost "
+           "this way."),
+       "has nothing to point at");
+}
+
 TEST(Misreadings, OneAttackerIsNoNumber) {
   SAYS(ofPermanent("Whenever ~ attacks, target opponent loses 2 life. Create that many Treasure tokens."),
        "Create(ThatMuch#60009");
