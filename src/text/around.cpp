@@ -80,12 +80,14 @@ bool Resolver::isOfEachWhoDid(const Antecedent& said) const {
 void Resolver::ofSeveral(NodeId subject, NodeId deed) {
   const NodeId what = saidOfEach(subject);
   const NodeKind verb = arena_.kind(deed);
-  const bool takes =
-      verb == Kind::Choose || verb == Kind::Discard || verb == Kind::Sacrifice || verb == Kind::Exile;
+  const bool takes = verb == Kind::Choose || verb == Kind::Discard || verb == Kind::Sacrifice ||
+                     verb == Kind::Exile || verb == Kind::Mill;
   if (what == kNoNode || !takes || !mentions_.speaksOf(what, true)) return;
   for (Antecedent& one : seen_.all()) {
     const NodeKind kind = one.node == kNoNode ? Kind::None : arena_.kind(one.node);
-    if ((kind == Kind::Some || kind == Kind::Choose) && within(arena_, deed, one.node)) one.plural = true;
+    const bool taken =
+        kind == Kind::Some || kind == Kind::Choose || kind == Kind::TopCards || kind == Kind::Mill;
+    if (taken && within(arena_, deed, one.node)) one.plural = true;
   }
 }
 
