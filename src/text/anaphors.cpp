@@ -403,8 +403,7 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
                       (announced || (askedBefore_ != kNoNode && within(arena_, askedBefore_, found->node)));
   SlotNo to = toCome || branched ? workedOutSlot(found->node) : SlotNo{0};
   if (branched && to == 0 && isWorkedOut(arena_.kind(found->node))) return fail(ref);
-  if (found != nullptr && isOfEachWhoDid(*found)) return fail(ref);
-  if (found != nullptr && found->beside && kind == Kind::They) return fail(ref);
+  if (found != nullptr && isKeptByNoSlot(*found, kind)) return fail(ref);
   if (found != nullptr && to == 0) to = slotOf(*found);
   if (to == 0 || (to == slots::kPaidObject && paidWithSeveral())) return fail(ref);
   arena_[ref].slot = to;

@@ -76,6 +76,11 @@ bool Resolver::isOfEachWhoDid(const Antecedent& said) const {
   });
 }
 
+/// Does the word mean more, or others, than the slot of what it speaks of has?
+bool Resolver::isKeptByNoSlot(const Antecedent& said, NodeKind word) const {
+  return isOfEachWhoDid(said) || (said.beside && word == Kind::They);
+}
+
 /// "Each opponent chooses a creature they control. Untap those creatures": those of all of them.
 void Resolver::ofSeveral(NodeId subject, NodeId deed) {
   const NodeId what = saidOfEach(subject);
