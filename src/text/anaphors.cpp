@@ -383,6 +383,10 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   excludeCompared(wanted, parent);
   excludeUndescribed(wanted, ref);
   if (kind == Kind::ThatPlayer) seen_.excludeEachBefore(wanted);
+  // "With lesser mana value" has no word for what it is compared with, which is not what is spoken of next.
+  const bool implied =
+      measured_ != kNoNode && comparing_ != kNoNode && arena_[ref].textEnd == arena_[ref].textBegin;
+  const std::vector<Antecedent> before = implied ? seen_.all() : std::vector<Antecedent>{};
   Antecedent* found = besideSubject(ref, wanted);
   if (found == nullptr) found = besideIt(ref, parent, wanted);
   // "... and that player exiles the top card of their library": theirs who does it
@@ -407,6 +411,7 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   if (found != nullptr && to == 0) to = slotOf(*found);
   if (to == 0 || (to == slots::kPaidObject && paidWithSeveral())) return fail(ref);
   arena_[ref].slot = to;
+  if (implied) seen_.mentionAs(before, false);
 }
 
 /// "Choose new targets for the copy" (707.10), "cast the copies" (707.12) have no word of their own for it.
