@@ -189,7 +189,8 @@ Served CaseCards::serve(const Case& which) const {
   if (nameAsked)
     for (const std::string& name : namesAnswered(which)) {
       const auto known = nameOf_.find(name);
-      if (known == nameOf_.end() || std::find(asked.begin(), asked.end(), name) != asked.end()) continue;
+      if (known == nameOf_.end() || std::find(names.begin(), names.end(), known->second) != names.end())
+        continue;  // also a half or a face of a card that is there
       const auto found = database_->find(known->second);
       if (!found) continue;
       standIns.add(withoutText((*found)->card));
