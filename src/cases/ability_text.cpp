@@ -328,6 +328,8 @@ std::string AbilityTexts::partOfLine(AbilityId ability, const CardDef& source) c
   std::size_t before = 0, together = 0;
   for (std::size_t i = 0; i < count; ++i) {
     if (source.abilityTexts[i] != source.abilityTexts[own]) continue;
+    // the keyword and what it stands for are two abilities of the card
+    if (pool_.ability(source.abilities[i]).kind != pool_.ability(ability).kind) continue;
     ++together;
     if (i < own) ++before;
   }

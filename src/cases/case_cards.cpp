@@ -190,7 +190,7 @@ Served CaseCards::serve(const Case& which) const {
     for (const std::string& name : namesAnswered(which)) {
       const auto known = nameOf_.find(name);
       if (known == nameOf_.end() || std::find(names.begin(), names.end(), known->second) != names.end())
-        continue;  // also a half or a face of a card that is there
+        continue;  // no such card, or a face of one that is in the game
       const auto found = database_->find(known->second);
       if (!found) continue;
       standIns.add(withoutText((*found)->card));

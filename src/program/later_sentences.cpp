@@ -304,6 +304,40 @@ void settleStays(ir::Arena& arena, NodeId list) {
   arena[list] = arena[rest];
 }
 
+/// Of which of several, each of whom an earlier sentence names, something is said; 0: of none of them.
+ir::SlotNo saidOfThem(const ir::Arena& arena, NodeId said) {
+  if (said == kNoNode || arena.kind(said) != Kind::Do) return 0;
+  const NodeId subject = arena.as<nodes::Do>(said).subject;
+  return arena.kind(subject) == Kind::They ? arena[subject].slot : ir::SlotNo{0};
+}
+
+/// "Each opponent may discard a card. If they do, they draw a card. If they don't, they lose 1 life": some
+/// did and others didn't, so these are two questions that are asked of each (608.2c).
+void settleBothOutcomes(ir::Arena& arena, NodeId list) {
+  const std::vector<NodeId> parts(arena.children(list).begin(), arena.children(list).end());
+  std::vector<NodeId> apart;
+  for (const NodeId part : parts) {
+    apart.push_back(part);
+    if (arena.kind(part) != Kind::Gate) continue;
+    const auto [test, then, otherwise] = arena.as<nodes::Gate>(part);
+    const ir::SlotNo they = saidOfThem(arena, then);
+    if (arena.kind(test) != Kind::IfDid || they == 0 || saidOfThem(arena, otherwise) != they) continue;
+    const bool ofEach = std::any_of(parts.begin(), parts.end(), [&](NodeId said) {
+      if (arena.kind(said) != Kind::Do) return false;
+      const NodeId who = arena.as<nodes::Do>(said).subject;
+      return arena.kind(who) == Kind::Each && arena[who].slot == they;
+    });
+    if (!ofEach) continue;
+    const NodeId did[] = {test, then, kNoNode};
+    const NodeId didNot[] = {arena.add(Kind::IfDidNot), otherwise, kNoNode};
+    apart.back() = arena.add(Kind::Gate, did);
+    apart.push_back(arena.add(Kind::Gate, didNot));
+  }
+  if (apart.size() == parts.size()) return;
+  const NodeId all = arena.addList(apart);
+  arena[list] = arena[all];
+}
+
 /// Is that what puts the object of that slot onto the battlefield face down?
 bool putsFaceDown(const ir::Arena& arena, NodeId verb, ir::SlotNo slot) {
   if (arena.kind(verb) != Kind::Return && arena.kind(verb) != Kind::Put) return false;
@@ -482,6 +516,7 @@ void nestLaterSentences(ir::Arena& arena, NodeId root, bool ownEvent) {
   if (kind == Kind::Sentences) {
     const NodeId parts = arena.as<nodes::Sentences>(root).parts;
     settleStays(arena, parts);
+    settleBothOutcomes(arena, parts);
     settleRegeneration(arena, parts);
     settleFaceDown(arena, parts);
     settleEnding(arena, parts);

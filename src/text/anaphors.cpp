@@ -403,7 +403,7 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
                       (announced || (askedBefore_ != kNoNode && within(arena_, askedBefore_, found->node)));
   SlotNo to = toCome || branched ? workedOutSlot(found->node) : SlotNo{0};
   if (branched && to == 0 && isWorkedOut(arena_.kind(found->node))) return fail(ref);
-  if (found != nullptr && isOfEachWhoDid(*found)) return fail(ref);
+  if (found != nullptr && isKeptByNoSlot(*found, kind)) return fail(ref);
   if (found != nullptr && to == 0) to = slotOf(*found);
   if (to == 0 || (to == slots::kPaidObject && paidWithSeveral())) return fail(ref);
   arena_[ref].slot = to;
@@ -717,9 +717,11 @@ void Resolver::leaveAmount(SlotNo slot, AmountSort sort) {
 /// things, and what was said of life before it has no slot any more, unless it is that of the event.
 void Resolver::amount(NodeId node) {
   const std::string said = words(node);
-  const AmountSort wanted = said.find("that much") != std::string::npos   ? AmountSort::Much
-                            : said.find("that many") != std::string::npos ? AmountSort::Many
-                                                                          : AmountSort::Any;
+  const auto says = [&](const char* words) { return said.find(words) != std::string::npos; };
+  // "The life lost this way" is no number of the cards that were discarded since
+  const bool much =
+      says("that much") || says("life lost") || says("damage dealt") || says("damage prevented");
+  const AmountSort wanted = much ? AmountSort::Much : says("that many") ? AmountSort::Many : AmountSort::Any;
   const bool other = otherAmount_ != 0 && wanted != AmountSort::Any && amountSort_ != AmountSort::Any &&
                      wanted != amountSort_;
   SlotNo slot = !other ? amountSlot_ : otherAmount_ == slots::kEventAmount ? otherAmount_ : SlotNo{0};

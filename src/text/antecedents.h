@@ -27,6 +27,7 @@ struct Antecedent {
   bool damageSource = false;  ///< a spell itself as the subject of its damage: "it" hardly ever means that
   bool dealer = false;        ///< it has dealt damage in this ability
   bool attacker = false;      ///< the event says that it attacks, or what befell it as an attacker
+  bool beside = false;        ///< does it together with another one, which no slot has with it
   bool hosted = false;        ///< called by what is attached to it: "enchanted creature"
   bool gone = false;          ///< was sacrificed or discarded in this ability, drawn or milled
   bool away = false;          ///< was put into a hand, library or graveyard in this ability

@@ -76,16 +76,23 @@ bool Resolver::isOfEachWhoDid(const Antecedent& said) const {
   });
 }
 
+/// Does the word mean more, or others, than the slot of what it speaks of has?
+bool Resolver::isKeptByNoSlot(const Antecedent& said, NodeKind word) const {
+  return isOfEachWhoDid(said) || (said.beside && word == Kind::They);
+}
+
 /// "Each opponent chooses a creature they control. Untap those creatures": those of all of them.
 void Resolver::ofSeveral(NodeId subject, NodeId deed) {
   const NodeId what = saidOfEach(subject);
   const NodeKind verb = arena_.kind(deed);
-  const bool takes =
-      verb == Kind::Choose || verb == Kind::Discard || verb == Kind::Sacrifice || verb == Kind::Exile;
+  const bool takes = verb == Kind::Choose || verb == Kind::Discard || verb == Kind::Sacrifice ||
+                     verb == Kind::Exile || verb == Kind::Mill;
   if (what == kNoNode || !takes || !mentions_.speaksOf(what, true)) return;
   for (Antecedent& one : seen_.all()) {
     const NodeKind kind = one.node == kNoNode ? Kind::None : arena_.kind(one.node);
-    if ((kind == Kind::Some || kind == Kind::Choose) && within(arena_, deed, one.node)) one.plural = true;
+    const bool taken =
+        kind == Kind::Some || kind == Kind::Choose || kind == Kind::TopCards || kind == Kind::Mill;
+    if (taken && within(arena_, deed, one.node)) one.plural = true;
   }
 }
 

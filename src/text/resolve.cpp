@@ -548,6 +548,10 @@ void Resolver::eventParts(NodeId node) {
     if (at->first == kNoNode) continue;
     if (activatesAbilityOf(arena_, node, mentions_.mentionOf(at->first).what)) continue;
     eventObject(at->first, at->second);
+    // "Whenever ~ and at least two other creatures attack, they gain trample": with ~, and no slot has them
+    // all
+    if (at->second == slots::kEventOther && isWord(arena_, node, Kind::Meets, ir::DeedName::AttackWith))
+      seen_.all().back().beside = true;
     if (at->second == slots::kEventObject && befallsAttacker(arena_, node))
       seen_.all().back().attacker = true;
     if (!replacing_ && takesAway(arena_, node, at->first)) seen_.all().back().gone = true;

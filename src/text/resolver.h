@@ -99,6 +99,7 @@ class Resolver {
   bool paidWithSeveral() const;
   bool inOtherBranch(NodeId said, NodeId ref) const;
   bool isOfEachWhoDid(const Antecedent& said) const;
+  bool isKeptByNoSlot(const Antecedent& said, ir::NodeKind word) const;
   Antecedent* besideSubject(NodeId ref, const Wanted& wanted);
   Antecedent* besideIt(NodeId ref, NodeId parent, const Wanted& wanted);
   void anaphor(NodeId ref, NodeId parent, unsigned field);

@@ -234,6 +234,23 @@ TEST(Misreadings, ThatCreatureIsNotWhatIsItBeside) {
        "Sacrifice(Some#1");
 }
 
+TEST(Misreadings, TheLifeLostIsNoNumberOfCards) {
+  SAYS(ofSpell(
+           "Target opponent loses 3 life. That player discards a card. You gain life equal to the life lost "
+           "this way."),
+       "has nothing to point at");
+}
+
+TEST(Misreadings, TheyAreNotTheOthersAlone) {
+  SAYS(
+      ofPermanent("Whenever ~ and at least two other creatures attack, they gain trample until end of turn."),
+      "has nothing to point at");
+}
+
+TEST(Misreadings, OneCardOfEachIsSeveral) {
+  SAYS(ofSpell("Each opponent mills a card. Exile those cards."), "Exile(That#1");
+}
+
 TEST(Misreadings, OneAttackerIsNoNumber) {
   SAYS(ofPermanent("Whenever ~ attacks, target opponent loses 2 life. Create that many Treasure tokens."),
        "Create(ThatMuch#60009");

@@ -591,7 +591,9 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
   if (way == CastWay::Instead) {  // 118.9a: each of those that there are
     if (forbidden) return false;  // 107.3b: X is 0
     const InsteadCosts costs = insteadCosts(k, player, id);
-    if (targetsX && !canAnnounceWithX(k, card.abilities, context)) return false;
+    Context free = context;
+    bindNumber(free, slots::kPlannedX, 0);
+    if (targetsX && !canAnnounceWithX(k, card.abilities, free)) return false;
     return std::any_of(costs.begin(), costs.end(), [&](const InsteadCost& other) {
       return (!instead || instead == Entity(other.source)) && payableSomehow(paidInstead(context, other));
     });

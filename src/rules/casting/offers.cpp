@@ -136,9 +136,13 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
   for (const ObjectId id : k.s.players[player].hand) {
     const Object& o = k.object(id);
     const CardDef& card = k.pool.card(o.card);
-    special |= card.hasExileAbility;
     const bool given = anyGiven && givenAbilities(k, id);
-    if (!main && !flash && !card.anyTimeFromHand && !given) continue;
+    const bool castNow = main || flash || given || card.instantSpeed;
+    // Suspending and plotting take a time at which the card could be cast, foretelling does not (116.2f,
+    // 116.2h, 116.2k).
+    special |= card.hasExileAbility &&
+               (castNow || !card.faces.empty() || hasKeyword(card.keywords, ir::KeywordName::Foretell));
+    if (!castNow && !card.anyTimeFromHand) continue;
     const bool land = (card.types & bit(CardType::Land)) != 0;
     const bool oneWay = !given && !card.hasHandAbility && !card.hasCastWays && card.faces.empty();
     if (oneWay && (land ? !landDrop.isLeft() : tooDear(o, card))) continue;
@@ -147,7 +151,7 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
     if (land) {
       if (landDrop.isLeft()) options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
       if (main && card.hasCastWays) listCasts(k, player, id, mana, options);  // 702.37c: face down
-    } else if ((main || flash || given || card.instantSpeed) && (given || !tooDear(o, card))) {
+    } else if (castNow && (given || !tooDear(o, card))) {
       listCasts(k, player, id, mana, options);
     }
     const bool activated = card.hasHandAbility && (card.kinds & kActivated) != 0;

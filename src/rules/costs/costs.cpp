@@ -25,6 +25,7 @@
 #include "ir/senses.h"
 #include "ir/slots.h"
 #include "program/costs_apart.h"
+#include "program/tree_questions.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/payable_rest.h"
 #include "rules/costs/payment.h"
@@ -126,7 +127,8 @@ bool canPayLife(Kernel& k, PlayerId payer, std::int64_t amount) {
 
 /// Is {Q} a part of what the ability costs (107.6)?
 bool untapsItself(const Kernel& k, const Context& context) {
-  return context.ability != 0 && containsKind(k.tree(), k.pool.ability(context.ability).cost, Kind::UntapCost);
+  return context.ability != 0 &&
+         containsKind(k.tree(), k.pool.ability(context.ability).cost, Kind::UntapCost);
 }
 
 /// May the payer use it for that part of a cost, whatever the words of the part say of it?

@@ -332,8 +332,6 @@ OptionalReduction optionalReduction(Kernel& k, const Context& context, const Man
   return optional;
 }
 
-bool anyCostChange(Kernel& k, const CardDef& card) { return !card.plainCost || knownOffers(k).costChanges; }
-
 bool costDependsOnTargets(Kernel& k, const Context& context) {
   if (knownOffers(k).targetCosts) return true;
   if (context.ability != 0) return false;

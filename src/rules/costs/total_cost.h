@@ -16,9 +16,7 @@ struct OptionalReduction {
 OptionalReduction optionalReduction(Kernel& k, const Context& context, const ManaCost& base);
 /// What the player may pay with life instead is a symbol that says so.
 void payLifeForBlack(Kernel& k, PlayerId payer, ManaCost& cost);
-/// Could anything make a spell of that card cost something else than its mana cost, or let it be paid
-/// otherwise?
-bool anyCostChange(Kernel& k, const CardDef& card);
+/// Could anything make abilities cost something else than they say, or let that be paid otherwise?
 bool anyCostChangeForAbilities(Kernel& k);
 /// Could the total cost of the spell be another one with other targets (601.2c comes before
 /// 601.2f)?

@@ -307,14 +307,18 @@ bool offeredToSeveral(const ir::Arena& tree, NodeId sentence) {
 /// of each of those of whom the sentence before it, or before another question of the sort, is said.
 bool isAskedOfEach(const Asked& gate) {
   const ir::Arena& tree = gate.tree;
+  const auto saidOf = [&](NodeId said) -> ir::SlotNo {
+    if (tree.kind(said) != Kind::Do) return 0;
+    const auto [they, effect] = tree.as<nodes::Do>(said);
+    const ir::SlotNo slot = tree.kind(they) == Kind::They ? tree[they].slot : ir::SlotNo{0};
+    return containsNode(tree, effect, [&](NodeId n) { return tree[n].slot == slot; }) ? ir::SlotNo{0} : slot;
+  };
   const auto asksOf = [&](NodeId node) -> ir::SlotNo {
     if (tree.kind(node) != Kind::Gate) return 0;
     const auto [test, then, otherwise] = tree.as<nodes::Gate>(node);
     if (tree.kind(test) != Kind::IfDid && tree.kind(test) != Kind::IfDidNot) return 0;
-    if (otherwise != kNoNode || tree.kind(then) != Kind::Do) return 0;
-    const auto [they, effect] = tree.as<nodes::Do>(then);
-    const ir::SlotNo slot = tree.kind(they) == Kind::They ? tree[they].slot : ir::SlotNo{0};
-    return containsNode(tree, effect, [&](NodeId n) { return tree[n].slot == slot; }) ? ir::SlotNo{0} : slot;
+    const ir::SlotNo they = saidOf(then);
+    return otherwise == kNoNode || saidOf(otherwise) == they ? they : ir::SlotNo{0};
   };
   const ir::SlotNo they = asksOf(gate.node);
   if (they == 0 || gate.around == nullptr || gate.around->kind() != Kind::Sentences) return false;

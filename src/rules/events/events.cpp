@@ -732,7 +732,9 @@ void commitMana(Kernel& k, const Event& event) {
 
 void shuffleLibrary(Kernel& k, PlayerId player) {
   auto& library = writable(k).players[player].library;
-  for (std::size_t i = library.size(); i > 1; --i) std::swap(library[i - 1], library[k.random().below(i)]);
+  Rng rng = k.random();  // a copy of its own stays in registers
+  rng.shuffle(std::span(library.data(), library.size()));
+  k.random() = rng;
   forgetLibrary(k, player);
 }
 

@@ -66,3 +66,39 @@ describe("A phone held upright", () => {
     await page.context().close();
   });
 });
+
+describe("A plane", () => {
+  test.each([[1280, 720], [844, 390], [390, 844]])("stands beside the steps and hides none of them, at %d × %d", async (width, height) => {
+    const { page, errors } = await openPhone(width, height, "de");
+    const view = boardOf(4, 4);
+    put(view, "p0", "The Very Long Name of a Plane", { zone: "command" }, "", "Plane — Dominaria");
+    await openMocked(page, server.url, view, asked("priority", [{ n: 0, kind: "pass", label: "Pass" }], { default: 0 }));
+    await page.locator(".phases .plane").waitFor();
+    const covered = await page.evaluate(() => {
+      const plane = document.querySelector(".phases .plane")!.getBoundingClientRect();
+      const all = [...document.querySelectorAll<HTMLElement>(".phases li")];
+      return all.filter((step, i) => {
+        const box = step.getBoundingClientRect();
+        return box.right > plane.left + 1 || step.scrollWidth > step.clientWidth + 1 || (i > 0 && box.left < all[i - 1]!.getBoundingClientRect().right - 1);
+      }).length;
+    });
+    expect(covered).toBe(0);
+    await page.screenshot({ path: `${kPictures}/plane-${width}.png` });
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("Of several players a name", () => {
+  test("is read on the own plate of a phone held sideways", async () => {
+    const { page, errors } = await openPhone(844, 390);
+    const view = boardOf(2, 2);
+    view.players["p2"] = { ...view.players["p1"]!, name: "Carol" };
+    view.room.seats["p2"] = { connected: true };
+    await openMocked(page, server.url, view, asked("priority", [{ n: 0, kind: "pass", label: "Pass" }], { default: 0 }));
+    const name = page.locator(".plate.mine .who .name");
+    expect(await name.evaluate((one) => one.getBoundingClientRect().width >= one.scrollWidth - 1 && one.scrollWidth > 20)).toBe(true);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -2,6 +2,7 @@
 // englisch, wie die Karten es sind. Formen: {1} wer oder was, {1a} wen, {1d} wem, {1z} aus welcher Zone, {1t} als Ziel, {1s} ein Satz für sich.
 import type { ToldSentence, ToldWords } from "../../lib/saying.ts";
 import { roomSentences } from "./toldRooms.ts";
+import { ruleSentences } from "./toldRules.ts";
 
 type Forms = readonly [nominative: string, accusative: string, dative: string];
 const things: Record<string, Forms> = {
@@ -644,7 +645,8 @@ const marks: ToldSentence[] = [
   ["{#} of 21 damage from {}", "{1} von 21 Schaden durch {2a}"],
 ];
 
-/** Wo ein Name steht, soll nichts anderes gemeint sein: Der Text einer Karte ist kein Satz des Verlaufs. */
-const named = (all: ToldSentence[], where: string | RegExp): ToldSentence[] => all.map(([said, shown]) => [/^(Pile|Draw|Add|Pay)/.test(said) ? said : said.replace(where, "{N}"), shown]);
+/** Wo ein Name steht, soll nichts anderes gemeint sein: Der Text einer Karte ist kein Satz des Verlaufs. Er endet mit einem Punkt, den am Ende
+ * nur eine Lücke aufnähme. */
+const named = (all: ToldSentence[], where: string | RegExp): ToldSentence[] => all.map(([said, shown]) => [/^(Pile|Draw|Add|Pay|Roll)/.test(said) || !said.endsWith("}") ? said : said.replace(where, "{N}"), shown]);
 
-export const told: ToldWords = { sentences: [...named(answers, "{}"), ...notes, ...marks, ...matters, ...roomSentences, ...foreseen, ...reasons, ...named(events, /^\{\}/), ...questions], form };
+export const told: ToldWords = { sentences: [...named(answers, "{}"), ...notes, ...marks, ...matters, ...roomSentences, ...ruleSentences, ...foreseen, ...reasons, ...named(events, /^\{\}/), ...questions], form };
