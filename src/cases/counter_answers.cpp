@@ -32,23 +32,26 @@ std::size_t Runner::numberForThisKind() const {
 
 bool Runner::takesCounters() const { return !s_.frames.empty() && s_.frames.back().op == Op::PickCounters; }
 
+/// Those of the objects that the answer names; none where it names anything else.
+EntityList Runner::entitiesNamed(const Json& answer, const EntityList& among) {
+  EntityList all;
+  for (const Json& value : answer.value("values", Json::array())) {
+    const Json reference = value.is_string() ? Json{{"card", value}} : value;
+    const auto found =
+        std::find_if(among.begin(), among.end(), [&](Entity e) { return g_.means(reference, e); });
+    if (found == among.end()) return {};
+    all.push_back(*found);
+  }
+  return all;
+}
+
 /// "Kalonian Hydra, 2": of the next answers those that name what counters are taken from, each with the
 /// number that comes after it, or for one counter each. `numbered`: only those with a number.
 std::vector<std::pair<Entity, int>> Runner::countersNamed(PlayerId player, const EntityList& among,
                                                           bool numbered) {
   std::vector<std::pair<Entity, int>> named;
   Answers& answers = answers_[player];
-  const auto meant = [&](const Json& answer) {
-    EntityList all;
-    for (const Json& value : answer.value("values", Json::array())) {
-      const Json reference = value.is_string() ? Json{{"card", value}} : value;
-      const auto found =
-          std::find_if(among.begin(), among.end(), [&](Entity e) { return g_.means(reference, e); });
-      if (found == among.end()) return EntityList{};
-      all.push_back(*found);
-    }
-    return all;
-  };
+  const auto meant = [&](const Json& answer) { return entitiesNamed(answer, among); };
   const auto isNumber = [](const Json& answer) { return answer.value("kind", "") == "number"; };
   while (true) {
     const std::size_t next =
@@ -76,7 +79,13 @@ EntityList Runner::countersAmong() {
 void Runner::planCounters() {
   if (!takesCounters()) countersPlanned_ = false;
   if (!takesCounters() || countersPlanned_) return;
-  for (const auto& [on, count] : countersNamed(s_.decision.player, countersAmong(), false)) {
+  const EntityList among = countersAmong();
+  // "one or more": a case may say first how many they are together
+  Answers& answers = answers_[s_.decision.player];
+  const std::size_t total = answers.nextChoice({"number"}, [](const Json&) { return true; });
+  const std::size_t first = total == kNone ? kNone : answers.choiceAfter(total);
+  if (first != kNone && !entitiesNamed(answers.at(first), among).empty()) answers.use(total);
+  for (const auto& [on, count] : countersNamed(s_.decision.player, among, false)) {
     countersPlanned_ = true;
     const auto known = std::find_if(pending_.amounts.begin(), pending_.amounts.end(),
                                     [&](const auto& part) { return part.first == on; });

@@ -227,6 +227,7 @@ Runner::Silence Runner::listen() {
     now.asked = f.step != kPlanPayment;
   }
   if (takesCounters() && f.step == kFirstStep) {
+    countersPlanned_ = false;
     now.chooser = effects::chooserOf(s_.contexts[f.context]);
     now.counters = countersAmong();
   }

@@ -172,6 +172,7 @@ class Runner {
   std::size_t numberForThisKind() const;
   bool takesCounters() const;
   std::vector<std::pair<Entity, int>> countersNamed(PlayerId player, const EntityList& among, bool numbered);
+  EntityList entitiesNamed(const Json& answer, const EntityList& among);
   EntityList countersAmong();
   void planCounters();
   // questions.cpp
