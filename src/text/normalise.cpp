@@ -121,16 +121,21 @@ bool isOneOf(const std::string& word, std::span<const std::string_view> words) {
 
 /// A common noun in the singular has a determiner before it; a name has none: "whenever Rhino attacks".
 bool standsAsName(const std::vector<Token>& tokens, std::size_t at) {
-  static constexpr std::array<std::string_view, 12> kBefore{
-      "when", "whenever", "When", "Whenever", "if", "If", "as", "on", ".", ",", ":", "—"};
+  static constexpr std::array<std::string_view, 27> kBefore{
+      "when",  "whenever", "When", "Whenever", "if",    "If",     "as",     "on",        ".",
+      ",",     ":",        "—",    "to",       "than",  "with",   "by",     "from",      "Exile",
+      "exile", "Tap",      "tap",  "Untap",    "untap", "return", "Return", "transform", "Transform"};
   static constexpr std::array<std::string_view, 18> kAfter{
       "enters",  "attacks", "deals", "dies",   "gets",  "gains",  "has", "can't", "is",
       "becomes", "leaves",  "or",    "blocks", "loses", "fights", "'s",  ".",     ","};
   if (at > 0 && !isOneOf(tokens[at - 1].original, kBefore)) return false;
   if (at + 1 >= tokens.size()) return false;
   const std::string& after = tokens[at + 1].original;
+  // "Exile Phoenix, then return it": what is done to it, or where it is
+  static constexpr std::array<std::string_view, 11> kDeeds{
+      "on", "Exile", "exile", "Tap", "tap", "Untap", "untap", "Return", "return", "Transform", "transform"};
   const bool ends = after == "." || after == ",";
-  return isOneOf(after, kAfter) && (!ends || (at > 0 && tokens[at - 1].original == "on"));
+  return isOneOf(after, kAfter) && (!ends || (at > 0 && isOneOf(tokens[at - 1].original, kDeeds)));
 }
 
 /// "Each Garruk you control": a word of a type, and not the name of what gives the ability.
