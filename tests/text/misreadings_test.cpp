@@ -190,7 +190,7 @@ TEST(Misreadings, ADrawnCardIsNotAskedWhatItWas) {
        "Discard(Some#1");
 }
 
-TEST(Misreadings, ItsControllerIsNotYou) {
+TEST(Misreadings, ControllerOfWhatIsDealtDamage) {
   SAYS(ofPermanent("{T}: Tap target creature. ~ deals 2 damage to its controller."), "ControllerOf(It#1)");
 }
 
