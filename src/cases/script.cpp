@@ -59,6 +59,21 @@ std::optional<CastWay> wayOf(const std::string& variant) {
   return CastWay::Alternative;  // 118.9: its text names a cost to pay rather than the mana cost
 }
 
+/// "Cast with no alternative cost: {R}", "Cast with Dash alternative cost: {1}{R}": a choice that says how a
+/// spell is cast, as an answer about its cost.
+std::optional<Json> costInWords(const Json& choice) {
+  constexpr std::string_view kBegin = "Cast with ";
+  const Json values = choice.value("values", Json::array());
+  if (values.size() != 1 || !values.front().is_string()) return std::nullopt;
+  const std::string words = values.front().get<std::string>();
+  if (!words.starts_with(kBegin)) return std::nullopt;
+  const std::string way = words.substr(kBegin.size());
+  const std::string name = way.substr(0, std::min(way.find(" alternative"), way.find(':')));
+  if (name == "no") return Json{{"alternative", false}};
+  if (!keywordCalled(name)) return std::nullopt;
+  return Json{{"alternative", true}, {"variant", plainText(name)}};
+}
+
 /// 709.4, 702.102a: the face of a split card that is both halves.
 constexpr std::uint8_t kFusedFace = 2;
 
@@ -362,6 +377,18 @@ std::size_t Runner::chooseWay(const Json& entry, const Options& options,
       answers_[player].use(next);
       return wayFor(answers_[player].at(next));
     }
+  }
+  const auto inWords = [&](const Json& answer) {
+    const auto cost = costInWords(answer);
+    return cost ? wayFor(*cost) : kNone;
+  };
+  const std::size_t said =
+      entry.contains("variant")
+          ? kNone
+          : answers_[player].nextChoice({"choice"}, [&](const Json& a) { return inWords(a) != kNone; });
+  if (said != kNone) {
+    answers_[player].use(said);
+    return inWords(answers_[player].at(said));
   }
   // "Cast without paying its mana cost (source: ...": one of the costs that effects name (118.9)
   const auto instead = std::find_if(fitting.begin(), fitting.end(), [&](std::size_t i) {
