@@ -119,6 +119,15 @@ bool isPaidFromPool(const Pool& pool, GameState state, const Goal& goal) {
   return planBeside(k, 0, mana, {}, sources, plan, colors);
 }
 
+/// The same of any permanent like it: positions in which those have changed places are looked at once.
+bool isPaidForAny(const Pool& pool, const GameState& state, const Goal& goal) {
+  if (goal.ability == 0) return isPaidFromPool(pool, state, goal);
+  const CardId card = state.objects[goal.object.slot()].card;
+  return std::any_of(state.battlefield.begin(), state.battlefield.end(), [&](ObjectId id) {
+    return state.objects[id.slot()].card == card && isPaidFromPool(pool, state, {id, goal.ability});
+  });
+}
+
 enum class Enough : std::uint8_t { No, Yes, Unknown };
 
 /// Every order of mana abilities, each paid for in every way.
@@ -143,7 +152,7 @@ class Search {
       const Decision& decision = game.decision();
       const bool waits = decision.kind == DecisionKind::Priority;
       if (waits && decision.player != 0) continue;
-      if (waits && isPaidFromPool(*pool_, game.state(), goal_)) return Enough::Yes;
+      if (waits && isPaidForAny(*pool_, game.state(), goal_)) return Enough::Yes;
       for (std::size_t i = 0; i < decision.options.size(); ++i)
         if (waits ? isManaAbility(decision.options[i]) : isOwnWay(decision, decision.options[i]))
           goOn(game, i);
