@@ -29,6 +29,7 @@
 #include "rules/objects/objects.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/proposed.h"
+#include "rules/words/spell_abilities.h"
 #include "support/shared.h"
 
 namespace cantrip::test {
@@ -78,6 +79,20 @@ bool isOffered(const Pool& pool, GameState state, const Goal& goal) {
   if (goal.ability == 0) return canCast(k, 0, goal.object, CastWay::Normal, 0);
   ManaProspect mana(k, 0);
   return canActivateWith(k, 0, goal.object, goal.ability, mana);
+}
+
+/// "As an additional cost to cast ~, reveal a card or pay {3}", "you may pay 2 life. Those spells cost {U}
+/// less": what it costs is not settled yet (601.2b).
+bool asksWhichCost(const Pool& pool, GameState state, const Goal& goal) {
+  if (goal.ability != 0) return false;
+  Kernel k(pool, state);
+  Context context;
+  context.source = goal.object;
+  context.controller = 0;
+  const StandsFor spell(k, goal.object, false, PlayerId{0});
+  CostParts others;
+  castCost(k, context, others);
+  return costToChoose(k.tree(), others) != kNoNode || !optionalCosts(k, goal.object).empty();
 }
 
 /// With more than enough mana: whatever else there is allows it.
@@ -326,7 +341,7 @@ class EnoughSearch {
   void compare(const play::Game& game, const Goal& goal, Rng& rng) {
     const Pool& pool = game.pool();
     if (goal.ability == 0 && !isGoal(pool, pool.card(game.state().objects[goal.object.slot()].card))) return;
-    if (!onlyLacksMana(pool, game.state(), goal)) return;
+    if (asksWhichCost(pool, game.state(), goal) || !onlyLacksMana(pool, game.state(), goal)) return;
     const bool offered = isOffered(pool, game.state(), goal);
     const Enough there = Search(game.sharedPool(), goal).run(game.state());
     const std::string what =
