@@ -29,6 +29,7 @@
 #include "rules/objects/objects.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/proposed.h"
+#include "rules/words/spell_abilities.h"
 #include "support/shared.h"
 
 namespace cantrip::test {
@@ -80,6 +81,20 @@ bool isOffered(const Pool& pool, GameState state, const Goal& goal) {
   return canActivateWith(k, 0, goal.object, goal.ability, mana);
 }
 
+/// "As an additional cost to cast ~, reveal a card or pay {3}", "you may pay 2 life. Those spells cost {U}
+/// less": what it costs is not settled yet (601.2b).
+bool asksWhichCost(const Pool& pool, GameState state, const Goal& goal) {
+  if (goal.ability != 0) return false;
+  Kernel k(pool, state);
+  Context context;
+  context.source = goal.object;
+  context.controller = 0;
+  const StandsFor spell(k, goal.object, false, PlayerId{0});
+  CostParts others;
+  castCost(k, context, others);
+  return costToChoose(k.tree(), others) != kNoNode || !optionalCosts(k, goal.object).empty();
+}
+
 /// With more than enough mana: whatever else there is allows it.
 bool onlyLacksMana(const Pool& pool, GameState state, const Goal& goal) {
   for (std::uint8_t color = 0; color < 6; ++color)
@@ -119,6 +134,15 @@ bool isPaidFromPool(const Pool& pool, GameState state, const Goal& goal) {
   return planBeside(k, 0, mana, {}, sources, plan, colors);
 }
 
+/// The same of any permanent like it: positions in which those have changed places are looked at once.
+bool isPaidForAny(const Pool& pool, const GameState& state, const Goal& goal) {
+  if (goal.ability == 0) return isPaidFromPool(pool, state, goal);
+  const CardId card = state.objects[goal.object.slot()].card;
+  return std::any_of(state.battlefield.begin(), state.battlefield.end(), [&](ObjectId id) {
+    return state.objects[id.slot()].card == card && isPaidFromPool(pool, state, {id, goal.ability});
+  });
+}
+
 enum class Enough : std::uint8_t { No, Yes, Unknown };
 
 /// Every order of mana abilities, each paid for in every way.
@@ -143,7 +167,7 @@ class Search {
       const Decision& decision = game.decision();
       const bool waits = decision.kind == DecisionKind::Priority;
       if (waits && decision.player != 0) continue;
-      if (waits && isPaidFromPool(*pool_, game.state(), goal_)) return Enough::Yes;
+      if (waits && isPaidForAny(*pool_, game.state(), goal_)) return Enough::Yes;
       for (std::size_t i = 0; i < decision.options.size(); ++i)
         if (waits ? isManaAbility(decision.options[i]) : isOwnWay(decision, decision.options[i]))
           goOn(game, i);
@@ -317,7 +341,7 @@ class EnoughSearch {
   void compare(const play::Game& game, const Goal& goal, Rng& rng) {
     const Pool& pool = game.pool();
     if (goal.ability == 0 && !isGoal(pool, pool.card(game.state().objects[goal.object.slot()].card))) return;
-    if (!onlyLacksMana(pool, game.state(), goal)) return;
+    if (asksWhichCost(pool, game.state(), goal) || !onlyLacksMana(pool, game.state(), goal)) return;
     const bool offered = isOffered(pool, game.state(), goal);
     const Enough there = Search(game.sharedPool(), goal).run(game.state());
     const std::string what =

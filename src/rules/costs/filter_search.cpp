@@ -23,6 +23,7 @@ ManaCost lessYield(const ManaCost& cost, const ManaYield& yield) {
   for (const std::uint8_t unit : yield.units) {
     ManaSource made;
     made.colors = yield.sameColor && chosen != 0 ? chosen : unit;
+    made.snow = yield.snow;
     const std::vector<ManaCost> ways = afterPaying(left, made);
     if (ways.empty()) continue;
     for (std::size_t c = 0; c < 6 && yield.sameColor; ++c)
@@ -261,6 +262,7 @@ bool FilterSearch::isPaidWith(const ManaSources& left) {
       }
       ManaSource unit;
       unit.colors = yieldFor(made[source].used, made[source].colors, paidFor[demand]);
+      unit.snow = filters_[used_[made[source].used]].yield.snow;
       return unit.colors != 0 && paysFor(demands[demand], unit, unit.colors);
     };
     Matching matching(demands.size(), made.size() + left.size(), fits);

@@ -78,6 +78,10 @@ std::int32_t kindsOfMana(const ir::Arena& tree, NodeId mana) {
   return static_cast<std::int32_t>(tree.children(tree.as<nodes::ManaChoice>(mana).options).size());
 }
 
+bool isSnow(Kernel& k, ObjectId source) {
+  return (values(k, source).supertypes & bit(ir::Supertype::Snow)) != 0;
+}
+
 NodeId kindOfMana(const ir::Arena& tree, NodeId mana, std::int32_t option) {
   return tree.child(tree.as<nodes::ManaChoice>(mana).options, static_cast<unsigned>(option));
 }
@@ -417,7 +421,7 @@ void addPermanent(Kernel& k, PlayerId player, const Context& context, const Mana
   const ObjectId id = permanent.object;
   const Characteristics& now = values(k, id);
   const std::size_t first = out.size();
-  const bool snow = (now.supertypes & bit(ir::Supertype::Snow)) != 0;
+  const bool snow = isSnow(k, id);
   const bool instead = changed && anyProducedInstead(k);
   const bool asItSays =
       permanent.colors != 0 && !instead &&
@@ -496,6 +500,7 @@ void addWays(Kernel& k, PlayerId player, const Context& context, bool changed, c
     as.option = option;
     if (color != kNoColor) bindNumber(own, slots::kPlannedColor, color);
     addYield(k, option == kNoOption ? mana : kindOfMana(k.tree(), mana, option), own, as.yield);
+    as.yield.snow = isSnow(k, id);
     if (as.yield.units.empty()) return;
     std::vector<ManaYield> ways{as.yield};
     if (changed && named(k.tree(), as.others, Kind::TapCost)) {
@@ -636,6 +641,7 @@ void addActivation(Kernel& k, const OtherAbility& one, std::uint8_t option, std:
   source.option = option;
   source.use = one.use;
   source.restricted = restricts(k.tree(), one.yield.spendOnly);
+  source.snow = one.yield.snow;
   for (std::size_t u = 0; u < one.yield.units.size(); ++u) {
     source.colors = color != 0 ? color : one.yield.sameColor && u > 0 ? std::uint8_t{0} : one.yield.units[u];
     out.push_back(source);
@@ -691,6 +697,7 @@ ManaYield yieldOfActivated(Kernel& k, const Context& activated) {
   if (hasSlot(activated, slots::kPlannedOption) && kindsOfMana(k.tree(), mana) > 0)
     mana = kindOfMana(k.tree(), mana, boundNumber(activated, slots::kPlannedOption));
   addYield(k, mana, own, yield);
+  yield.snow = isSnow(k, own.source);
   if (!hasSlot(activated, slots::kPlannedColor)) return yield;
   const std::uint8_t color = colorBit(static_cast<unsigned>(boundNumber(activated, slots::kPlannedColor)));
   for (std::uint8_t& unit : yield.units)

@@ -104,6 +104,7 @@ struct ManaYield {
   ManaSource::How how = ManaSource::How::Tap;
   boost::container::small_vector<std::uint8_t, 4> units;
   bool sameColor = false;  ///< all units get one colour, chosen once
+  bool snow = false;       ///< 107.4h: of a snow source; of what is activated as such
   NodeId spendOnly = kNoNode;
   /// What triggered mana abilities add to it (605.1b): not of the colour that is chosen, nor under its terms.
   boost::container::small_vector<std::uint8_t, 2> besides;
