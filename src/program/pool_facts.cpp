@@ -276,7 +276,9 @@ void PoolBuilder::noteZones() {
     pool_.definesElsewhere |= def.characteristicDefining;
     pool_.givesToSpells |= def.givesToSpells;
     pool_.givesElsewhere |= givesElsewhere(pool_.arena, def.statement);
-    pool_.countsCards |= def.kind == AbilityKind::Static && countsCards(pool_.arena, def.statement);
+    // what a card says of its own cost ("discard a card") makes nothing something else
+    const bool acts = def.layers != 0 || def.changesRules || def.changesCosts || def.givesToSpells;
+    pool_.countsCards |= acts && countsCards(pool_.arena, def.statement);
     const NodeKind said =
         def.statement == kNoNode ? NodeKind{} : pool_.arena.kind(innerStatement(pool_.arena, def.statement));
     pool_.triggersAgain |= said == Kind::TriggersAgain;
