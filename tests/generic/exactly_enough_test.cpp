@@ -13,6 +13,7 @@
 #include "cards/database.h"
 #include "cards/scryfall.h"
 #include "generic/random_positions.h"
+#include "ir/senses.h"
 #include "play/describe.h"
 #include "play/position.h"
 #include "play/view.h"
@@ -28,6 +29,7 @@
 #include "rules/kernel/kernel.h"
 #include "rules/objects/objects.h"
 #include "rules/words/cost_parts.h"
+#include "rules/words/limits.h"
 #include "rules/words/proposed.h"
 #include "rules/words/spell_abilities.h"
 #include "support/shared.h"
@@ -176,8 +178,12 @@ class Search {
   }
 
  private:
+  /// One that could be activated while something is paid for (605.3a), when no instant could be cast.
   bool isManaAbility(const Option& option) const {
-    return option.kind == OptionKind::Activate && pool_->ability(static_cast<AbilityId>(option.value)).isMana;
+    if (option.kind != OptionKind::Activate) return false;
+    const AbilityDef& ability = pool_->ability(static_cast<AbilityId>(option.value));
+    return ability.isMana &&
+           limitAmong(pool_->arena, ability.limits, ir::sense(ir::LimitName::AsInstant)) == kNoNode;
   }
   static bool isOwnWay(const Decision& decision, const Option& option) {
     return decision.kind != DecisionKind::Payment ||
