@@ -13,6 +13,7 @@
 #include "cards/database.h"
 #include "cards/scryfall.h"
 #include "generic/random_positions.h"
+#include "ir/senses.h"
 #include "play/describe.h"
 #include "play/position.h"
 #include "play/view.h"
@@ -28,6 +29,7 @@
 #include "rules/kernel/kernel.h"
 #include "rules/objects/objects.h"
 #include "rules/words/cost_parts.h"
+#include "rules/words/limits.h"
 #include "rules/words/proposed.h"
 #include "rules/words/spell_abilities.h"
 #include "support/shared.h"
@@ -108,23 +110,36 @@ bool onlyLacksMana(const Pool& pool, GameState state, const Goal& goal) {
   return isOffered(pool, std::move(state), goal);
 }
 
-/// Does what is in the pool pay, with what is tapped or exiled in place of mana?
-bool isPaidFromPool(const Pool& pool, GameState state, const Goal& goal) {
-  Kernel k(pool, state);
-  if (!k.alive(goal.object)) return false;
+Context begun(Kernel& k, const Goal& goal) {
   Context context = goal.ability != 0 ? activating(0, goal.object, goal.ability) : Context{};
   context.source = goal.object;
   context.controller = 0;
+  if (goal.ability != 0 && paysByTapping(k, context)) context.tapping = goal.object;
+  return context;
+}
+
+/// 601.2f: what it costs, which is settled before mana is made.
+ManaCost costOf(const Pool& pool, GameState state, const Goal& goal, CostParts& others) {
+  Kernel k(pool, state);
+  const Context context = begun(k, goal);
   std::optional<StandsFor> spell;
   if (goal.ability == 0) spell.emplace(k, goal.object, false, PlayerId{0});
-  CostParts others;
   ManaCost mana;
   if (goal.ability == 0)
     mana = castCost(k, context, others);
   else
     splitCost(k, pool.ability(goal.ability).cost, context, mana, others);
-  if (goal.ability != 0 && paysByTapping(k, context)) context.tapping = goal.object;
-  mana = totalCost(k, context, mana);
+  return totalCost(k, context, mana);
+}
+
+/// Does what is in the pool pay that, with what is tapped or exiled in place of mana?
+bool isPaidFromPool(const Pool& pool, GameState state, const Goal& goal, const ManaCost& mana,
+                    const CostParts& others) {
+  Kernel k(pool, state);
+  if (!k.alive(goal.object)) return false;
+  const Context context = begun(k, goal);
+  std::optional<StandsFor> spell;
+  if (goal.ability == 0) spell.emplace(k, goal.object, false, PlayerId{0});
   if (!canPayOthers(k, 0, others, context)) return false;
   ManaSources sources, plan;
   PlannedColors colors;
@@ -135,11 +150,13 @@ bool isPaidFromPool(const Pool& pool, GameState state, const Goal& goal) {
 }
 
 /// The same of any permanent like it: positions in which those have changed places are looked at once.
-bool isPaidForAny(const Pool& pool, const GameState& state, const Goal& goal) {
-  if (goal.ability == 0) return isPaidFromPool(pool, state, goal);
+bool isPaidForAny(const Pool& pool, const GameState& state, const Goal& goal, const ManaCost& mana,
+                  const CostParts& others) {
+  if (goal.ability == 0) return isPaidFromPool(pool, state, goal, mana, others);
   const CardId card = state.objects[goal.object.slot()].card;
   return std::any_of(state.battlefield.begin(), state.battlefield.end(), [&](ObjectId id) {
-    return state.objects[id.slot()].card == card && isPaidFromPool(pool, state, {id, goal.ability});
+    return state.objects[id.slot()].card == card &&
+           isPaidFromPool(pool, state, {id, goal.ability}, mana, others);
   });
 }
 
@@ -151,6 +168,8 @@ class Search {
   Search(std::shared_ptr<const Pool> pool, const Goal& goal) : pool_(std::move(pool)), goal_(goal) {}
 
   Enough run(GameState state) {
+    CostParts others;
+    const ManaCost mana = costOf(*pool_, state, goal_, others);
     state.autoPay = false;
     state.offerManaAbilities = true;
     addManaAbilities(state);
@@ -167,7 +186,7 @@ class Search {
       const Decision& decision = game.decision();
       const bool waits = decision.kind == DecisionKind::Priority;
       if (waits && decision.player != 0) continue;
-      if (waits && isPaidForAny(*pool_, game.state(), goal_)) return Enough::Yes;
+      if (waits && isPaidForAny(*pool_, game.state(), goal_, mana, others)) return Enough::Yes;
       for (std::size_t i = 0; i < decision.options.size(); ++i)
         if (waits ? isManaAbility(decision.options[i]) : isOwnWay(decision, decision.options[i]))
           goOn(game, i);
@@ -176,8 +195,12 @@ class Search {
   }
 
  private:
+  /// One that could be activated while something is paid for (605.3a), when no instant could be cast.
   bool isManaAbility(const Option& option) const {
-    return option.kind == OptionKind::Activate && pool_->ability(static_cast<AbilityId>(option.value)).isMana;
+    if (option.kind != OptionKind::Activate) return false;
+    const AbilityDef& ability = pool_->ability(static_cast<AbilityId>(option.value));
+    return ability.isMana &&
+           limitAmong(pool_->arena, ability.limits, ir::sense(ir::LimitName::AsInstant)) == kNoNode;
   }
   static bool isOwnWay(const Decision& decision, const Option& option) {
     return decision.kind != DecisionKind::Payment ||
