@@ -103,7 +103,8 @@ std::size_t HeuristicPlayer::choosePriority(const Question& question) {
       if (options[k] != pass && gains[k] > (first == options.size() ? kWorthwhile : gains[first])) first = k;
     if (first == options.size()) break;
     const Option& option = decision.options[options[first]];
-    if (option.kind == OptionKind::Activate && canWait(game, options[first]))
+    const bool wins = worths[first] > kWon / 2;
+    if (!wins && option.kind == OptionKind::Activate && canWait(game, options[first]))
       gains[first] = 0;
     else
       best = options[first];
