@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/mana.h"
@@ -35,25 +36,47 @@ bool resolvingDoes(const Pool& pool, const CardDef& card, const Fits& fits) {
   return found;
 }
 
-bool canSweep(const Pool& pool, const CardDef& card) {
-  const ir::Arena& arena = pool.arena;
-  const auto sweeps = [&](NodeId effect) {
-    bool creatures = false;
-    eachNode(arena, effect, [&](NodeId node) {
-      if (arena.kind(node) != ir::Kind::Destroy) return;
-      for (const NodeId what : arena.children(node))
-        if (arena.kind(what) == ir::Kind::All)
-          eachNode(arena, what, [&](NodeId type) {
-            creatures = creatures || (arena.kind(type) == ir::Kind::IsType &&
-                                      arena.value(type) == static_cast<int>(ir::CardType::Creature));
-          });
-    });
-    return creatures;
-  };
-  return std::any_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
-    const AbilityDef& ability = pool.ability(id);
-    return ability.kind == AbilityKind::Activated && !ability.isMana && sweeps(ability.effect);
+bool destroysAllCreatures(const ir::Arena& arena, NodeId effect) {
+  bool creatures = false;
+  eachNode(arena, effect, [&](NodeId node) {
+    if (arena.kind(node) != ir::Kind::Destroy) return;
+    for (const NodeId what : arena.children(node))
+      if (arena.kind(what) == ir::Kind::All)
+        eachNode(arena, what, [&](NodeId type) {
+          creatures = creatures || (arena.kind(type) == ir::Kind::IsType &&
+                                    arena.value(type) == static_cast<int>(ir::CardType::Creature));
+        });
   });
+  return creatures;
+}
+
+/// Generic mana of "counter ... unless its controller pays {N}".
+int taxOf(const ir::Arena& arena, NodeId effect) {
+  int tax = 0;
+  eachNode(arena, effect, [&](NodeId node) {
+    if (arena.kind(node) != ir::Kind::Gate) return;
+    const auto gate = arena.as<ir::nodes::Gate>(node);
+    if (gate.test == kNoNode || arena.kind(gate.test) != ir::Kind::Unless) return;
+    if (gate.then == kNoNode || arena.kind(gate.then) != ir::Kind::Counter) return;
+    eachNode(arena, gate.test, [&](NodeId symbol) {
+      if (arena.kind(symbol) != ir::Kind::Symbol) return;
+      const ir::ManaSymbol read = ir::decode(arena.value(symbol));
+      if (read.kind == ir::SymbolKind::Generic) tax += read.amount;
+    });
+  });
+  return tax;
+}
+
+CardUse useOf(const Pool& pool, const CardDef& card) {
+  CardUse use;
+  use.counters = countersSpells(pool, card);
+  for (const AbilityId id : card.abilities) {
+    const AbilityDef& ability = pool.ability(id);
+    if (ability.kind == AbilityKind::Activated && !ability.isMana)
+      use.sweepsAtWill = use.sweepsAtWill || destroysAllCreatures(pool.arena, ability.effect);
+    if (ability.kind == AbilityKind::Spell && use.counters) use.tax = taxOf(pool.arena, ability.effect);
+  }
+  return use;
 }
 
 }  // namespace
@@ -94,14 +117,13 @@ std::uint8_t manaColors(const Pool& pool, const CardDef& card) {
 }
 
 // Every trial asks for them, of the same pool for a whole game.
-const std::vector<CardId>& sweepers(const std::shared_ptr<const Pool>& pool) {
+const std::vector<CardUse>& cardUses(const std::shared_ptr<const Pool>& pool) {
   thread_local std::weak_ptr<const Pool> read;
-  thread_local std::vector<CardId> found;
+  thread_local std::vector<CardUse> found;
   if (const auto last = read.lock(); last != nullptr && last == pool) return found;
   read = pool;
-  found.clear();
-  for (CardId card = 1; card < pool->cards.size(); ++card)
-    if (canSweep(*pool, pool->card(card))) found.push_back(card);
+  found.assign(pool->cards.size(), {});
+  for (CardId card = 1; card < pool->cards.size(); ++card) found[card] = useOf(*pool, pool->card(card));
   return found;
 }
 

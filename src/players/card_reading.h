@@ -20,8 +20,14 @@ bool isAimed(const Pool& pool, const CardDef& card);
 /// Colours of mana that the card's mana abilities add, as bits.
 std::uint8_t manaColors(const Pool& pool, const CardDef& card);
 
-/// Cards that have an activated ability that destroys all creatures, perhaps among other things. Valid until
-/// this thread asks about another pool.
-const std::vector<CardId>& sweepers(const std::shared_ptr<const Pool>& pool);
+/// What a card is good for in the hand or on the battlefield of somebody who holds back.
+struct CardUse {
+  bool counters = false;      ///< countersSpells()
+  int tax = 0;                ///< it counters unless its victim pays so much mana; 0: pays nothing
+  bool sweepsAtWill = false;  ///< has an activated ability that destroys all creatures
+};
+
+/// Of every card of a pool, by its number. Valid until this thread asks about another pool.
+const std::vector<CardUse>& cardUses(const std::shared_ptr<const Pool>& pool);
 
 }  // namespace cantrip::players

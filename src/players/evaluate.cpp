@@ -16,6 +16,9 @@ using ir::KeywordName;
 constexpr double kEmblem = 35, kReady = 7;
 constexpr double kWhenLandsLack = 4;  // an unknown card is worth more then: it may be one
 constexpr double kSweep = 0.6;        // of what would be destroyed
+// Of what a spell that counters unless {N} is paid is worth, when the opponents have more than a land beyond
+// N: so much less for each.
+constexpr double kPaid = 0.2, kLeastOfTax = 0.25;
 
 double creatureValue(const play::Game& game, ObjectId id, const Characteristics& c) {
   const double power = std::clamp(c.power, 0, 1000), toughness = std::clamp(c.toughness, -5, 1000);
@@ -151,8 +154,10 @@ double danger(const play::Game& game, PlayerId player) {
   return 0.5 * 22 * (std::sqrt(std::max(life, 0.0)) - std::sqrt(std::max(life - damage, 0.0)));
 }
 
-Judge::Judge(const play::Game& now, PlayerId player)
-    : player_(player), turn_(now.state().turn), sweeping_(players::sweepers(now.sharedPool())) {
+Judge::Judge(const play::Game& now, PlayerId player) : player_(player), turn_(now.state().turn) {
+  const std::vector<CardUse>& uses = cardUses(now.sharedPool());
+  for (CardId card = 0; card < uses.size(); ++card)
+    if (uses[card].sweepsAtWill) sweeping_.push_back(card);
   known_.resize(now.state().objects.size());
   for (const ObjectId id : now.state().players[player].hand) known_[id.slot()] = true;
   if (now.decision().player != player) return;
@@ -178,10 +183,22 @@ double Judge::worth(const play::Game& then) const {
     }
     const CardDef& def = then.pool().card(card);
     const bool land = (def.types & bit(CardType::Land)) != 0;
-    value += heldWorth(def, land ? lands + held++ : lands) - kCard;
+    value += (land ? heldWorth(def, lands + held++) : inHand(then, card, lands)) - kCard;
   }
   if (lacksLands(lands, held)) value += kWhenLandsLack * unknown;
   return value + sweepers(then);
+}
+
+/// Spells that counter unless their victim pays are worth less the more the opponents can pay.
+double Judge::inHand(const play::Game& then, CardId card, int lands) const {
+  const double worth = heldWorth(then.pool().card(card), lands);
+  const int tax = cardUses(then.sharedPool())[card].tax;
+  if (tax == 0) return worth;
+  const auto& players = then.state().players;
+  int mana = 0;
+  for (PlayerId p = 0; p < players.size(); ++p)
+    if (players[p].team != players[player_].team) mana = std::max(mana, landsOf(then, p));
+  return worth * std::clamp(1 - kPaid * (mana - tax - 1), kLeastOfTax, 1.0);
 }
 
 /// Who can destroy all creatures whenever it pleases them has most of the gain already; a second permanent
@@ -208,11 +225,12 @@ double Judge::sweepers(const play::Game& then) const {
 
 double Judge::readiness(const play::Game& then) const {
   const GameState& state = then.state();
+  const std::vector<CardUse>& uses = cardUses(then.sharedPool());
   int cheapest = 1000, mana = 0;
   for (const ObjectId id : state.players[player_].hand) {
     if (id.slot() >= known_.size() || !known_[id.slot()]) continue;
-    const CardDef& card = then.pool().card(state.objects[id.slot()].card);
-    if (countersSpells(then.pool(), card)) cheapest = std::min(cheapest, card.cost.manaValue());
+    const CardId card = state.objects[id.slot()].card;
+    if (uses[card].counters) cheapest = std::min(cheapest, then.pool().card(card).cost.manaValue());
   }
   if (cheapest == 1000) return 0;
   bool anyCards = false;

@@ -49,6 +49,8 @@ class Judge {
 
  private:
   double sweepers(const play::Game& then) const;
+  /// What a card that the player holds is worth in this position.
+  double inHand(const play::Game& then, CardId card, int lands) const;
 
   PlayerId player_;
   std::uint16_t turn_;

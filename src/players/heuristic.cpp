@@ -9,6 +9,7 @@
 #include "players/options.h"
 #include "players/timing.h"
 #include "players/trial.h"
+#include "players/waiting.h"
 
 namespace cantrip::players {
 namespace {
@@ -92,11 +93,21 @@ std::size_t HeuristicPlayer::choosePriority(const Question& question) {
   double passing = -4 * kWon;
   for (std::size_t k = 0; k < options.size(); ++k)
     if (options[k] == pass) passing = worths[k];
+  std::vector<double> gains;
+  for (std::size_t k = 0; k < options.size(); ++k)
+    gains.push_back(worths[k] - passing + besides(game, decision.options[options[k]]));
   std::size_t best = pass;
-  double bestGain = kWorthwhile;
-  for (std::size_t k = 0; k < options.size(); ++k) {
-    const double gain = worths[k] - passing + besides(game, decision.options[options[k]]);
-    if (options[k] != pass && gain > bestGain) best = options[k], bestGain = gain;
+  while (best == pass) {
+    std::size_t first = options.size();
+    for (std::size_t k = 0; k < options.size(); ++k)
+      if (options[k] != pass && gains[k] > (first == options.size() ? kWorthwhile : gains[first])) first = k;
+    if (first == options.size()) break;
+    const Option& option = decision.options[options[first]];
+    const bool wins = worths[first] > kWon / 2;
+    if (!wins && option.kind == OptionKind::Activate && canWait(game, options[first]))
+      gains[first] = 0;
+    else
+      best = options[first];
   }
   if (best == pass) return pass;
   ++actions_;

@@ -357,5 +357,52 @@ TEST_F(Spells, ASecondPermanentThatDestroysEverythingWaits) {
   EXPECT_TRUE(game.in(Zone::Hand, second));
 }
 
+TEST_F(Spells, WhatDestroysEverythingIsNotUsedBeforeTheOpponentsTurn) {
+  game.card(
+      "Disk {4}\nArtifact\n~ enters tapped.\n{1}, {T}: Destroy all artifacts, creatures, and enchantments.");
+  game.battlefield(P1, "Island", 5);
+  const Card disk = game.battlefield(P1, "Disk");
+  game.battlefield(P2, "Big Bear", 2);
+  game.play(Step::End);
+  EXPECT_TRUE(game.in(Zone::Battlefield, disk));
+}
+
+TEST_F(Spells, WhatDestroysEverythingIsNotUsedInAnswerToOneMoreCreature) {
+  game.card(
+      "Disk {4}\nArtifact\n~ enters tapped.\n{1}, {T}: Destroy all artifacts, creatures, and enchantments.");
+  game.battlefield(P1, "Forest", 5);
+  game.battlefield(P1, "Big Bear", 2);
+  const Card bear = game.hand(P1, "Bear");
+  game.battlefield(P2, "Island", 5);
+  const Card disk = game.battlefield(P2, "Disk");
+  game.cast(P1, bear);
+  game.playStack();
+  EXPECT_TRUE(game.in(Zone::Battlefield, disk));
+}
+
+TEST_F(Spells, WhatDestroysEverythingMeetsTheAttack) {
+  game.card(
+      "Disk {4}\nArtifact\n~ enters tapped.\n{1}, {T}: Destroy all artifacts, creatures, and enchantments.");
+  const Card big = game.battlefield(P1, "Big Bear", 2);
+  game.battlefield(P2, "Island", 5);
+  game.battlefield(P2, "Disk");
+  game.play(Step::Cleanup);
+  EXPECT_TRUE(game.in(Zone::Graveyard, big));
+  EXPECT_EQ(game.life(P2), 20);
+}
+
+TEST_F(Spells, WhatTheOpponentsCanPayForIsGivenUpBeforeWhatCountersAnything) {
+  game.card("Levy {3}{U}\nInstant\nCounter target spell unless its controller pays {1}.");
+  game.card("Rot {1}{B}\nSorcery\nTarget player discards a card.");
+  game.battlefield(P1, "Swamp", 8);
+  const Card rot = game.hand(P1, "Rot");
+  game.battlefield(P2, "Forest", 5);
+  const Card levy = game.hand(P2, "Levy"), denial = game.hand(P2, "Denial");
+  game.cast(P1, rot, P2);
+  game.playStack();
+  EXPECT_TRUE(game.in(Zone::Graveyard, levy));
+  EXPECT_TRUE(game.in(Zone::Hand, denial));
+}
+
 }  // namespace
 }  // namespace cantrip::test
