@@ -15,7 +15,7 @@ namespace {
 using ir::Step;
 
 constexpr double kAsGood = 1;
-constexpr int kMostQuestions = 400;  // something goes on without end
+constexpr int kMostAsked = 400;  // something goes on without end
 
 bool isOpponents(const GameState& state, PlayerId player) {
   return state.players[state.active].team != state.players[player].team;
@@ -37,7 +37,7 @@ double worthOfDoing(const play::Game& game, std::size_t option, PlayerId player,
   play::Game copy = game;
   copy.apply(option);
   auto next = path.begin();
-  for (int i = 0; i < kMostQuestions && !copy.over() && copy.state().turn <= last; ++i) {
+  for (int i = 0; i < kMostAsked && !copy.over() && copy.state().turn <= last; ++i) {
     const Options& options = copy.decision().options;
     const auto at = next == path.end() ? options.end() : std::find(options.begin(), options.end(), *next);
     if (copy.decision().player == player && at != options.end()) {
@@ -86,7 +86,7 @@ void declareByHabit(play::Game& game) {
 std::optional<play::Game> later(const play::Game& game, PlayerId player, int last) {
   play::Game copy = game;
   copy.apply(findOption(game.decision(), OptionKind::Pass));
-  for (int i = 0; i < kMostQuestions && !copy.over() && copy.state().turn <= last; ++i) {
+  for (int i = 0; i < kMostAsked && !copy.over() && copy.state().turn <= last; ++i) {
     if (isLate(copy, player) && copy.decision().player == player &&
         copy.decision().kind == DecisionKind::Priority)
       return copy;

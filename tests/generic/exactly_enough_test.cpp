@@ -41,10 +41,7 @@ using ir::KeywordName;
 
 /// More positions than these are not looked at: then nobody knows.
 constexpr int kMostLooks = 1500;
-constexpr int kPositions = 60;
-const play::Names kSeats{"A", "B"};
-
-std::uint32_t small(std::size_t size) { return static_cast<std::uint32_t>(size); }
+constexpr int kMostPositions = 60;
 
 bool hasManaAbility(const Pool& pool, const CardDef& card) {
   return std::any_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
@@ -310,7 +307,7 @@ class EnoughSearch {
       Rng rng(static_cast<std::uint64_t>(table_));
       const EnoughCards cards = seatEnough(database_, names_, rng);
       if (cards.goals.empty() || cards.sources.empty()) continue;
-      for (position_ = 1; position_ <= kPositions; ++position_) {
+      for (position_ = 1; position_ <= kMostPositions; ++position_) {
         std::cout << ' ' << position_ << std::flush;
         tryPosition(cards, Rng(rng.next()));
       }

@@ -28,9 +28,6 @@ namespace {
 /// colors and both matter (106.1b): of a million such offers not one is missed.
 constexpr int kTries = 400;
 constexpr int kMostAnswers = 200, kPositions = 25, kWindows = 8;
-const play::Names kSeats{"A", "B"};
-
-std::uint32_t small(std::size_t size) { return static_cast<std::uint32_t>(size); }
 
 /// A random answer; mana is mostly paid automatically, what may be done is often not, and numbers are often
 /// small.

@@ -1,22 +1,28 @@
 // Positions of random cards, for tests that hold in any position: what no deck of ours brings together.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "base/rng.h"
 #include "cards/database.h"
+#include "play/describe.h"
 #include "play/game.h"
 #include "play/table.h"
 
 namespace cantrip::test {
+
+inline const play::Names kSeats{"A", "B"};
+/// For Rng::below.
+inline std::uint32_t small(std::size_t size) { return static_cast<std::uint32_t>(size); }
 
 /// Cards of one table, and which of them are what.
 struct RandomCards {
   play::Table table;
   std::vector<CardId> lands, permanents, others;
   CardId of(const std::vector<CardId>& cards, Rng& rng) const {
-    return cards[rng.below(static_cast<std::uint32_t>(cards.size()))];
+    return cards[rng.below(small(cards.size()))];
   }
 };
 
