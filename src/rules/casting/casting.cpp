@@ -137,14 +137,18 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
   const bool own = o.owner == player;
   const bool ownHand = o.zone == Zone::Hand && own;
   bool free = false, played = false, paid = false, instead = false;
-  {
-    // 709.3a: of a split card only the half is looked at that would be cast; the others are listed apart
-    const bool asHalf = !letNow && card.layout == Layout::Split && !card.faces.empty();
-    const auto shown = asFace(k, id, asHalf ? card.faces.front() : kNoCard);
+  const auto ask = [&] {
     free = !ownHand && !letNow && mayPlayFree(k, player, id);
     played = !ownHand && (letNow || mayPlayFrom(k, player, id));
     paid = played && (!free || mayPlayForItsCosts(k, player, id));
     instead = anyInsteadCosts(k) && !insteadCosts(k, player, id).empty();
+  };
+  // 709.3a: of a split card only the half is looked at that would be cast; the others are listed apart
+  if (!letNow && card.layout == Layout::Split && !card.faces.empty()) {
+    const auto shown = asFace(k, id, card.faces.front());
+    ask();
+  } else {
+    ask();
   }
   if (letNow) {
     add(CastWay::Normal);
