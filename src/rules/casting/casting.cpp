@@ -136,9 +136,20 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
   };
   const bool own = o.owner == player;
   const bool ownHand = o.zone == Zone::Hand && own;
-  const bool free = !ownHand && !letNow && mayPlayFree(k, player, id);
-  const bool played = !ownHand && (letNow || mayPlayFrom(k, player, id));
-  const bool paid = played && (!free || mayPlayForItsCosts(k, player, id));
+  bool free = false, played = false, paid = false, instead = false;
+  const auto ask = [&] {
+    free = !ownHand && !letNow && mayPlayFree(k, player, id);
+    played = !ownHand && (letNow || mayPlayFrom(k, player, id));
+    paid = played && (!free || mayPlayForItsCosts(k, player, id));
+    instead = anyInsteadCosts(k) && !insteadCosts(k, player, id).empty();
+  };
+  // 709.3a: of a split card only the half is looked at that would be cast; the others are listed apart
+  if (!letNow && card.layout == Layout::Split && !card.faces.empty()) {
+    const auto shown = asFace(k, id, card.faces.front());
+    ask();
+  } else {
+    ask();
+  }
   if (letNow) {
     add(CastWay::Normal);
   } else {
@@ -146,7 +157,7 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
     if (played && free) add(CastWay::WithoutPaying);
     if (paid) add(CastWay::Permission);
   }
-  if (anyInsteadCosts(k) && !insteadCosts(k, player, id).empty()) add(CastWay::Instead);  // 118.9
+  if (instead) add(CastWay::Instead);  // 118.9
   const CastWay faceDown = faceDownWay(card);
   if (!ownHand && !letNow && faceDown != CastWay::Normal && mayCastFaceDownFrom(k, player, id, faceDown))
     add(faceDown);                              // 601.3e

@@ -444,13 +444,17 @@ class Elsewhere {
     const CardId printed = k_.object(id).card;
     const CardDef& card = k_.pool.card(printed);
     const CastWay faceDown = faceDownWay(card);
-    bool may = mayPlayFrom(k_, player_, id) ||
-               (faceDown != CastWay::Normal && mayCastFaceDownFrom(k_, player_, id, faceDown)) ||
-               (anyRule(k_, Kind::MayPlay) && !insteadCosts(k_, player_, id).empty());
+    const auto let = [&] {
+      return mayPlayFrom(k_, player_, id) ||
+             (anyRule(k_, Kind::MayPlay) && !insteadCosts(k_, player_, id).empty());
+    };
+    bool may = let() || (faceDown != CastWay::Normal && mayCastFaceDownFrom(k_, player_, id, faceDown));
     const bool bestows = hasKeyword(card.keywords, ir::KeywordName::Bestow);  // 601.3e, 702.103d
-    for (std::size_t i = 1; !may && (hasFacesToPlay(card) || bestows) && i < card.faces.size(); ++i) {
+    // 709.3a: a split card is more than its left half, which is asked about, too
+    for (std::size_t i = card.layout == Layout::Split ? 0 : 1;
+         !may && (hasFacesToPlay(card) || bestows) && i < card.faces.size(); ++i) {
       const auto shown = asFace(k_, id, card.faces[i]);
-      may = mayPlayFrom(k_, player_, id);
+      may = let();
     }
     return may;
   }
