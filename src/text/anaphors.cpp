@@ -360,6 +360,14 @@ bool Resolver::inOneSentence(NodeId before, NodeId ref) const {
   return from < to && to <= text_.size() && text_.substr(from, to - from).find('.') == std::string_view::npos;
 }
 
+/// "With lesser mana value" has no word for what it is compared with, which is not what is spoken of next:
+/// the antecedents as they are to stay; none: it has a word.
+std::vector<Antecedent> Resolver::beforeUnsaid(NodeId ref) const {
+  const bool unsaid = arena_[ref].textEnd == arena_[ref].textBegin;
+  if (measured_ == kNoNode || comparing_ == kNoNode || !unsaid) return {};
+  return seen_.all();
+}
+
 void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   const NodeKind kind = arena_.kind(ref);
   if (kind == Kind::The || kind == Kind::That) walkObjects(arena_.as<nodes::The, nodes::That>(ref).what);
@@ -383,10 +391,7 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   excludeCompared(wanted, parent);
   excludeUndescribed(wanted, ref);
   if (kind == Kind::ThatPlayer) seen_.excludeEachBefore(wanted);
-  // "With lesser mana value" has no word for what it is compared with, which is not what is spoken of next.
-  const bool implied =
-      measured_ != kNoNode && comparing_ != kNoNode && arena_[ref].textEnd == arena_[ref].textBegin;
-  const std::vector<Antecedent> before = implied ? seen_.all() : std::vector<Antecedent>{};
+  const std::vector<Antecedent> before = beforeUnsaid(ref);
   Antecedent* found = besideSubject(ref, wanted);
   if (found == nullptr) found = besideIt(ref, parent, wanted);
   // "... and that player exiles the top card of their library": theirs who does it
@@ -411,7 +416,7 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   if (found != nullptr && to == 0) to = slotOf(*found);
   if (to == 0 || (to == slots::kPaidObject && paidWithSeveral())) return fail(ref);
   arena_[ref].slot = to;
-  if (implied) seen_.mentionAs(before, false);
+  seen_.mentionAs(before, false);
 }
 
 /// "Choose new targets for the copy" (707.10), "cast the copies" (707.12) have no word of their own for it.

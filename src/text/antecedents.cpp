@@ -257,8 +257,8 @@ Antecedent* Antecedents::findGroup() {
   for (Antecedent& one : all_) {
     const bool group = one.verb == Kind::TopCards || one.verb == Kind::RevealUntil ||
                        one.verb == Kind::Search || one.verb == Kind::Reveal || one.verb == Kind::LookAt ||
-                       one.verb == Kind::Mill || one.verb == Kind::ExileFromTopUntil || one.verb == Kind::Exile || one.verb == Kind::RevealHand ||
-                       choosesOfAll(one);
+                       one.verb == Kind::Mill || one.verb == Kind::ExileFromTopUntil ||
+                       one.verb == Kind::Exile || one.verb == Kind::RevealHand || choosesOfAll(one);
     if (!group) continue;
     // The cards themselves say more than the verb that looked at them.
     if (best == nullptr || (one.seen >= best->seen && !(one.result && best->verb == Kind::TopCards)))

@@ -113,6 +113,7 @@ class Resolver {
   void excludeOthers(Wanted& wanted, NodeId ref, NodeId parent);
   void excludeMeasured(Wanted& wanted);
   void excludeCompared(Wanted& wanted, NodeId parent);
+  std::vector<Antecedent> beforeUnsaid(NodeId ref) const;
   void excludeUndescribed(Wanted& wanted, NodeId ref);
   void exclude(Wanted& wanted, NodeId other);
   std::vector<Antecedent*> sameAs(NodeId ref);

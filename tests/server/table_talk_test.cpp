@@ -337,9 +337,11 @@ TEST(Requests, ThatNobodyAnswersAreRefused) {
     EXPECT_FALSE(play.clients[1].view["room"].contains("request"));
   }
   EXPECT_FALSE(play.over());
+  EXPECT_EQ(play.clients[0].errors.size(), 2u);  // that nobody answered
   // As after two refusals.
   play.say(0, {{"type", "draw"}});
-  EXPECT_EQ(play.clients[0].errors.size(), 1u);
+  ASSERT_EQ(play.clients[0].errors.size(), 3u);
+  EXPECT_NE(play.clients[0].errors.back().value("text", "").find("refused twice"), std::string::npos);
 }
 
 TEST(Clocks, MayPassInsteadOfLosing) {

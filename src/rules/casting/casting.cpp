@@ -126,6 +126,34 @@ static bool isPermittedAs(Kernel& k, PlayerId player, ObjectId id, CastWay way, 
   return mayPlayFrom(k, player, id) && permissionCost(k, player, id) == kNoNode;
 }
 
+namespace {
+
+/// What effects let a player do with a card: cast it for nothing, play it as it is, play it for what it
+/// costs, pay another cost instead (118.9).
+struct Permits {
+  bool free = false, played = false, paid = false, instead = false;
+};
+
+Permits permitsOf(Kernel& k, PlayerId player, ObjectId id, bool ownHand, bool letNow) {
+  Permits permits;
+  permits.free = !ownHand && !letNow && mayPlayFree(k, player, id);
+  permits.played = !ownHand && (letNow || mayPlayFrom(k, player, id));
+  permits.paid = permits.played && (!permits.free || mayPlayForItsCosts(k, player, id));
+  permits.instead = anyInsteadCosts(k) && !insteadCosts(k, player, id).empty();
+  return permits;
+}
+
+/// 709.3a: of a split card only the half is looked at that would be cast; the others are listed apart.
+Permits permitsOfFirst(Kernel& k, PlayerId player, ObjectId id, bool ownHand, bool letNow) {
+  const CardDef& card = k.pool.card(k.object(id).card);
+  if (letNow || card.layout != Layout::Split || card.faces.empty())
+    return permitsOf(k, player, id, ownHand, letNow);
+  const auto shown = asFace(k, id, card.faces.front());
+  return permitsOf(k, player, id, ownHand, letNow);
+}
+
+}  // namespace
+
 // The ways in which a card could be cast from where it is (601.2b, 118.9).
 CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
   CastWays ways;
@@ -136,20 +164,7 @@ CastWays castWays(Kernel& k, PlayerId player, ObjectId id, bool letNow) {
   };
   const bool own = o.owner == player;
   const bool ownHand = o.zone == Zone::Hand && own;
-  bool free = false, played = false, paid = false, instead = false;
-  const auto ask = [&] {
-    free = !ownHand && !letNow && mayPlayFree(k, player, id);
-    played = !ownHand && (letNow || mayPlayFrom(k, player, id));
-    paid = played && (!free || mayPlayForItsCosts(k, player, id));
-    instead = anyInsteadCosts(k) && !insteadCosts(k, player, id).empty();
-  };
-  // 709.3a: of a split card only the half is looked at that would be cast; the others are listed apart
-  if (!letNow && card.layout == Layout::Split && !card.faces.empty()) {
-    const auto shown = asFace(k, id, card.faces.front());
-    ask();
-  } else {
-    ask();
-  }
+  const auto [free, played, paid, instead] = permitsOfFirst(k, player, id, ownHand, letNow);
   if (letNow) {
     add(CastWay::Normal);
   } else {
