@@ -61,7 +61,6 @@ enum class ObjectFlag : std::uint64_t {
   Monstrous = 1ULL << 10,
   Renowned = 1ULL << 11,
   Suspected = 1ULL << 12,
-  ActivatedLoyalty = 1ULL << 13,  ///< 606.3, this turn
   AttackedThisTurn = 1ULL << 14,
   DamagedThisTurn = 1ULL << 15,
   Commander = 1ULL << 16,
@@ -319,6 +318,10 @@ constexpr std::uint64_t abilityUse(ObjectId object, AbilityId ability, Use use =
   return static_cast<std::uint64_t>(object.raw) << 32 | static_cast<std::uint64_t>(use) << 30 | ability;
 }
 constexpr Use useOf(std::uint64_t entry) { return static_cast<Use>(entry >> 30 & 3); }
+constexpr ObjectId objectOf(std::uint64_t entry) { return ObjectId{static_cast<std::uint32_t>(entry >> 32)}; }
+constexpr AbilityId abilityOf(std::uint64_t entry) {
+  return static_cast<AbilityId>(entry & ((std::uint64_t{1} << 30) - 1));
+}
 
 /// 729.2: one of the cards and tokens that represent a merged permanent. Those of one permanent stand
 /// together, topmost first. All but the permanent's own one are objects of the battlefield that no zone

@@ -655,7 +655,6 @@ Result chooseReduction(Kernel& k, Frame& f) {
 Result payLoyalty(Kernel& k, Frame& f) {
   Context& context = k.ctx(f);
   const std::int64_t change = quantityOf(k, k.pool.ability(context.ability).cost, context);
-  noteLoyaltyActivated(k, context.source);
   if (change == 0) return Result::Again;
   const auto amount =
       static_cast<std::int32_t>(std::min<std::int64_t>(change > 0 ? change : -change, INT32_MAX));

@@ -103,9 +103,8 @@ void turnsBegin(Kernel& k, std::span<const PlayerId> players) {
     Object& o = writable(k, id);
     constexpr auto bitOf = [](ObjectFlag flag) { return static_cast<std::uint64_t>(flag); };
     constexpr std::uint64_t kThisTurn =
-        bitOf(ObjectFlag::ActivatedLoyalty) | bitOf(ObjectFlag::AttackedThisTurn) |
-        bitOf(ObjectFlag::DamagedThisTurn) | bitOf(ObjectFlag::BlockedThisTurn) |
-        bitOf(ObjectFlag::DealtDamageThisTurn);
+        bitOf(ObjectFlag::AttackedThisTurn) | bitOf(ObjectFlag::DamagedThisTurn) |
+        bitOf(ObjectFlag::BlockedThisTurn) | bitOf(ObjectFlag::DealtDamageThisTurn);
     o.flags &= ~kThisTurn;
     // 302.6: continuously controlled since its controller's most recent turn began
     if (o.is(ObjectFlag::SummoningSick) &&

@@ -15,20 +15,12 @@ void noteResolutionBegins(Kernel& k) {
   writable(k).resolutionBegan = static_cast<std::uint32_t>(k.s.turnLog.size());
 }
 
-/// Noted in the place of an ability, for each time but the first.
-constexpr AbilityId kLoyaltyAgain = (1U << 29) - 1;
-
-void noteLoyaltyActivated(Kernel& k, ObjectId permanent) {
-  if (k.object(permanent).is(ObjectFlag::ActivatedLoyalty))
-    noteUse(k, abilityUse(permanent, kLoyaltyAgain));
-  else
-    writable(k, permanent).set(ObjectFlag::ActivatedLoyalty);
-}
-
 int loyaltyActivations(const Kernel& k, ObjectId permanent) {
-  if (!k.object(permanent).is(ObjectFlag::ActivatedLoyalty)) return 0;
-  const auto& uses = k.s.abilityUses;
-  return 1 + static_cast<int>(std::count(uses.begin(), uses.end(), abilityUse(permanent, kLoyaltyAgain)));
+  return static_cast<int>(
+      std::count_if(k.s.abilityUses.begin(), k.s.abilityUses.end(), [&](std::uint64_t use) {
+        return useOf(use) == Use::Begun && objectOf(use) == permanent &&
+               k.pool.ability(abilityOf(use)).isLoyalty;
+      }));
 }
 
 void noteManaSpent(Kernel& k, PlayerId player, std::size_t amount) {

@@ -11,7 +11,6 @@ namespace cantrip {
 /// `use`: abilityUse(...), for abilities that can be used so many times a turn or a game (602.5b).
 void noteUse(Kernel& k, std::uint64_t use);
 void noteResolutionBegins(Kernel& k);  ///< 608.2c: what is done "this way" is done from now on
-void noteLoyaltyActivated(Kernel& k, ObjectId permanent);  ///< 606.3
 /// 606.3: how often a player has activated a loyalty ability of it this turn.
 int loyaltyActivations(const Kernel& k, ObjectId permanent);
 /// 700.14: mana that a player spent this turn to cast spells.
