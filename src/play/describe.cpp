@@ -17,6 +17,7 @@
 #include "play/node_words.h"
 #include "program/asked_word.h"
 #include "program/text_changes.h"
+#include "program/tree_questions.h"
 #include "rules/casting/special_actions.h"
 #include "rules/costs/mana.h"
 #include "rules/kernel/cast_way.h"

@@ -304,13 +304,6 @@ void settleStays(ir::Arena& arena, NodeId list) {
   arena[list] = arena[rest];
 }
 
-/// Of which of several, each of whom an earlier sentence names, something is said; 0: of none of them.
-ir::SlotNo saidOfThem(const ir::Arena& arena, NodeId said) {
-  if (said == kNoNode || arena.kind(said) != Kind::Do) return 0;
-  const NodeId subject = arena.as<nodes::Do>(said).subject;
-  return arena.kind(subject) == Kind::They ? arena[subject].slot : ir::SlotNo{0};
-}
-
 /// "Each opponent may discard a card. If they do, they draw a card. If they don't, they lose 1 life": some
 /// did and others didn't, so these are two questions that are asked of each (608.2c).
 void settleBothOutcomes(ir::Arena& arena, NodeId list) {

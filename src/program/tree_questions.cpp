@@ -5,8 +5,10 @@
 
 #include "ir/binds.h"
 #include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_later.h"
 #include "ir/nodes/mana.h"
+#include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 
 namespace cantrip {
@@ -57,6 +59,12 @@ bool hasCostlyModes(const ir::Arena& arena, NodeId modal) {
   const auto modes = arena.children(arena.as<nodes::Modal>(modal).modes);
   return std::any_of(modes.begin(), modes.end(),
                      [&](NodeId mode) { return arena.as<nodes::Mode>(mode).cost != kNoNode; });
+}
+
+ir::SlotNo saidOfThem(const ir::Arena& arena, NodeId said) {
+  if (said == kNoNode || arena.kind(said) != Kind::Do) return 0;
+  const NodeId subject = arena.as<nodes::Do>(said).subject;
+  return arena.kind(subject) == Kind::They ? arena[subject].slot : ir::SlotNo{0};
 }
 
 }  // namespace cantrip

@@ -20,5 +20,8 @@ bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(
 bool containsKind(const ir::Arena& arena, NodeId root, ir::NodeKind kind);
 /// 702.172a, 702.183a: has a mode of that Modal node an additional cost? kNoNode: there are no modes.
 bool hasCostlyModes(const ir::Arena& arena, NodeId modal);
+/// "... they draw a card": the slot of those of whom an earlier sentence speaks one by one; 0: it says
+/// nothing of such.
+ir::SlotNo saidOfThem(const ir::Arena& arena, NodeId said);
 
 }  // namespace cantrip

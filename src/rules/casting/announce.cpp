@@ -12,6 +12,7 @@
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
+#include "program/tree_questions.h"
 #include "rules/casting/payable_targets.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"

@@ -271,16 +271,18 @@ bool Competition::isScarce(const Needs& needs, bool paysSymbolsWithLife) {
   });
 }
 
-/// Life that is paid once all mana is made (601.2h): so much has to be left (119.4).
-std::int64_t Competition::lifeBesides() const {
+static std::int64_t lifeIn(const Needs& needs) {
   std::int64_t life = 0;
-  for (const Amount& amount : besides_.amounts)
+  for (const Amount& amount : needs.amounts)
     if (amount.of == Amount::Of::Life) life += amount.amount;
   return life;
 }
 
+/// Is life paid once all mana is made (601.2h)? So much has to be left then (119.4).
+bool Competition::paysLifeBesides() const { return lifeIn(besides_) > 0; }
+
 void Competition::findCompeting(bool paysSymbolsWithLife) {
-  const bool lifeIsLeft = paysSymbolsWithLife || lifeBesides() > 0;
+  const bool lifeIsLeft = paysSymbolsWithLife || paysLifeBesides();
   for (std::size_t i = 0; i < means_.size(); ++i) {
     bool competes = overlap(means_[i].needs, besides_) || isScarce(means_[i].needs, paysSymbolsWithLife) ||
                     (lifeIsLeft && means_[i].lost > 0);
@@ -303,7 +305,7 @@ bool Competition::couldBeUsedTogether() const {
   Sharing sharing;
   sharing.add(besides_, means_.size());
   std::vector<Amount> sums(besides_.amounts.begin(), besides_.amounts.end());
-  const bool lifeIsLeft = lifeBesides() > 0;
+  const bool lifeIsLeft = paysLifeBesides();
   for (std::size_t i = 0; i < means_.size(); ++i) {
     if (!means_[i].used || std::find(competing_.begin(), competing_.end(), i) == competing_.end()) continue;
     sharing.add(means_[i].needs, i);
@@ -340,14 +342,12 @@ bool Competition::tryOut(const Plan& plan) {
     const auto at = static_cast<std::size_t>(means - means_.begin());
     if (std::find(competing_.begin(), competing_.end(), at) != competing_.end()) filters.back().times = 1;
   }
-  std::int64_t life = 0, lost = 0;
-  const auto count = [&](const Needs& needs) {
-    for (const Amount& amount : needs.amounts)
-      if (amount.of == Amount::Of::Life) life += amount.amount;
-  };
-  count(besides_);
+  std::int64_t life = lifeIn(besides_), lost = 0;
   for (const Means& means : means_)
-    if (means.used) count(means.needs), lost += means.lost;
+    if (means.used) {
+      life += lifeIn(means.needs);
+      lost += means.lost;
+    }
   // 119.4: what is lost as mana is made is missing for symbols that are paid with life, and for nothing else
   if (lifeOnSymbols_) life += std::clamp<std::int64_t>(k_.s.players[player_].life - life, 0, lost);
   return plan(usable, filters, static_cast<int>(std::min<std::int64_t>(life, 255)));

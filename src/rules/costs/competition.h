@@ -50,7 +50,7 @@ class Competition {
   const Means* meansOf(const ManaSource& source, bool otherColors) const;
   bool overlap(const Needs& a, const Needs& b) const;
   bool isScarce(const Needs& needs, bool paysSymbolsWithLife);
-  std::int64_t lifeBesides() const;
+  bool paysLifeBesides() const;
   void findCompeting(bool paysSymbolsWithLife);
   bool couldBeUsedTogether() const;
   bool search(std::size_t at, const Plan& plan);

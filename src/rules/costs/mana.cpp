@@ -78,10 +78,6 @@ std::int32_t kindsOfMana(const ir::Arena& tree, NodeId mana) {
   return static_cast<std::int32_t>(tree.children(tree.as<nodes::ManaChoice>(mana).options).size());
 }
 
-bool isSnow(Kernel& k, ObjectId source) {
-  return (values(k, source).supertypes & bit(ir::Supertype::Snow)) != 0;
-}
-
 NodeId kindOfMana(const ir::Arena& tree, NodeId mana, std::int32_t option) {
   return tree.child(tree.as<nodes::ManaChoice>(mana).options, static_cast<unsigned>(option));
 }
@@ -421,7 +417,7 @@ void addPermanent(Kernel& k, PlayerId player, const Context& context, const Mana
   const ObjectId id = permanent.object;
   const Characteristics& now = values(k, id);
   const std::size_t first = out.size();
-  const bool snow = isSnow(k, id);
+  const bool snow = isSnow(now);
   const bool instead = changed && anyProducedInstead(k);
   const bool asItSays =
       permanent.colors != 0 && !instead &&
@@ -500,7 +496,7 @@ void addWays(Kernel& k, PlayerId player, const Context& context, bool changed, c
     as.option = option;
     if (color != kNoColor) bindNumber(own, slots::kPlannedColor, color);
     addYield(k, option == kNoOption ? mana : kindOfMana(k.tree(), mana, option), own, as.yield);
-    as.yield.snow = isSnow(k, id);
+    as.yield.snow = isSnow(values(k, id));
     if (as.yield.units.empty()) return;
     std::vector<ManaYield> ways{as.yield};
     if (changed && named(k.tree(), as.others, Kind::TapCost)) {
@@ -697,7 +693,7 @@ ManaYield yieldOfActivated(Kernel& k, const Context& activated) {
   if (hasSlot(activated, slots::kPlannedOption) && kindsOfMana(k.tree(), mana) > 0)
     mana = kindOfMana(k.tree(), mana, boundNumber(activated, slots::kPlannedOption));
   addYield(k, mana, own, yield);
-  yield.snow = isSnow(k, own.source);
+  yield.snow = isSnow(values(k, own.source));
   if (!hasSlot(activated, slots::kPlannedColor)) return yield;
   const std::uint8_t color = colorBit(static_cast<unsigned>(boundNumber(activated, slots::kPlannedColor)));
   for (std::uint8_t& unit : yield.units)

@@ -78,10 +78,14 @@ class ManaProspect {
  public:
   ManaProspect(Kernel& kernel, PlayerId player) : kernel_(kernel), player_(player) {}
   const ManaOutlook& operator*() {
-    if (!outlook_) workOut();
+    lookNow();
     return *outlook_;
   }
   const ManaOutlook* operator->() { return &**this; }
+  /// Before anything is looked at that will not be so later.
+  void lookNow() {
+    if (!outlook_) workOut();
+  }
 
  private:
   void workOut();

@@ -11,6 +11,7 @@
 #include "ir/nodes/mana.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/refs.h"
+#include "program/tree_questions.h"
 #include "rules/costs/activating.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/costs.h"

@@ -25,6 +25,7 @@
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
 #include "program/defined_x.h"
+#include "program/tree_questions.h"
 #include "rules/choosing/choices.h"
 #include "rules/costs/costs.h"
 #include "rules/effects/common.h"

@@ -308,9 +308,9 @@ bool offeredToSeveral(const ir::Arena& tree, NodeId sentence) {
 bool isAskedOfEach(const Asked& gate) {
   const ir::Arena& tree = gate.tree;
   const auto saidOf = [&](NodeId said) -> ir::SlotNo {
-    if (tree.kind(said) != Kind::Do) return 0;
-    const auto [they, effect] = tree.as<nodes::Do>(said);
-    const ir::SlotNo slot = tree.kind(they) == Kind::They ? tree[they].slot : ir::SlotNo{0};
+    const ir::SlotNo slot = saidOfThem(tree, said);
+    if (slot == 0) return slot;
+    const NodeId effect = tree.as<nodes::Do>(said).effect;
     return containsNode(tree, effect, [&](NodeId n) { return tree[n].slot == slot; }) ? ir::SlotNo{0} : slot;
   };
   const auto asksOf = [&](NodeId node) -> ir::SlotNo {

@@ -355,7 +355,6 @@ void finishMove(Kernel& k, Context& c, NodeId node) {
   }
 }
 
-/// "With a vigilance counter and a lifelink counter on it": nothing else stands in such a list.
 /// "Put a 0/1 Egg token onto the battlefield", of a time before tokens were created (701.7): none is there to
 /// be put.
 std::string_view putsTokens(const Asked& asked) {
@@ -370,6 +369,7 @@ std::string_view putsTokens(const Asked& asked) {
              : "";
 }
 
+/// "With a vigilance counter and a lifelink counter on it": nothing else stands in such a list.
 std::string_view putWithMore(const Asked& asked) {
   const NodeId with = asked.as<nodes::PutWith>().with;
   if (asked.tree.kind(with) != Kind::And) return "";

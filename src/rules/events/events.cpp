@@ -724,7 +724,7 @@ void commitMana(Kernel& k, const Event& event) {
   const Object* source = k.find(event.source);
   const auto type = static_cast<std::uint8_t>(1U << event.detail);
   const auto color = static_cast<ir::Color>(std::countr_zero(manaTypesFor(k, event.player, type)));
-  const bool snow = source != nullptr && (values(k, event.source).supertypes & bit(ir::Supertype::Snow)) != 0;
+  const bool snow = source != nullptr && isSnow(values(k, event.source));
   auto& pool = writable(k).players[event.player].pool;
   for (std::int32_t i = 0; i < event.amount && pool.size() < kMostMana; ++i)
     pool.push_back({color, snow, static_cast<NodeId>(event.node), event.source});

@@ -64,6 +64,8 @@ inline bool hasSubtype(const Characteristics& v, std::int32_t subtype) {
   return std::find(v.subtypes.begin(), v.subtypes.end(), subtype) != v.subtypes.end() ||
          (v.allCreatureTypes && ir::subtypeOf(subtype) == ir::CardType::Creature);
 }
+/// 205.4g: what it makes is snow mana (107.4h).
+inline bool isSnow(const Characteristics& v) { return (v.supertypes & bit(ir::Supertype::Snow)) != 0; }
 /// 702.164b: the sum of its toxic abilities.
 std::int32_t toxicValue(const Pool& pool, const Characteristics& creature);
 /// 714.2d: the greatest of the chapter numbers among abilities; 0: they have none.

@@ -59,9 +59,26 @@ static bool isOutOfSight(const Kernel& k, ObjectId id, const Event& event) {
   return card != nullptr && isHiddenZone(card->zone);
 }
 
+/// What became of it where what is carried out in that context moved it; none: it did not.
+static ObjectId movedTo(const Context& context, ObjectId id) {
+  ObjectId next{};
+  for (const Binding& b : context.bindings)
+    if (b.slot == slots::kMoved && b.entity == Entity(id))
+      next = ObjectId{static_cast<std::uint32_t>(b.amount)};
+  return next;
+}
+
 bool movedBy(const Context& context, ObjectId id) {
   return std::any_of(context.bindings.begin(), context.bindings.end(),
                      [&](const Binding& b) { return b.slot == slots::kMoved && b.entity == Entity(id); });
+}
+
+bool becameSpell(const Kernel& k, ObjectId card, ObjectId spell, const Context& context) {
+  const Object* now = k.find(spell);
+  if (now == nullptr || now->zone != Zone::Stack) return false;
+  ObjectId at = card;
+  for (ObjectId next = movedTo(context, at); next; next = movedTo(context, at)) at = next;
+  return at.next() == spell;
 }
 
 // 400.7j and 400.7e-h: an effect finds what it moved, and a trigger finds what its event moved, once and in a
@@ -70,10 +87,7 @@ ObjectId presentOf(const Kernel& k, ObjectId id, const Context& context) {
   if (isOutOfSight(k, id, context.event)) return context.event.object;
   ObjectId at = id;
   for (int guard = 0; guard < 8 && !k.alive(at); ++guard) {
-    ObjectId next{};
-    for (const Binding& b : context.bindings)
-      if (b.slot == slots::kMoved && b.entity == Entity(at))
-        next = ObjectId{static_cast<std::uint32_t>(b.amount)};
+    ObjectId next = movedTo(context, at);
     if (!next && context.event.type != EventType::None && context.event.object == at)
       next = context.event.newObject;
     if (!next && followsHost(k, at, context.event)) next = at.next();

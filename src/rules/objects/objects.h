@@ -23,6 +23,8 @@ std::array<ObjectId, 2> objectsAbout(const Event& event);
 bool movedBy(const Context& context, ObjectId id);
 /// The object itself, or what it became when the effect (or the event that triggered it) moved it (400.7).
 ObjectId presentOf(const Kernel& k, ObjectId id, const Context& context);
+/// 400.7h: is it the spell that a card has become which the effect of that context moved last?
+bool becameSpell(const Kernel& k, ObjectId card, ObjectId spell, const Context& context);
 const CardDef& defOfGone(const Kernel& k, ObjectId id);
 std::string_view nameOf(const Kernel& k, ObjectId id);
 const ZoneList& zoneList(const Kernel& k, Zone zone, PlayerId owner);

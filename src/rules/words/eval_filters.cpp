@@ -23,6 +23,7 @@
 #include "ir/this_way.h"
 #include "program/asked_word.h"
 #include "program/effect_use.h"
+#include "program/tree_questions.h"
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
@@ -511,10 +512,12 @@ class Filter {
   bool thisWay(NodeId node, Entity e) const {
     const ir::SlotNo slot = t_[node].slot;
     if (slot == 0) return true;  // the anaphor around it is bound already
-    // 400.7j: itself, or the card that it has become by this effect
+    // 400.7j: itself, or the card that it has become by this effect; 400.7h: or the spell that this has
+    // become
     const auto is = [&](Entity done) {
       return done == e || (done.isObject() && e.isObject() &&
-                           (presentOf(k_, done.asObject(), c_) == e.asObject() || isCast(done, e)));
+                           (presentOf(k_, done.asObject(), c_) == e.asObject() ||
+                            becameSpell(k_, done.asObject(), e.asObject(), c_)));
     };
     const auto among = [&](ir::SlotNo group) {
       const EntityList list = boundAs(k_, c_, node, group);
@@ -523,17 +526,6 @@ class Filter {
     const bool hasRest = ir::isDoneToRest(t_, node) && slot < slots::kEventObject;
     if (!hasSlot(c_, slot)) tellUnbound(k_, c_, node);
     return among(slot) || (hasRest && among(static_cast<ir::SlotNo>(slots::kRest + slot)));
-  }
-
-  /// 400.7h: "whenever you cast a spell exiled this way": the spell that the card has become.
-  bool isCast(Entity card, Entity spell) const {
-    const Object* now = k_.find(spell.asObject());
-    if (now == nullptr || now->zone != Zone::Stack) return false;
-    ObjectId at = card.asObject();
-    for (const Binding& b : c_.bindings)
-      if (b.slot == slots::kMoved && b.entity == Entity(at))
-        at = ObjectId{static_cast<std::uint32_t>(b.amount)};
-    return at.next() == spell.asObject();
   }
 
   bool anyCounters(ObjectId id) const {
