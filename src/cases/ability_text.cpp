@@ -333,6 +333,7 @@ std::string AbilityTexts::partOfLine(AbilityId ability, const CardDef& source) c
     ++together;
     if (i < own) ++before;
   }
+  if (together < 2) return {};
   std::vector<std::string> parts;
   const std::string line = plainText(source.abilityTexts[own], source);
   for (std::size_t at = 0; at <= line.size();) {
@@ -340,7 +341,7 @@ std::string AbilityTexts::partOfLine(AbilityId ability, const CardDef& source) c
     parts.push_back(line.substr(at, end - at));
     at = end + 2;
   }
-  return together > 1 && parts.size() == together ? parts[before] : std::string();
+  return parts.size() == together ? parts[before] : std::string();
 }
 
 bool AbilityTexts::begins(AbilityId ability, const CardDef& source, std::string_view words) const {

@@ -13,6 +13,11 @@ namespace cantrip::cases {
 /// The place of an answer, or of an option, that is not there.
 inline constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
+/// Does the answer say that nothing (more) is chosen?
+inline bool stops(const Json& answer) { return answer.value("stop", false); }
+/// Were they written after the same entry of the script?
+inline bool isBeside(const Json& a, const Json& b) { return a.value("after", -1) == b.value("after", -1); }
+
 class Answers {
  public:
   using Fits = std::function<bool(const Json& answer)>;

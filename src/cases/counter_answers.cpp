@@ -13,13 +13,13 @@ namespace cantrip::cases {
 // another one. Of two answers the second is meant for this kind when no other kind has so many counters.
 std::size_t Runner::numberForThisKind() const {
   const Decision& d = s_.decision;
-  if (s_.frames.empty() || s_.frames.back().op != Op::PickCounters) return kNone;
+  if (!takesCounters()) return kNone;
   const Answers& answers = answers_[d.player];
   const auto isNumber = [](const Json& answer) { return answer.contains("value"); };
   const std::size_t first = answers.nextChoice({"number"}, isNumber);
   const std::size_t second = first == kNone ? kNone : answers.choiceAfter(first);
   if (second == kNone || answers.at(second).value("kind", "") != "number") return kNone;
-  if (answers.at(second).value("after", -1) != answers.at(first).value("after", -1)) return kNone;
+  if (!isBeside(answers.at(second), answers.at(first))) return kNone;
   std::int32_t most = 0;
   for (const CounterEntry& c : s_.counters)
     if (c.on == d.options.front().entity && c.kind != counterKindOf(d.options.front()))

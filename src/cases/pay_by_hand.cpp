@@ -81,8 +81,7 @@ void Runner::answerPayment() {
   if (autoMana_[d.player]) {
     const std::size_t paid = paymentAnswer(std::nullopt);
     if (paid == kNone && offered(How::Waterbend)) {  // 701.67a: nothing more is tapped for it
-      const std::size_t stop =
-          answers.nextChoice({"choice"}, [](const Json& a) { return a.value("stop", false); });
+      const std::size_t stop = answers.nextChoice({"choice"}, stops);
       if (stop != kNone) answers.use(stop);
     }
     return pick(paid == kNone ? colorOfLotus() : paid);
@@ -114,8 +113,7 @@ void Runner::answerPayment() {
     answers.use(found);
     const std::string text = textOf(answers.at(found));
     if (const std::size_t mana = fromPool(text); mana != kNone) return pick(mana);
-    const std::size_t stop =
-        answers.nextChoice({"choice"}, [](const Json& answer) { return answer.value("stop", false); });
+    const std::size_t stop = answers.nextChoice({"choice"}, stops);
     if (stop != kNone) {
       answers.use(stop);
       continue;

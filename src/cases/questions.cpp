@@ -22,11 +22,9 @@
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
-#include "rules/targets/targets.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/limits.h"
 #include "rules/words/permissions.h"
-#include "rules/words/target_nodes.h"
 
 namespace cantrip::cases {
 namespace {
@@ -224,7 +222,7 @@ void Runner::beginSeries(const Json& answer, std::size_t index, bool target) {
   const Decision& d = s_.decision;
   answers_[d.player].use(index);
   series_ = {d.kind, d.player, d.why, d.source, {}, false, false, target, splices()};
-  if (answer.value("stop", false)) return pick(doneOption());
+  if (stops(answer)) return pick(doneOption());
   const Json& values = answer.at(target ? "targets" : "values");
   series_.rest.assign(values.begin(), values.end());
   series_.several = series_.rest.size() > 1;
@@ -259,7 +257,6 @@ bool Runner::goOnWithSeries() {
   if (done == kNone || !series_.several || series_.zones) return false;
   // a case may say besides that these were all
   Answers& answers = answers_[s_.decision.player];
-  const auto stops = [](const Json& answer) { return answer.value("stop", false); };
   std::size_t next = series_.target ? answers.nextTarget() : answers.nextChoice({"choice"}, stops);
   if (next != kNone && stops(answers.at(next))) answers.use(next);
   pick(done);
@@ -413,7 +410,7 @@ void Runner::answerTargets() {
   // Parts of a divided effect all have an amount; what has none is the target of something else.
   const bool dividing = sameQuestion() && !pending_.amounts.empty();
   const auto fits = [&](const Json& answer) {
-    if (answer.value("stop", false)) return stoppable;
+    if (stops(answer)) return stoppable;
     if (!answer.contains("targets") || answer.at("targets").empty()) return false;
     const Json& first = answer.at("targets").front();
     const bool amount = answer.contains("amount") || (first.is_object() && first.contains("amount"));
@@ -421,8 +418,8 @@ void Runner::answerTargets() {
   };
   std::size_t found = answers.target(fits);
   // The listed targets of an action that has several slots were all of them.
-  const bool stops = found != kNone && answers.at(found).value("stop", false);
-  if (announcing() && pending_.entry->json->contains("targets") && stoppable && !stops) found = kNone;
+  const bool ends = found != kNone && stops(answers.at(found));
+  if (announcing() && pending_.entry->json->contains("targets") && stoppable && !ends) found = kNone;
   if (found != kNone) return beginSeries(answers.at(found), found, true);
   // Where every answer is given and none names a target any more, what is chosen next is the target.
   if (strict_ && d.chosen == 0 && answers.nextTarget() == kNone) {
@@ -436,7 +433,7 @@ void Runner::answerTargets() {
 
 /// Does the answer begin with something that can be chosen now, or say that nothing more is?
 bool Runner::namesObject(const Json& answer) const {
-  if (answer.value("stop", false)) return doneOption() != kNone;
+  if (stops(answer)) return doneOption() != kNone;
   const char* key = answer.contains("values") ? "values" : "targets";
   return answer.contains(key) && !answer.at(key).empty() && matching(answer.at(key).front()) != kNone;
 }
@@ -567,7 +564,7 @@ void Runner::answerModes() {
     const std::size_t next = answers.mode();
     if (next == kNone) break;
     const Json answer = answers.at(next);
-    if (answer.value("stop", false)) {
+    if (stops(answer)) {
       const std::size_t done = doneOption();
       if (done == kNone) break;
       answers.use(next);
@@ -587,26 +584,6 @@ void Runner::answerModes() {
   if (const std::size_t mode = modeOfListedTarget(); mode != kNone) return pick(mode);
   if (d.options.size() > 1) unanswered();
   pick(0);
-}
-
-/// The first mode that the first listed target can be a target of, where nothing says which mode is chosen.
-std::size_t Runner::modeOfListedTarget() {
-  const Decision& d = s_.decision;
-  if (!announcing() || pending_.targets.empty() || s_.frames.empty()) return kNone;
-  const Context context = s_.contexts[s_.frames.back().context];
-  const NodeId modes = k_.tree().as<ir::nodes::Modal>(d.why).modes;
-  for (std::size_t i = 0; i < d.options.size(); ++i) {
-    if (d.options[i].kind != OptionKind::Mode) continue;
-    TargetNodes nodes;
-    targetNodes(k_, k_.tree().child(modes, static_cast<unsigned>(d.options[i].value)), context, nodes);
-    for (const NodeId node : nodes) {
-      const EntityList legal = legalTargets(k_, node, context);
-      if (std::any_of(legal.begin(), legal.end(),
-                      [&](Entity e) { return g_.means(pending_.targets.front(), e); }))
-        return i;
-    }
-  }
-  return kNone;
 }
 
 // One number per recipient, in order: the last one's is no question any more, but the case answers it too.
@@ -644,8 +621,7 @@ void Runner::answerNumber() {
       division_.player == d.player && division_.kind == d.kind && division_.source == d.source;
   if (goesOn && division_.byDefault) return pickPart(optionByDefault(), true);
   if (d.kind == DecisionKind::Damage) {  // "stop": divided as comes naturally
-    const std::size_t stop = answers_[d.player].nextChoice(
-        {"choice"}, [](const Json& answer) { return answer.value("stop", false); });
+    const std::size_t stop = answers_[d.player].nextChoice({"choice"}, stops);
     if (stop != kNone) {
       answers_[d.player].use(stop);
       return pickPart(optionByDefault(), true);
@@ -703,8 +679,7 @@ bool Runner::answerColors() {
     if (next == kNone) break;
     answers.use(next);
     for (int n = answers.at(next).value("value", 0); n > 0; --n) colors_.push_back(color.value);
-    const std::size_t stop =
-        answers.nextChoice({"choice"}, [](const Json& answer) { return answer.value("stop", false); });
+    const std::size_t stop = answers.nextChoice({"choice"}, stops);
     if (stop == kNone) continue;
     answers.use(stop);
     break;
@@ -755,8 +730,7 @@ bool Runner::leavesOrder() {
   if (d.chosen > 0 && series_.kind == d.kind && series_.why == d.why && series_.source == d.source)
     return true;
   Answers& answers = answers_[d.player];
-  const std::size_t stop =
-      answers.nextChoice({"choice"}, [](const Json& answer) { return answer.value("stop", false); });
+  const std::size_t stop = answers.nextChoice({"choice"}, stops);
   if (stop == kNone) return false;
   answers.use(stop);
   series_ = {d.kind, d.player, d.why, d.source, {}, false, false, false, false};

@@ -63,9 +63,6 @@ bool choosesSomething(const ir::Arena& tree, NodeId node) {
   }
 }
 
-/// Were they written after the same entry of the script?
-bool isBeside(const Json& a, const Json& b) { return a.value("after", -1) == b.value("after", -1); }
-
 }  // namespace
 
 // "Up to three": once nothing else can be chosen the rest is no question any more, but a case may still say
@@ -76,7 +73,6 @@ void Runner::useRedundantStop(std::size_t option) {
   const bool last = d.options.size() == 2 && doneOption() != static_cast<std::size_t>(-1);
   if (!choosing || !last || d.options[option].kind == OptionKind::Done) return;
   Answers& answers = answers_[d.player];
-  const auto stops = [](const Json& answer) { return answer.value("stop", false); };
   std::size_t next = answers.nextTarget();
   if (next != kNone && !stops(answers.at(next))) next = kNone;
   if (next == kNone) next = answers.nextChoice({"choice"}, stops);
@@ -98,7 +94,7 @@ void Runner::useStopsWithoutTargets(const Context& context, NodeId until) {
     asked.push_back(node);
     const auto [least, most] = targetRange(k_, node, context, kMany);
     const std::size_t next = least == 0 && most > 0 ? answers.nextTarget() : kNone;
-    if (next != kNone && answers.at(next).value("stop", false)) answers.use(next);
+    if (next != kNone && stops(answers.at(next))) answers.use(next);
   }
   if (until != kNoNode && std::find(asked.begin(), asked.end(), until) == asked.end()) asked.push_back(until);
 }
@@ -342,8 +338,6 @@ void Runner::useRedundantColors() {
   }
 }
 
-// A part of a cost that can be paid in one way only is announced before the rest of the cost is paid
-// (601.2b); a case may answer for it later.
 /// Nothing could be chosen, so nobody was asked (608.2d); a case may say that nothing is, or which counters
 /// are taken although they are the only ones.
 void Runner::useAnswerToNothing(const Silence& before) {
@@ -352,7 +346,6 @@ void Runner::useAnswerToNothing(const Silence& before) {
     return;
   }
   Answers& answers = answers_[before.chooser];
-  const auto stops = [](const Json& answer) { return answer.value("stop", false); };
   std::size_t next = kNone;
   // where every answer is given, an "up to" without one ends all the same
   if (strict_) {
@@ -365,10 +358,11 @@ void Runner::useAnswerToNothing(const Silence& before) {
     nothingToChoose_.emplace_back(before.chooser, before.may);
 }
 
+// A part of a cost that can be paid in one way only is announced before the rest of the cost is paid
+// (601.2b); a case may answer for it later.
 void Runner::useSilentAnswers() {
   for (const auto& [player, may] : nothingToChoose_) {
     Answers& answers = answers_[player];
-    const auto stops = [](const Json& answer) { return answer.value("stop", false); };
     std::size_t left = answers.target(stops);
     if (left == kNone) left = answers.choice({"choice"}, stops);
     if (left == kNone && may) left = answers.choice({"yes_no"}, [](const Json&) { return true; });

@@ -163,7 +163,6 @@ class Runner {
   bool freeCast() const;
   void answerModes();
   bool turnsOutIllegal();
-  std::size_t modeOfListedTarget();
   int modeCalled(int number) const;
   bool chosenByTarget(int mode) const;
   bool entwined();
@@ -200,6 +199,7 @@ class Runner {
   std::size_t simpleOption() const;
   std::size_t sensibleOption();  // sensible.cpp
   std::vector<std::size_t> optionsToTry(const play::Game& game);
+  std::size_t modeOfListedTarget();
   void unanswered();
   bool forceChance();
   bool sameQuestion() const;

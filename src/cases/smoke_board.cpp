@@ -302,6 +302,11 @@ GameState SmokeBoard::begin(const Setting& setting) const {
     if (name == "Hill Giant") addCounter(k, id, "+1/+1");
     if (name == "Craw Wurm") addCounter(k, id, "-1/-1");
   }
+  beginAsPlaced(k, s);
+  return s;
+}
+
+void beginAsPlaced(Kernel& k, GameState& s) {
   for (PlayerState& player : s.players) player.cardsDrawn = 0;
   s.pending.clear();
   s.turnLog.clear();
@@ -309,7 +314,6 @@ GameState SmokeBoard::begin(const Setting& setting) const {
   touch(k);
   k.push({.op = Op::Game});
   runUntilDecision(k);
-  return s;
 }
 
 /// Some creatures and lands of the opponent are enchanted with what does nothing.

@@ -12,6 +12,10 @@
 #include "play/table.h"
 #include "state/game_state.h"
 
+namespace cantrip {
+class Kernel;
+}
+
 namespace cantrip::cases {
 
 /// Who uses the card, and who is played against.
@@ -91,5 +95,9 @@ class SmokeBoard {
   std::shared_ptr<const play::Seating> seating_;  ///< of all cards but the subject
   play::Table table_;
 };
+
+/// Lets a game go on until somebody is asked, from what was put into the state of `k`: nothing of that has
+/// happened in the game. `s`: that state.
+void beginAsPlaced(Kernel& k, GameState& s);
 
 }  // namespace cantrip::cases

@@ -41,13 +41,13 @@ bool Runner::answerByObject() {
       return fitsOption(answer.at("values").front(), {OptionKind::Entity, 0, e, {}, 0});
     });
   };
-  const std::size_t next = answers.nextChoice(
-      {"choice"}, [&](const Json& answer) { return answer.value("stop", false) || names(answer); });
+  const std::size_t next =
+      answers.nextChoice({"choice"}, [&](const Json& answer) { return stops(answer) || names(answer); });
   if (candidates.empty() || next == kNone) return false;
-  const bool stops = answers.at(next).value("stop", false);
-  if (stops) answers.use(next);
-  costsAsked_[d.why] = !stops;
-  pick(stops ? 1 : 0);
+  const bool declines = stops(answers.at(next));
+  if (declines) answers.use(next);
+  costsAsked_[d.why] = !declines;
+  pick(declines ? 1 : 0);
   return true;
 }
 
@@ -112,7 +112,7 @@ bool Runner::answerByPlayedCard() {
     faceCalled_ = value.is_string() ? value.get<std::string>() : std::string();
     // and the yes besides
     const std::size_t yes = answers.nextChoice({"yes_no"}, [&](const Json& answer) {
-      return answer.value("value", false) && answer.value("after", -1) == answers.at(next).value("after", -1);
+      return answer.value("value", false) && isBeside(answer, answers.at(next));
     });
     if (yes != kNone) answers.use(yes);
   }
@@ -126,7 +126,6 @@ bool Runner::declinesByStop() {
   const Decision& d = s_.decision;
   if (!strict_ || d.why == kNoNode || k_.tree().kind(d.why) != ir::Kind::Gate) return false;
   Answers& answers = answers_[d.player];
-  const auto stops = [](const Json& answer) { return answer.value("stop", false); };
   std::size_t next = answers.nextTarget();
   if (next != kNone && !stops(answers.at(next))) return false;
   if (next == kNone) next = answers.nextChoice({"choice"}, stops);
@@ -201,9 +200,7 @@ bool Runner::answerObjectsByYesOrNo() {
   if ((harmonizes || offers || enlists() || splices() || learns()) && doneOption() != kNone) {
     const auto said = nextYesOrNo();
     const Answers& answers = answers_[d.player];
-    const auto names = [&](const Json& answer) {
-      return !answer.value("stop", false) && namesObject(answer);
-    };
+    const auto names = [&](const Json& answer) { return !stops(answer) && namesObject(answer); };
     const bool named = answers.choice({"choice"}, names) != kNone || answers.target(names) != kNone;
     if (said && !(*said && named)) {
       pick(*said ? 0 : doneOption());
@@ -248,8 +245,7 @@ void Runner::useYesBeforeChoice(const Answers::Fits& fits) {
   const std::size_t next = yes == kNone ? kNone : answers.choiceAfter(yes);
   if (next == kNone || answers.at(next).value("kind", "") != "choice") return;
   const Json &said = answers.at(yes), &named = answers.at(next);
-  if (said.value("after", -1) == named.value("after", -1) && !named.value("stop", false) && fits(named))
-    answers.use(yes);
+  if (isBeside(said, named) && !stops(named) && fits(named)) answers.use(yes);
 }
 
 /// "Choose a player": a case may name the player as targets are named, where its next choice is none of them.

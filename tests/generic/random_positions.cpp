@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cases/smoke_board.h"
 #include "play/describe.h"
 #include "rules/agenda/agenda.h"
 #include "rules/events/events.h"
@@ -59,13 +60,19 @@ RandomCards seatSome(const cards::CardDatabase& database, const std::vector<std:
   return result;
 }
 
-play::Game beginRandomly(const RandomCards& cards, Rng& rng) {
-  const Pool& pool = *cards.table.pool;
+/// Two players who have nothing yet.
+static GameState ofTwoPlayers(Rng& rng) {
   GameState s;
   s.players.resize(2);
   s.rng = Rng(rng.next());
   s.offerManaAbilities = false;
   s.rules.firstDraw = FirstDraw::Skipped;
+  return s;
+}
+
+play::Game beginRandomly(const RandomCards& cards, Rng& rng) {
+  const Pool& pool = *cards.table.pool;
+  GameState s = ofTwoPlayers(rng);
   Kernel k(pool, s);
   const auto deal = [&](PlayerId player, Zone zone, std::uint32_t count) {
     while (count-- > 0) createObject(k, cards.of(cards.others, rng), player, zone);
@@ -83,23 +90,13 @@ play::Game beginRandomly(const RandomCards& cards, Rng& rng) {
   for (PlayerId player = 0; player < 2; ++player)
     for (std::uint32_t count = rng.below(5); count > 0; --count)
       enterRandomly(pool, s, cards.of(cards.permanents, rng), player, rng.below(4) == 0, rng);
-  for (PlayerState& player : s.players) player.cardsDrawn = 0;
-  s.pending.clear();
-  s.turnLog.clear();
-  s.lastBatch.clear();
-  touch(k);
-  k.push({.op = Op::Game});
-  runUntilDecision(k);
+  cases::beginAsPlaced(k, s);
   return play::Game(cards.table.pool, std::move(s));
 }
 
 play::Game beginAtMain(const play::Table& table, const RandomBoard& board, Rng& rng) {
   const Pool& pool = *table.pool;
-  GameState s;
-  s.players.resize(2);
-  s.rng = Rng(rng.next());
-  s.offerManaAbilities = false;
-  s.rules.firstDraw = FirstDraw::Skipped;
+  GameState s = ofTwoPlayers(rng);
   Kernel k(pool, s);
   for (PlayerId player = 0; player < 2; ++player) {
     s.players[player].team = player;
@@ -111,13 +108,7 @@ play::Game beginAtMain(const play::Table& table, const RandomBoard& board, Rng& 
   for (const CardId card : board.hand) createObject(k, card, 0, Zone::Hand);
   for (const CardId card : board.graveyard) createObject(k, card, 0, Zone::Graveyard);
   for (const CardId card : board.battlefield) enterRandomly(pool, s, card, 0, false, rng);
-  for (PlayerState& player : s.players) player.cardsDrawn = 0;
-  s.pending.clear();
-  s.turnLog.clear();
-  s.lastBatch.clear();
-  touch(k);
-  k.push({.op = Op::Game});
-  runUntilDecision(k);
+  cases::beginAsPlaced(k, s);
   play::Game game(table.pool, std::move(s));
   const auto isThere = [&] {
     return game.decision().kind == DecisionKind::Priority && game.decision().player == 0 &&
