@@ -180,10 +180,12 @@ bool TypeLine::is(ir::Supertype type) const {
   return std::ranges::find(supertypes, type) != supertypes.end();
 }
 
+/// Before the subtypes of a type line (205.3a).
+static constexpr std::string_view kDash = "\xE2\x80\x94";
+
 static TypeLine typeLine(std::string_view text, bool learn) {
   TypeLine line;
   line.text = std::string(text);
-  constexpr std::string_view kDash = "\xE2\x80\x94";
   std::size_t dash = text.find(kDash);
   std::size_t dashLength = kDash.size();
   if (dash == std::string_view::npos) {
@@ -206,6 +208,18 @@ static TypeLine typeLine(std::string_view text, bool learn) {
 
 TypeLine parseTypeLine(std::string_view text) { return typeLine(text, false); }
 TypeLine printedTypeLine(std::string_view text) { return typeLine(text, true); }
+
+void learnSubtypes(std::string_view text) {
+  const std::size_t dash = text.find(kDash);
+  const std::string_view subtypes = dash == std::string_view::npos ? "" : text.substr(dash + kDash.size());
+  bool known = dash != std::string_view::npos || text.find(" - ") == std::string_view::npos;
+  for (std::size_t at = 0; known && at < subtypes.size();) {
+    const std::size_t end = std::min(subtypes.find(' ', at), subtypes.size());
+    known = end == at || ir::wordValue("subtype", subtypes.substr(at, end - at));
+    at = end + 1;
+  }
+  if (!known) printedTypeLine(text);
+}
 
 std::optional<std::vector<std::int32_t>> parseCost(std::string_view text) {
   std::vector<std::int32_t> result;

@@ -67,6 +67,8 @@ TypeLine parseTypeLine(std::string_view text);
 /// The same of a printed card: a word in the place of a subtype that is in no list is a new subtype (205.3),
 /// and in the lists from then on.
 TypeLine printedTypeLine(std::string_view text);
+/// Takes what is new on a printed type line into the lists; most lines are known and cost little.
+void learnSubtypes(std::string_view typeLine);
 
 /// Colours as bits, by ir::Color.
 using ColorSet = std::uint8_t;

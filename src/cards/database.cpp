@@ -76,14 +76,14 @@ Card unpack(std::string_view name, std::string_view bytes) {
 }
 
 /// What other cards say may name a subtype that only this one has, before it is unpacked.
-void learnSubtypes(std::string_view bytes) {
+void learnFromPacked(std::string_view bytes) {
   constexpr int kOthers = 8;  // the text of a face, its numbers and its color indicator
   Unpacker in(bytes);
   in.text();
   while (!in.done()) {
     in.text();
     in.text();
-    printedTypeLine(in.text());
+    learnSubtypes(in.text());
     for (int i = 0; i < kOthers; ++i) in.text();
   }
 }
@@ -195,7 +195,7 @@ void CardDatabase::loadCache(const std::filesystem::path& file) {
     Entry entry;
     entry.name = std::string(in.text());
     entry.packed = in.text();
-    learnSubtypes(entry.packed);
+    learnFromPacked(entry.packed);
     add(std::move(entry), false);
   }
 }

@@ -141,12 +141,12 @@ void joinMeldPairs(std::vector<ScryfallCard>& cards, const std::map<std::string,
 }
 
 /// What other cards of the file say may name a subtype that only this one has.
-void learnSubtypes(const json::element& object) {
+void learnFrom(const json::element& object) {
   if (isFunny(object)) return;
-  printedTypeLine(textOf(object, "type_line"));
+  learnSubtypes(textOf(object, "type_line"));
   json::array faces;
   if (object["card_faces"].get(faces) == simdjson::SUCCESS)
-    for (const json::element part : faces) printedTypeLine(textOf(part, "type_line"));
+    for (const json::element part : faces) learnSubtypes(textOf(part, "type_line"));
 }
 
 std::vector<std::string> namesOf(const json::element& object) {
@@ -188,7 +188,7 @@ std::vector<ScryfallCard> parseScryfall(const std::string& contents, const std::
     if (!keep || keep(namesOf(object)))
       result.push_back(card(object));
     else
-      learnSubtypes(object);
+      learnFrom(object);
   }
   if (!melding.empty()) joinMeldPairs(result, melding);
   return result;
