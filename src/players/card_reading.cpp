@@ -117,13 +117,16 @@ std::uint8_t manaColors(const Pool& pool, const CardDef& card) {
 }
 
 // Every trial asks for them, of the same pool for a whole game.
-const std::vector<CardUse>& cardUses(const std::shared_ptr<const Pool>& pool) {
+const CardUses& cardUses(const std::shared_ptr<const Pool>& pool) {
   thread_local std::weak_ptr<const Pool> read;
-  thread_local std::vector<CardUse> found;
+  thread_local CardUses found;
   if (const auto last = read.lock(); last != nullptr && last == pool) return found;
   read = pool;
-  found.assign(pool->cards.size(), {});
-  for (CardId card = 1; card < pool->cards.size(); ++card) found[card] = useOf(*pool, pool->card(card));
+  found = {std::vector<CardUse>(pool->cards.size()), false};
+  for (CardId card = 1; card < pool->cards.size(); ++card) {
+    found.of[card] = useOf(*pool, pool->card(card));
+    found.anySweeper = found.anySweeper || found.of[card].sweepsAtWill;
+  }
   return found;
 }
 

@@ -27,7 +27,13 @@ struct CardUse {
   bool sweepsAtWill = false;  ///< has an activated ability that destroys all creatures
 };
 
-/// Of every card of a pool, by its number. Valid until this thread asks about another pool.
-const std::vector<CardUse>& cardUses(const std::shared_ptr<const Pool>& pool);
+/// Of every card of a pool, by its number.
+struct CardUses {
+  std::vector<CardUse> of;
+  bool anySweeper = false;  ///< any of them sweeps at will
+};
+
+/// Valid until this thread asks about another pool.
+const CardUses& cardUses(const std::shared_ptr<const Pool>& pool);
 
 }  // namespace cantrip::players

@@ -155,9 +155,6 @@ double danger(const play::Game& game, PlayerId player) {
 }
 
 Judge::Judge(const play::Game& now, PlayerId player) : player_(player), turn_(now.state().turn) {
-  const std::vector<CardUse>& uses = cardUses(now.sharedPool());
-  for (CardId card = 0; card < uses.size(); ++card)
-    if (uses[card].sweepsAtWill) sweeping_.push_back(card);
   known_.resize(now.state().objects.size());
   for (const ObjectId id : now.state().players[player].hand) known_[id.slot()] = true;
   if (now.decision().player != player) return;
@@ -192,7 +189,7 @@ double Judge::worth(const play::Game& then) const {
 /// Spells that counter unless their victim pays are worth less the more the opponents can pay.
 double Judge::inHand(const play::Game& then, CardId card, int lands) const {
   const double worth = heldWorth(then.pool().card(card), lands);
-  const int tax = cardUses(then.sharedPool())[card].tax;
+  const int tax = cardUses(then.sharedPool()).of[card].tax;
   if (tax == 0) return worth;
   const auto& players = then.state().players;
   int mana = 0;
@@ -204,7 +201,8 @@ double Judge::inHand(const play::Game& then, CardId card, int lands) const {
 /// Who can destroy all creatures whenever it pleases them has most of the gain already; a second permanent
 /// that can do it goes to waste with the first.
 double Judge::sweepers(const play::Game& then) const {
-  if (sweeping_.empty()) return 0;
+  const CardUses& uses = cardUses(then.sharedPool());
+  if (!uses.anySweeper) return 0;
   const GameState& state = then.state();
   const auto mine = [&](ObjectId id) {
     return state.players[then.controller(id)].team == state.players[player_].team;
@@ -213,7 +211,7 @@ double Judge::sweepers(const play::Game& then) const {
   double gain = 0, twice = 0;
   for (const ObjectId id : state.battlefield) {
     const Characteristics& c = then.characteristics(id);
-    if (std::find(sweeping_.begin(), sweeping_.end(), c.card) != sweeping_.end()) {
+    if (uses.of[c.card].sweepsAtWill) {
       bool& there = mine(id) ? own : others;
       if (there) twice += (mine(id) ? 1 : -1) * permanentValue(then, id);
       there = true;
@@ -225,12 +223,12 @@ double Judge::sweepers(const play::Game& then) const {
 
 double Judge::readiness(const play::Game& then) const {
   const GameState& state = then.state();
-  const std::vector<CardUse>& uses = cardUses(then.sharedPool());
+  const CardUses& uses = cardUses(then.sharedPool());
   int cheapest = 1000, mana = 0;
   for (const ObjectId id : state.players[player_].hand) {
     if (id.slot() >= known_.size() || !known_[id.slot()]) continue;
     const CardId card = state.objects[id.slot()].card;
-    if (uses[card].counters) cheapest = std::min(cheapest, then.pool().card(card).cost.manaValue());
+    if (uses.of[card].counters) cheapest = std::min(cheapest, then.pool().card(card).cost.manaValue());
   }
   if (cheapest == 1000) return 0;
   bool anyCards = false;

@@ -54,8 +54,7 @@ class Judge {
 
   PlayerId player_;
   std::uint16_t turn_;
-  std::vector<bool> known_;       ///< by slot
-  std::vector<CardId> sweeping_;  ///< cards that can destroy all creatures once they are on the battlefield
+  std::vector<bool> known_;  ///< by slot
 };
 
 }  // namespace cantrip::players

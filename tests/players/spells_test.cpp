@@ -12,6 +12,9 @@ struct Spells : ::testing::Test {
     game.card("Bolt {R}\nInstant\n~ deals 3 damage to any target.");
     game.card("Growth {G}\nInstant\nTarget creature gets +3/+3 until end of turn.");
     game.card("Denial {U}{U}\nInstant\nCounter target spell.");
+    game.card(
+        "Disk {4}\nArtifact\n~ enters tapped.\n{1}, {T}: Destroy all artifacts, creatures, and "
+        "enchantments.");
   }
   /// The main phase of P1, and nothing of combat.
   void mainPhase() { game.play(Step::BeginCombat); }
@@ -291,8 +294,6 @@ TEST_F(Spells, ABlockerIsRemovedBeforeTheAttackThatWins) {
 }
 
 TEST_F(Spells, WhatCanDestroyAllCreaturesIsCastAgainstMany) {
-  game.card(
-      "Disk {4}\nArtifact\n~ enters tapped.\n{1}, {T}: Destroy all artifacts, creatures, and enchantments.");
   game.card("Veto {1}{U}\nInstant\nCounter target spell.");
   game.battlefield(P1, "Island", 4);
   game.battlefield(P2, "Big Bear", 2);
@@ -348,8 +349,6 @@ TEST_F(Spells, WhatCouldGoOnForeverIsGivenUp) {
 }
 
 TEST_F(Spells, ASecondPermanentThatDestroysEverythingWaits) {
-  game.card(
-      "Disk {4}\nArtifact\n~ enters tapped.\n{1}, {T}: Destroy all artifacts, creatures, and enchantments.");
   game.battlefield(P1, "Island", 5);
   game.battlefield(P1, "Disk");
   const Card second = game.hand(P1, "Disk");
@@ -358,8 +357,6 @@ TEST_F(Spells, ASecondPermanentThatDestroysEverythingWaits) {
 }
 
 TEST_F(Spells, WhatDestroysEverythingIsNotUsedBeforeTheOpponentsTurn) {
-  game.card(
-      "Disk {4}\nArtifact\n~ enters tapped.\n{1}, {T}: Destroy all artifacts, creatures, and enchantments.");
   game.battlefield(P1, "Island", 5);
   const Card disk = game.battlefield(P1, "Disk");
   game.battlefield(P2, "Big Bear", 2);
@@ -368,8 +365,6 @@ TEST_F(Spells, WhatDestroysEverythingIsNotUsedBeforeTheOpponentsTurn) {
 }
 
 TEST_F(Spells, WhatDestroysEverythingIsNotUsedInAnswerToOneMoreCreature) {
-  game.card(
-      "Disk {4}\nArtifact\n~ enters tapped.\n{1}, {T}: Destroy all artifacts, creatures, and enchantments.");
   game.battlefield(P1, "Forest", 5);
   game.battlefield(P1, "Big Bear", 2);
   const Card bear = game.hand(P1, "Bear");
@@ -381,8 +376,6 @@ TEST_F(Spells, WhatDestroysEverythingIsNotUsedInAnswerToOneMoreCreature) {
 }
 
 TEST_F(Spells, WhatDestroysEverythingMeetsTheAttack) {
-  game.card(
-      "Disk {4}\nArtifact\n~ enters tapped.\n{1}, {T}: Destroy all artifacts, creatures, and enchantments.");
   const Card big = game.battlefield(P1, "Big Bear", 2);
   game.battlefield(P2, "Island", 5);
   game.battlefield(P2, "Disk");
