@@ -75,6 +75,11 @@ std::uint8_t colorsAmong(const ManaSource& source, const ManaSources& those) {
   return static_cast<std::uint8_t>(colors & source.colors);
 }
 
+bool isAmong(const ManaSource& source, const ManaSources& those) {
+  return std::any_of(those.begin(), those.end(),
+                     [&](const ManaSource& other) { return isSameMeans(source, other); });
+}
+
 bool paysForAnything(const ManaSource& source) { return !source.restricted && !besideMana(source); }
 
 }  // namespace
@@ -88,19 +93,44 @@ FilterSearch::FilterSearch(Kernel& k, PlayerId player, ManaSources sources,
       ofFirst_(sources_.size()),
       first_(first),
       outer_(outer) {
-  if (outer != nullptr)
-    for (const ManaSource& source : *outer)
-      if (!paysForAnything(source) &&
-          std::none_of(sources_.begin(), sources_.end(),
-                       [&](const ManaSource& own) { return isSameMeans(own, source); }))
-        sources_.push_back(source);
+  if (outer != nullptr) addRestricted(*outer);
   for (const ManaFilter& filter : filters) asked |= colorsAsked(filter.cost);
   for (const ManaFilter& filter : filters) addColors(filter, asked, filters_);
 }
 
 bool FilterSearch::solve(const ManaCost& cost) {
   cost_ = cost;
-  return search(cost);
+  if (search(cost)) return true;
+  looks_ = kMostLooks;
+  return addWhatPaysForFiltersAlone() && search(cost);
+}
+
+/// 106.6: mana that may not be spent on the cost itself may pay for a mana ability that makes what may. Is
+/// there any?
+bool FilterSearch::addWhatPaysForFiltersAlone() {
+  const std::size_t before = sources_.size();
+  for (std::size_t i = 0; i < filters_.size(); ++i) {
+    ManaSources mana = sourcesFor(i);
+    mana.erase(std::remove_if(mana.begin(), mana.end(), besideMana), mana.end());
+    addRestricted(mana);
+  }
+  return sources_.size() > before;
+}
+
+/// What is among those only, and pays for some things alone: of a permanent that is there already it is one
+/// way more (107.5).
+void FilterSearch::addRestricted(const ManaSources& more) {
+  const ManaSources before = sources_;
+  for (const ManaSource& source : more) {
+    if (paysForAnything(source) || isAmong(source, before)) continue;
+    ManaSource& added = sources_.emplace_back(source);
+    if (added.option != 0) added.option += optionsOf(added.object, before);
+  }
+}
+
+/// Those that were told to pay for `first`, which are in front.
+ManaSources FilterSearch::ownSources() const {
+  return {sources_.begin(), sources_.begin() + static_cast<std::ptrdiff_t>(ofFirst_)};
 }
 
 bool FilterSearch::search(const ManaCost& rest) {
@@ -197,13 +227,9 @@ const ManaSources& FilterSearch::sourcesFor(std::size_t filter) {
 
 /// The colours of the source as what may be spent on that; `paidFor`: a place in used_, kItself or kFirst.
 std::uint8_t FilterSearch::colorsFor(const ManaSource& source, std::size_t paidFor) {
-  if (paidFor == kItself)
-    return outer_ == nullptr || paysForAnything(source) ? source.colors : colorsAmong(source, *outer_);
   if (paysForAnything(source)) return source.colors;
-  if (paidFor == kFirst) {  // those that were told to pay for it, which are in front
-    const ManaSources own(sources_.begin(), sources_.begin() + static_cast<std::ptrdiff_t>(ofFirst_));
-    return colorsAmong(source, own);
-  }
+  if (paidFor == kItself && outer_ != nullptr) return colorsAmong(source, *outer_);
+  if (paidFor == kItself || paidFor == kFirst) return colorsAmong(source, ownSources());
   return besideMana(source) ? std::uint8_t{0} : colorsAmong(source, sourcesFor(used_[paidFor]));
 }
 

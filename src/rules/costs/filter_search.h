@@ -18,8 +18,8 @@ ManaCost lessYield(const ManaCost& cost, const ManaYield& yield);
 
 /// Looks for mana abilities that cost mana and make what a cost lacks: what they cost is added to it, what
 /// they make taken off, until the other sources pay the rest. What pays for the spell alone pays for none of
-/// them: what is tapped or exiled in place of mana (702.51a, 702.66a, 702.126a), mana that may be spent on
-/// some things only (106.6).
+/// them, what pays for one of them alone not for the spell: what is tapped or exiled in place of mana
+/// (702.51a, 702.66a, 702.126a), mana that may be spent on some things only (106.6).
 class FilterSearch {
  public:
   /// `first` is paid before any of them is activated, with nothing that they make; where `outer` is told, it
@@ -42,6 +42,9 @@ class FilterSearch {
   static constexpr std::size_t kItself = 1000, kFirst = 1001;
 
   bool search(const ManaCost& rest);
+  bool addWhatPaysForFiltersAlone();
+  void addRestricted(const ManaSources& more);
+  ManaSources ownSources() const;
   bool sameAbility(std::size_t a, std::size_t b) const;
   bool isFree(std::size_t i) const;
   bool isLikeOneBefore(std::size_t i) const;
@@ -56,7 +59,9 @@ class FilterSearch {
   Kernel& k_;
   PlayerId player_;
   ManaSources sources_;
-  std::size_t ofFirst_;  ///< so many of them were told to pay for `first`; the others pay for the cost alone
+  /// So many of them were told to pay for `first`; the others pay for the cost alone, or for what is used
+  /// alone.
+  std::size_t ofFirst_;
   std::vector<ManaFilter> filters_;
   const ManaCost& first_;
   const ManaSources* outer_;
