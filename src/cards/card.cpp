@@ -122,6 +122,7 @@ std::string layoutProblem(Layout layout) {
     case Layout::Leveler:
     case Layout::Case:
     case Layout::Mutate:
+    case Layout::Prototype:
     case Layout::Meld:
     case Layout::Planar:
     case Layout::Scheme:

@@ -54,7 +54,7 @@ std::optional<CastWay> wayOf(const std::string& variant) {
                                                     {"suspend", CastWay::Suspend}};
   if (const auto found = kWays.find(variant); found != kWays.end()) return found->second;
   const auto keyword = keywordCalled(variant);
-  if (!keyword || variant == "fuse") return std::nullopt;
+  if (!keyword || variant == "fuse" || variant == "prototype") return std::nullopt;  // faces of the card
   if (const auto way = cantrip::wayOf(static_cast<ir::KeywordName>(*keyword))) return way;
   return CastWay::Alternative;  // 118.9: its text names a cost to pay rather than the mana cost
 }
@@ -76,6 +76,8 @@ std::optional<Json> costInWords(const Json& choice) {
 
 /// 709.4, 702.102a: the face of a split card that is both halves.
 constexpr std::uint8_t kFusedFace = 2;
+/// 718.2: the card with its second set of characteristics.
+constexpr std::uint8_t kPrototypedFace = 1;
 
 /// The part of an entry that names the object acted with; the entry's player is who acts.
 Json objectOf(const Json& entry) {
@@ -269,8 +271,8 @@ std::vector<std::size_t> Runner::castOptions(const Json& entry, const Options& o
   const std::string name = entry.value(key, "");
   const std::string variant = entry.value("variant", "");
   const auto wanted = wayOf(variant);
-  const bool fuse = variant == "fuse";
-  if (!variant.empty() && !fuse && !wanted)
+  const bool fuse = variant == "fuse", prototype = variant == "prototype";
+  if (!variant.empty() && !fuse && !prototype && !wanted)
     throw CaseFailure(fmt::format("\"{}\" is no way of casting that is carried out", variant));
   for (std::size_t i = 0; i < options.size(); ++i) {
     const Option& o = options[i];
@@ -281,6 +283,8 @@ std::vector<std::size_t> Runner::castOptions(const Json& entry, const Options& o
     if (entry.contains("alias") && !g_.means(objectOf(entry), id)) continue;
     const bool fused = card.layout == Layout::Split && o.sub == kFusedFace;
     if (fuse != fused) continue;
+    const bool prototyped = card.layout == Layout::Prototype && o.sub == kPrototypedFace;
+    if (prototype != prototyped) continue;
     const bool whole = card.faces.size() < 2;
     // 702.146a: it is cast as its other face
     const bool back = wayOf(o) == CastWay::Disturb && card.faces.size() > 1 &&

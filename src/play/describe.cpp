@@ -296,6 +296,8 @@ class OptionText {
     constexpr std::string_view kWith = " with ";
     const std::string_view text = wayText(castWayOf(o.value));
     const CardDef* face = faceOf(o);
+    if (face != nullptr && face->layout == Layout::Prototype && face->face != 0)  // 718.3
+      return ", prototyped" + std::string(text);
     if (face == nullptr || castNamedBy(o.value) != 0 || !text.starts_with(kWith)) return std::string(text);
     return std::string(text) + printedAfter(*face, upperFirst(std::string(text.substr(kWith.size()))));
   }

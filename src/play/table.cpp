@@ -120,9 +120,12 @@ std::optional<ir::ActionName> actionOf(const ir::Arena& arena, NodeId node) {
 
 /// The subtype of the predefined token that a node creates, if it does.
 std::optional<std::int32_t> tokenOf(const ir::Arena& arena, NodeId node) {
-  static const std::optional<std::int32_t> clue = ir::wordValue("subtype", "Clue");
+  static const std::optional<std::int32_t> clue = ir::wordValue("subtype", "Clue"),
+                                           incubator = ir::wordValue("subtype", "Incubator");
   if (arena.kind(node) == ir::Kind::PredefinedToken) return arena.value(node);
-  if (actionOf(arena, node) == ir::ActionName::Investigate) return clue;  // 701.16a
+  const auto action = actionOf(arena, node);
+  if (action == ir::ActionName::Investigate) return clue;    // 701.16a
+  if (action == ir::ActionName::Incubate) return incubator;  // 701.53a
   return std::nullopt;
 }
 
@@ -322,11 +325,17 @@ class TableBuilder {
       const cards::CompiledCard& compiled = compiledToken(found->second);
       if (!compiled.whole())
         throw CardError(fmt::format("{} tokens cannot be played: {}", name, compiled.reason()));
-      const text::Reading& reading = compiled.faces[0].reading;
-      CardFacts facts = factsOf(compiled.card.faces[0], reading, Layout::Normal);
-      facts.name += " Token";  // 111.4
-      added.push_back(builder_.add(facts, reading.arena, reading.root));
-      builder_.definePredefinedToken(token, added.back());
+      const Layout layout = layoutOf(compiled.card.layout);
+      std::vector<CardId> faces;
+      for (std::size_t i = 0; i < compiled.faces.size(); ++i) {
+        const text::Reading& reading = compiled.faces[i].reading;
+        CardFacts facts = factsOf(compiled.card.faces[i], reading, layout);
+        facts.name += " Token";  // 111.4
+        faces.push_back(builder_.add(facts, reading.arena, reading.root));
+      }
+      if (faces.size() > 1) builder_.linkFaces(faces);
+      added.insert(added.end(), faces.begin(), faces.end());
+      builder_.definePredefinedToken(token, faces.front());
     }
     return added;
   }

@@ -1,9 +1,10 @@
 // What the pool makes besides what cards say: the mods and tokens of verbs that have no words of their own
-// (613, 701), the Aura that a bestowed card is (702.103), what face-down permanents are (708.2a), and the
-// abilities that come with being the monarch (724.2).
+// (613, 701), the Aura that a bestowed card is (702.103), a prototyped card (718), what face-down permanents
+// are (708.2a), and the abilities that come with being the monarch (724.2).
 #include <algorithm>
 #include <span>
 
+#include "ir/mana_symbols.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/counts.h"
@@ -66,6 +67,38 @@ void PoolBuilder::addBestowed(CardId creature) {
   pool_.cards.push_back(std::move(aura));
   const CardId faces[] = {creature, static_cast<CardId>(pool_.cards.size() - 1)};
   linkFaces(faces);
+}
+
+// 718.2-3: prototyped, the card has other mana cost, color, power and toughness, and all its abilities. It is
+// one more face, which is kept from the stack to the battlefield, and copied (718.3b-d).
+void PoolBuilder::addPrototyped(CardId normal) {
+  const ir::Arena& arena = pool_.arena;
+  CardDef other = pool_.cards[normal];
+  const auto said = std::find_if(other.abilities.begin(), other.abilities.end(), [&](AbilityId id) {
+    const AbilityDef& ability = pool_.ability(id);
+    return ability.kind == AbilityKind::Keyword && ability.keyword == ir::KeywordName::Prototype;
+  });
+  const auto [keyword, size, cost] = arena.as<nodes::KeywordWhatCost>(pool_.ability(*said).node);
+  std::vector<std::int32_t> symbols;
+  for (const NodeId symbol : arena.children(arena.as<nodes::ManaCost>(cost).symbols))
+    symbols.push_back(arena.value(symbol));
+  other.cost = parseManaCost(symbols);
+  other.costNode = cost;
+  other.colors = ir::colorsOf(symbols);
+  const NodeId printed = arena.children(arena.as<nodes::Objects>(size).before).front();
+  const auto [power, toughness] = arena.as<nodes::PTIs>(printed);
+  other.power = arena.value(power);
+  other.toughness = arena.value(toughness);
+  const std::vector<AbilityId> abilities = other.abilities;
+  other.abilities.clear();
+  other.base.abilities.clear();
+  fillBase(other);
+  giveAbilities(other, abilities);
+  other.base.card = static_cast<CardId>(pool_.cards.size());
+  pool_.cards.push_back(std::move(other));
+  const CardId faces[] = {normal, static_cast<CardId>(pool_.cards.size() - 1)};
+  linkFaces(faces);
+  for (const CardId face : faces) pool_.cards[face].layout = Layout::Prototype;
 }
 
 void PoolBuilder::defineFaceDown() {

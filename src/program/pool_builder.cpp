@@ -27,6 +27,7 @@
 #include "ir/slots.h"
 #include "program/ability_facts.h"
 #include "program/ability_zones.h"
+#include "program/backup.h"
 #include "program/costs_apart.h"
 #include "program/effect_use.h"
 #include "program/face_down.h"
@@ -146,6 +147,7 @@ void PoolBuilder::registerKeyword(NodeId keyword, std::vector<AbilityId>& out) {
     // What a keyword adds to a spell has targets of its own.
     if (arena.kind(definition) == Kind::SpellAbility) shiftSlots(arena, definition, kSlotsOfKeywords);
     settleText(definition);
+    if (name == ir::KeywordName::Backup) giveWhatStandsBelow(arena, definition, below_);
     for (AbilityId id : registerAbility(definition)) {
       pool_.abilities[id].keyword = name;
       out.push_back(id);
@@ -456,8 +458,13 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
     const auto size = facts.hasPT ? std::optional(PrintedSize{facts.power, facts.toughness}) : std::nullopt;
     const NodeId list = pool_.arena.as<nodes::CardText>(text).abilities;
     const auto paragraphs = abilitiesWithLevels(pool_.arena, list, size);
+    std::vector<NodeId> printed;
+    for (const std::vector<NodeId>& paragraph : paragraphs)
+      printed.insert(printed.end(), paragraph.begin(), paragraph.end());
+    std::size_t above = 0;
     for (std::size_t i = 0; i < paragraphs.size(); ++i)
       for (const NodeId node : paragraphs[i]) {
+        below_ = nonBackup(pool_.arena, std::span(printed).subspan(++above));
         scan(node);
         for (AbilityId id : registerAbility(node)) {
           if (isGivenByDisguise(pool_, id)) continue;  // 702.168a: only while it is face down
@@ -481,6 +488,7 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
   if (const NodeId asked = asksAsCast(pool_.arena, pool_.cards[id], pool_.abilities); asked != kNoNode)
     pool_.controlledAsCast[id] = asked;
   if (hasKeyword(pool_.cards[id].keywords, ir::KeywordName::Bestow)) addBestowed(id);
+  if (hasKeyword(pool_.cards[id].keywords, ir::KeywordName::Prototype)) addPrototyped(id);
   for (const ir::KeywordName keyword : {ir::KeywordName::Awaken, ir::KeywordName::Mutate})
     if (hasKeyword(pool_.cards[id].keywords, keyword)) addSpellFace(id, keyword);
   return id;

@@ -71,6 +71,7 @@ class PoolBuilder {
   void defineToken(NodeId token);
   void defineEmblem(NodeId emblem);
   void addBestowed(CardId creature);
+  void addPrototyped(CardId normal);
   void addSpellFace(CardId plain, ir::KeywordName keyword);
   void giveAbilities(CardDef& card, std::span<const AbilityId> abilities);
   void assignSlots(NodeId node);
@@ -100,6 +101,7 @@ class PoolBuilder {
   KeywordExpander expand_;
   std::unordered_map<std::int32_t, CardId> predefined_;
   std::vector<NodeId> predefinedUses_;
+  std::vector<NodeId> below_;  ///< 702.165a: what stands on the card below what is registered now
   /// 612: all forms of an ability whose text was changed, itself first.
   std::unordered_map<AbilityId, std::vector<AbilityId>> textForms_;
   /// Slots that no word points at. No two cards share them: an ability that one of them gives to another,

@@ -404,6 +404,7 @@ struct CastRecord {
   std::uint16_t flags = 0;  ///< ContextFlag
   std::uint8_t castWay = 0;
   ir::Zone castFrom = ir::Zone::Hand;
+  std::uint8_t symbolsWithLife = 0;  ///< 107.4f: so many symbols of its cost life was paid for
   boost::container::small_vector<std::int32_t, 2> paidMana;
   boost::container::small_vector<std::int32_t, 2> kickedWith;  ///< 702.33f: the kicker costs that were paid
   bool operator==(const CastRecord&) const = default;

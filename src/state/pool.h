@@ -52,6 +52,8 @@ struct ManaCost {
   std::array<std::uint8_t, 6> mostOfEach() const;
   bool operator==(const ManaCost&) const = default;
 };
+/// 107.4f: what may be paid for a Phyrexian mana symbol instead of mana.
+inline constexpr int kLifeForSymbol = 2;
 /// The cost that these symbols (vocabulary values) stand for.
 ManaCost parseManaCost(std::span<const std::int32_t> symbols);
 
@@ -140,7 +142,8 @@ enum class Layout : std::uint8_t {
   Leveler,
   Class,
   Prepare,
-  Mutate
+  Mutate,
+  Prototype  ///< the second face is the card with its second set of characteristics (718.2)
 };
 
 /// The loyalty that is printed as X: what was chosen for the spell (107.3m, 306.5b).

@@ -51,6 +51,8 @@ inline constexpr ir::SlotNo kOnTop = 61905;
 inline constexpr ir::SlotNo kAway = 61906, kKeep = 61907;
 /// Objects, and as amount the player whose part they are of.
 inline constexpr ir::SlotNo kProposedFor = 61908;
+/// 107.4f: the life that was paid for symbols of the cost of a spell.
+inline constexpr ir::SlotNo kLifeForSymbols = 61909;
 /// 700.3: + 0 and + 1 hold what was put into the piles (amount 1: face down), + 2 the number of the chosen
 /// pile.
 inline constexpr ir::SlotNo kPiles = 61910;
@@ -131,6 +133,7 @@ inline constexpr std::array kRanges = {SlotRange{kReserved, 100},
                                        SlotRange{kAway},
                                        SlotRange{kKeep},
                                        SlotRange{kProposedFor},
+                                       SlotRange{kLifeForSymbols},
                                        SlotRange{kPiles, 3},
                                        SlotRange{kSpentTerms},
                                        SlotRange{kPaidInstead},

@@ -28,7 +28,8 @@ Faces facesToCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, NodeId
                   const Context& context);
 /// Are the faces of the card played as though it had nothing else?
 inline bool hasFacesToPlay(const CardDef& card) {
-  return card.layout == Layout::Split || card.layout == Layout::Adventure || card.layout == Layout::ModalDfc;
+  return card.layout == Layout::Split || card.layout == Layout::Adventure ||
+         card.layout == Layout::ModalDfc || card.layout == Layout::Prototype;
 }
 
 /// 601.2b-c: are there modes and targets to announce? Those that depend on X are left for later: `targetsX`.

@@ -359,14 +359,7 @@ void listLand(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, Option
 void listFace(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWay way, LandDrop& landDrop,
               ManaProspect& mana, Options& options) {
   const CardDef& front = k.pool.card(k.object(id).card);
-  switch (front.layout) {
-    case Layout::Split:
-    case Layout::Adventure:
-    case Layout::ModalDfc:
-      break;
-    default:
-      return;  // transforming and flip cards have one face to cast
-  }
+  if (!hasFacesToPlay(front)) return;  // transforming and flip cards have one face to cast
   const CardDef& card = k.pool.card(front.faces[face]);
   if (hasKeyword(card.keywords, ir::KeywordName::Aftermath)) return;  // 702.127a: only from a graveyard
   if ((card.types & bit(CardType::Land)) != 0) {

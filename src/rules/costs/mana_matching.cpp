@@ -53,7 +53,7 @@ std::optional<SymbolsPaid> symbolsPaid(const ManaCost& cost, unsigned choice) {
       case ir::SymbolKind::Phyrexian:
       case ir::SymbolKind::HybridPhyrexian:
         if (second)
-          paid.life += 2;
+          paid.life += kLifeForSymbol;
         else
           paid.demands.push_back(
               {symbol.kind == ir::SymbolKind::Phyrexian ? a : static_cast<std::uint8_t>(a | b), false,

@@ -260,6 +260,7 @@ Result spendMana(Kernel& k, Frame& f, PlayerId player, const ManaSources& plan, 
     e.player = player;
     e.amount = k.lifePlan;
     e.set(EventFlag::AsCost);
+    bindNumber(k.ctx(f), slots::kLifeForSymbols, k.lifePlan);
     events.push_back(e);
   }
   k.payments().pop_back();

@@ -15,6 +15,7 @@
 #include "rules/kernel/bindings.h"
 #include "rules/kernel/cast_way.h"
 #include "rules/kernel/kernel.h"
+#include "rules/kernel/known_words.h"
 #include "rules/kernel/node_fields.h"
 #include "rules/kernel/players.h"
 #include "rules/kernel/pushes.h"
@@ -35,11 +36,6 @@ using ir::ActionName;
 std::int32_t countOf(Kernel& k, const Context& c, NodeId node) {
   const NodeId count = field<&nodes::KeywordAction::count, nodes::Amass>(k, node);
   return isNone(k, count) ? 1 : amountOf(k, c, count);
-}
-
-std::uint16_t plusOne() {
-  static const auto kind = static_cast<std::uint16_t>(ir::wordValue("counter", "+1/+1").value_or(0));
-  return kind;
 }
 
 // ---- scry, surveil, fateseal (701.22, 701.25, 701.29)
@@ -142,24 +138,30 @@ Result runTopCards(Kernel& k, Frame& f) {
 /// An action on something that is chosen first.
 enum ChosenStep : std::uint8_t { Choose, Chosen, Done };
 
-// ---- investigate, populate, amass: tokens
+// ---- investigate, incubate, populate, amass: tokens
 
-/// 701.16: create a Clue.
-Result runInvestigate(Kernel& k, Frame& f) {
+/// 701.16: create a Clue; 701.53: an Incubator, which enters with counters.
+Result runCreatePredefined(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   if (f.step == kHappened) {
     bindResults(k, c, f.node, EventType::TokenCreate);
     return Result::Done;
   }
-  const auto found = k.pool.tokenOfNode.find(f.node);
-  const CardId clue = found != k.pool.tokenOfNode.end() ? found->second : predefinedToken(k, "Clue");
-  if (clue == kNoCard) return Result::Done;
-  Events events;
-  for (std::int32_t i = countOf(k, c, f.node); i > 0; --i) {
-    events.push_back(createToken(clue, actorOf(k, c)));
+  const auto action = leaf<ActionName>(k, as<nodes::KeywordAction>(k, f.node).action);
+  const bool incubates = action == ActionName::Incubate;
+  const CardId card = predefinedToken(k, incubates ? "Incubator" : "Clue");
+  if (card == kNoCard) return Result::Done;
+  Event token = createToken(card, actorOf(k, c));
+  const std::int32_t count = countOf(k, c, f.node);
+  if (incubates) {
+    token.detail = known::kPlusOne;
+    token.amount = count;
   }
-  events.push_back(keywordAction(ActionName::Investigate, actorOf(k, c)));
-  return emitThen(k, f, kHappened, std::span(events.data(), events.size()), "701.16a");
+  Events events;
+  for (std::int32_t i = incubates ? 1 : count; i > 0; --i) events.push_back(token);
+  events.push_back(keywordAction(action, actorOf(k, c)));
+  return emitThen(k, f, kHappened, std::span(events.data(), events.size()),
+                  incubates ? "701.53a" : "701.16a");
 }
 
 /// 701.36: a token that's a copy of a creature token you control.
@@ -276,7 +278,7 @@ Result runExplore(Kernel& k, Frame& f) {
     if (land) {
       events.push_back(zoneChange(k, card, Zone::Hand));
     } else if (onBattlefield(k, explorer)) {
-      events.push_back(counterEvent(EventType::CounterAdd, explorer, plusOne(), 1, player, c.source));
+      events.push_back(counterEvent(EventType::CounterAdd, explorer, known::kPlusOne, 1, player, c.source));
     }
     events.push_back(keywordAction(ActionName::Explore, player, explorer));
     f.step = land || !k.alive(card) ? Over : AskWhether;
@@ -332,7 +334,7 @@ Result runConnive(Kernel& k, Frame& f) {
     const ObjectId creature = presentOf(k, subject.asObject(), c);
     if (work.nonlands > 0 && onBattlefield(k, creature)) {
       events.push_back(
-          counterEvent(EventType::CounterAdd, creature, plusOne(), work.nonlands, player, c.source));
+          counterEvent(EventType::CounterAdd, creature, known::kPlusOne, work.nonlands, player, c.source));
     }
     events.push_back(keywordAction(ActionName::Connive, player, creature));
     return emitThen(k, f, Over, std::span(events.data(), events.size()), "701.50a");
@@ -362,8 +364,8 @@ Result runBolster(Kernel& k, Frame& f) {
     return Result::Again;
   }
   if (f.step == Chosen) {
-    const Event e = counterEvent(EventType::CounterAdd, boundEntities(k, c, slots::kAway).front(), plusOne(),
-                                 countOf(k, c, f.node), actor, c.source);
+    const Event e = counterEvent(EventType::CounterAdd, boundEntities(k, c, slots::kAway).front(),
+                                 known::kPlusOne, countOf(k, c, f.node), actor, c.source);
     return emitThen(k, f, Done, std::span(&e, 1), "701.39a");
   }
   bindResults(k, c, f.node, EventType::CounterAdd);
@@ -377,11 +379,13 @@ Result runMonstrosity(Kernel& k, Frame& f) {
   const ObjectId id = presentOf(k, c.source, c);
   if (f.step == kHappened) return Result::Done;
   if (!onBattlefield(k, id)) return Result::Done;
-  if (adapt ? countersOn(k, id, plusOne()) > 0 : k.object(id).is(ObjectFlag::Monstrous)) return Result::Done;
+  if (adapt ? countersOn(k, id, known::kPlusOne) > 0 : k.object(id).is(ObjectFlag::Monstrous))
+    return Result::Done;
   Events events;
   const std::int32_t count = countOf(k, c, f.node);
   if (count > 0)
-    events.push_back(counterEvent(EventType::CounterAdd, id, plusOne(), count, actorOf(k, c), c.source));
+    events.push_back(
+        counterEvent(EventType::CounterAdd, id, known::kPlusOne, count, actorOf(k, c), c.source));
   if (!adapt) {
     Event status = event(EventType::BecomeStatus, id, actorOf(k, c));
     status.detail = flagBit(ObjectFlag::Monstrous);
@@ -482,7 +486,7 @@ Result runAmass(Kernel& k, Frame& f) {
     const std::int32_t count = countOf(k, c, f.node);
     if (count > 0)
       events.push_back(
-          counterEvent(EventType::CounterAdd, chosen.front(), plusOne(), count, actor, c.source));
+          counterEvent(EventType::CounterAdd, chosen.front(), known::kPlusOne, count, actor, c.source));
     events.push_back(keywordAction(ActionName::Amass, actor, chosen.front().asObject(), count));
     return emitThen(k, f, ItsType, std::span(events.data(), events.size()), "701.47a");
   }
@@ -739,7 +743,8 @@ Verb verbOf(ActionName action) {
     case ActionName::Fateseal:
       return &runTopCards;
     case ActionName::Investigate:
-      return &runInvestigate;
+    case ActionName::Incubate:
+      return &runCreatePredefined;
     case ActionName::Populate:
       return &runPopulate;
     case ActionName::Proliferate:

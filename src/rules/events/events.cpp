@@ -574,10 +574,14 @@ bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed) {
   const auto counters = [&](std::uint16_t kind, std::int32_t amount) {
     return counterEvent(EventType::CounterAdd, event.newObject, kind, amount, event.player, event.newObject);
   };
+  constexpr int kLoyaltyForLife = 2;
   int loyalty = card.loyalty;
   if (const CastRecord* cast = loyalty == kLoyaltyX ? castRecordOf(k, event.newObject) : nullptr)
-    loyalty = cast->x;                    // 107.3m
-  if (loyalty > 0 || card.defense > 0) {  // 306.5b, 310.4b
+    loyalty = cast->x;  // 107.3m
+  if (loyalty > 0 && hasKeyword(card.keywords, ir::KeywordName::Compleated))
+    if (const CastRecord* cast = castRecordOf(k, event.newObject); cast != nullptr)
+      loyalty = std::max(0, loyalty - kLoyaltyForLife * cast->symbolsWithLife);  // 702.150a
+  if (loyalty > 0 || card.defense > 0) {                                         // 306.5b, 310.4b
     const Event printed =
         counters(loyalty > 0 ? known::kLoyalty : known::kDefense, std::max(loyalty, card.defense));
     if (couldBeReplaced(k, printed))

@@ -39,8 +39,11 @@ void noteCastRecord(Kernel& k, ObjectId object, const Context& cast) {
   record.castWay = cast.castWay;
   record.castFrom = cast.castFrom;
   record.paidMana.assign(cast.paidMana.begin(), cast.paidMana.end());
-  for (const Binding& b : cast.bindings)
+  for (const Binding& b : cast.bindings) {
     if (b.slot == slots::kKickedWith) record.kickedWith.push_back(b.amount);
+    if (b.slot == slots::kLifeForSymbols)
+      record.symbolsWithLife = static_cast<std::uint8_t>(b.amount / kLifeForSymbol);
+  }
   writable(k).casts.push_back(std::move(record));
 }
 
