@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "cases/names.h"
 #include "cases/runner.h"
@@ -18,6 +19,7 @@
 #include "rules/casting/splicing.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/effects/common.h"
+#include "rules/effects/dice.h"
 #include "rules/kernel/kernel.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
@@ -760,8 +762,8 @@ std::size_t Runner::simpleOption() const {
   return 0;
 }
 
-/// A coin flip or a roll whose result the case gives: the generator goes on until it shows that side (705,
-/// 706).
+/// A coin flip or a roll whose results the case gives, one for each coin or die: the generator goes on until
+/// it shows those sides (705, 706).
 bool Runner::forceChance() {
   const Frame& f = s_.frames.back();
   if (f.op != Op::Effect || f.step != kFirstStep) return false;
@@ -769,20 +771,25 @@ bool Runner::forceChance() {
   if (!coin && k_.tree().kind(f.node) != ir::Kind::RollDie) return false;
   const Context& context = s_.contexts[f.context];
   const PlayerId player = effects::chooserOf(context);
-  const std::size_t found =
-      answers_[player].choice({coin ? "coin" : "die"}, [](const Json&) { return true; });
-  if (found == kNone) return false;
-  answers_[player].use(found);
-  const Json& wanted = answers_[player].at(found).at("value");
-  if (coin) {
-    for (Rng next = s_.rng; next.coin() != wanted.get<bool>(); next = s_.rng) s_.rng.next();
-    return false;
+  const std::uint32_t sides = coin ? 2 : effects::diceOf(k_.tree(), f.node).sides;
+  const int most = coin ? effects::coinsFlipped(k_, player) : effects::diceRolled(k_, player, f.node);
+  std::vector<std::uint32_t> wanted;
+  while (static_cast<int>(wanted.size()) < most) {
+    const std::size_t found =
+        answers_[player].choice({coin ? "coin" : "die"}, [](const Json&) { return true; });
+    if (found == kNone) break;
+    answers_[player].use(found);
+    const Json& value = answers_[player].at(found).at("value");
+    wanted.push_back(coin ? std::uint32_t{value.get<bool>()} : value.get<std::uint32_t>());
+    if (!coin && (wanted.back() < 1 || wanted.back() > sides))
+      throw CaseFailure(fmt::format("no die of {} sides shows {}", sides, wanted.back()));
   }
-  const auto sides =
-      static_cast<std::uint32_t>(k_.tree().value(k_.tree().as<ir::nodes::RollDie>(f.node).sides));
-  const auto face = wanted.get<std::uint32_t>();
-  if (face < 1 || face > sides) throw CaseFailure(fmt::format("no die of {} sides shows {}", sides, face));
-  for (Rng next = s_.rng; next.below(sides) + 1 != face; next = s_.rng) s_.rng.next();
+  const auto shows = [&](Rng next) {
+    return std::ranges::all_of(wanted, [&](std::uint32_t side) {
+      return side == (coin ? std::uint32_t{next.coin()} : static_cast<std::uint32_t>(next.below(sides)) + 1);
+    });
+  };
+  while (!shows(s_.rng)) s_.rng.next();
   return false;
 }
 

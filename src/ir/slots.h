@@ -21,5 +21,6 @@ inline constexpr ir::SlotNo kEarlierTargets = 60013;   ///< what the targets nam
 inline constexpr ir::SlotNo kDescribed = 60014;        ///< what the description around it is about
 inline constexpr ir::SlotNo kCountersRemoved = 60015;  ///< how many counters were removed this way
 inline constexpr ir::SlotNo kGiver = 60016;            ///< what gives the ability to what has it (201.5a)
+inline constexpr ir::SlotNo kOtherResult = 60017;      ///< of two dice the result that was not chosen
 
 }  // namespace cantrip::slots

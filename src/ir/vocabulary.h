@@ -157,6 +157,7 @@ enum class Figure : std::uint8_t {
   Activations /* of this ability this turn */,
   Resolutions /* of this ability this turn, this one among them */,
   CombatPhases /* of this turn, this one among them */,
+  OtherResult /* of two dice the one that was not chosen */,
   Life /* of players, as all that follow */,
   StartingLife,
   Speed /* 702.179 */,
@@ -164,6 +165,7 @@ enum class Figure : std::uint8_t {
   TimesTempted /* by the Ring (701.54c) */,
   TimesMutated /* of objects, as all that follow */,
   TimesCastFromCommand /* this game */,
+  CreaturesDevoured /* as it entered, this turn (702.82c) */,
   Count_
 };
 enum class Comparison : std::uint8_t { EqualTo, AtMost, AtLeast, LessThan, GreaterThan };
@@ -210,6 +212,8 @@ enum class ModName : std::uint8_t {
   ChooseBlocks /* the player chooses which creatures block and how (509.1a) */,
   SkipExtraTurns /* that the player would begin (614.10) */,
   MoreLoyalty /* its loyalty abilities can be activated so many more times (606.3) */,
+  RollOneMore /* die than they would, of which the lowest result is ignored (706.6) */,
+  FlipTwice /* two coins for each, of which one is ignored (705) */,
   Count_
 };
 inline constexpr std::size_t kModNames = static_cast<std::size_t>(ModName::Count_);
@@ -279,7 +283,8 @@ enum class Sign : std::uint8_t {
   LessToOne /* to no less than one mana */,
   LessOfColors /* only of the mana of these colors that it takes */,
   UpToLess /* as much of it as the player chooses */,
-  UpToLessToOne
+  UpToLessToOne,
+  AtLeast /* so much, where it would be less */
 };
 enum class Flag : std::uint8_t {
   Also /* in addition to its other types/colors */,

@@ -377,6 +377,8 @@ void PoolBuilder::defineToken(NodeId token) {
   std::vector<AbilityId> abilities;
   for (unsigned i = 0; i < pool_.arena[list].count; ++i)
     for (AbilityId id : registerAbility(pool_.arena.child(list, i))) abilities.push_back(id);
+  for (const std::uint16_t subtype : card.subtypes)
+    if (const AbilityId mana = pool_.landAbility(subtype); mana != 0) abilities.push_back(mana);  // 305.6
   giveAbilities(card, abilities);
   card.base.card = static_cast<CardId>(pool_.cards.size());
   pool_.tokenOfNode[token] = card.base.card;

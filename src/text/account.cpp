@@ -19,6 +19,7 @@
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/effects_zones.h"
@@ -261,8 +262,8 @@ class TreeCounter {
           ++out_["word other"];
         }
         break;
-      case Kind::Sign:  // "this effect reduces only the amount of colored mana you pay"
-        if (static_cast<ir::Sign>(value) == ir::Sign::LessOfColors) ++out_["word only"];
+      case Kind::Sign:
+        sign(static_cast<ir::Sign>(value));
         break;
       case Kind::ChoiceWord:
         lastWord(ir::word("choice", value));
@@ -301,9 +302,15 @@ class TreeCounter {
       case Kind::CostWasPaid:  // "a Dragon was beheld"
         if (arena_.as<nodes::CostWasPaid>(id).keyword == kNoNode) ++out_["subtype Dragon"];
         break;
-      case Kind::ManaRepeated:  // "it produces {B} instead of any other type"
-        if (arena_.kind(arena_.as<nodes::ManaRepeated>(id).count) == Kind::ThatMuch)
+      case Kind::ManaRepeated: {  // "it produces {B} instead of any other type (and amount)"
+        const NodeId count = arena_.as<nodes::ManaRepeated>(id).count;
+        if (arena_.kind(count) == Kind::ThatMuch ||
+            (arena_.kind(count) == Kind::Number && arena_.value(count) == 1))
           ++out_["word instead"], ++out_["word other"];
+        break;
+      }
+      case Kind::RollDie:  // "roll two d20 and ignore the lower roll"
+        if (arena_.kind(arena_.as<nodes::RollDie>(id).sides) == Kind::Reckoned) ++out_["number 2"];
         break;
       case Kind::ActOn:  // "those creatures fight each other"
         if (isWord(arena_, id, Kind::ActOn, ir::DeedName::Fight) &&
@@ -457,14 +464,20 @@ class TreeCounter {
     if (kind == NonbasicCardName) ++out_["word other"];
   }
 
+  void sign(ir::Sign which) {
+    if (which == ir::Sign::LessOfColors) ++out_["word only"];  // "reduces only the amount of colored mana"
+    if (which == ir::Sign::AtLeast) out_["number 3"] += 2;  // "less than three mana to cast costs three mana"
+  }
+
   void figure(ir::Figure which) {
     using enum ir::Figure;
     if (which == TargetsBeyondFirst || which == SpellsBeforeIt || which == OpponentsAttacked ||
         which == PartySize || which == ColorsSpent || which == DungeonsCompleted || which == TimesTempted ||
-        which == TimesMutated || which == TimesCastFromCommand)
+        which == TimesMutated || which == TimesCastFromCommand || which == CreaturesDevoured)
       ++out_["word each"];
+    if (which == CreaturesDevoured) ++out_["type creature"];
     if (which == PowerAttackedWith) ++out_["type creature"];
-    if (which == SpellsBeforeIt) ++out_["word other"];
+    if (which == SpellsBeforeIt || which == OtherResult) ++out_["word other"];
     if (which == PartySize) ++out_["type creature"];
     if (which == DungeonsCompleted) ++out_["type dungeon"];
     if (which == UnlockedDoors) ++out_["subtype Room"];
@@ -486,7 +499,8 @@ class TreeCounter {
     if (name == CastOffTime) ++out_["word only"], ++out_["type sorcery"];
     if (name == LoseForLife) ++out_["number 0"];
     if (name == BeBlockedByAll || name == BlockShadow) ++out_["type creature"];
-    if (name == PlayLands) ++out_["type land"];
+    if (name == PlayLands || name == PlayLandsFromHand) ++out_["type land"];
+    if (name == BoastTwice) ++out_["word each"], ++out_["number 2"];
     if (name == PayLifeForBlack)
       ++out_["word each"], ++out_["symbol {B}"], ++out_["number 2"], ++out_["word that"];
     if (name == EquipAnyTime || name == ActivateLoyaltyAnyTime) ++out_["type instant"];

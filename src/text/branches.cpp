@@ -228,6 +228,7 @@ void Resolver::modes(NodeId node) {
 
 // The lines of a table of results speak of the roll, not of each other (706.3a).
 void Resolver::dieResults(NodeId node) {
+  walk(arena_.as<nodes::RollDie>(node).sides, node, 0);
   finishVerb(node);
   const NodeId rows = arena_.as<nodes::RollDie>(node).results;
   const std::vector<NodeId> list(arena_.children(rows).begin(), arena_.children(rows).end());

@@ -147,9 +147,9 @@ void declareAbilities(Declarations& all) {
           {Kind::LimitWord, Kind::OnlyIf, Kind::OnlyTimesEachTurn, Kind::ThisCosts})
       .unless(&definesXLater);
   all.add(Kind::Triggered)
-      .only<&nodes::Triggered::limits>({ir::sense(ir::LimitName::OnceEachTurn),
-                                        ir::sense(ir::LimitName::TwiceEachTurn),
-                                        ir::sense(ir::LimitName::Once), Kind::OnlyTimesEachTurn})
+      .only<&nodes::Triggered::limits>(
+          {ir::sense(ir::LimitName::OnceEachTurn), ir::sense(ir::LimitName::TwiceEachTurn),
+           ir::sense(ir::LimitName::Once), Kind::OnlyTimesEachTurn, ir::sense(ir::LimitName::StillResolves)})
       .unless(&asksBeforeTheTokens);
   all.add({Kind::CardText, Kind::Loyalty, Kind::Static, Kind::KeywordLine, Kind::ChapterAbility,
            Kind::LevelBar, Kind::LevelSymbol, Kind::StriationPT, Kind::StationSymbol});

@@ -31,6 +31,7 @@ VerbTable makeVerbs() {
   addMergeVerbs(t);
   addCasualVerbs(t);
   addGameVerbs(t);
+  addChanceVerbs(t);
   addVerb(t, ir::act(ir::DeedName::EndTurn), &runEndTurn, true);
   addVerb(t, ir::act(ir::DeedName::EndCombatPhase), &runEndCombatPhase, true);
   return t;

@@ -75,8 +75,15 @@ static bool hasFlash(Kernel& k, PlayerId player, ObjectId id, const CardDef& car
   return spellHas(k, id, KeywordName::Flash);
 }
 
+/// "Without paying its mana cost and as though it had flash": at that time for no other cost.
+static bool isFlashForNothing(const Kernel& k, NodeId cost) {
+  return cost != kNoNode && k.tree().kind(cost) == Kind::ManaCost && k.tree().children(cost).empty();
+}
+
 /// What has to be paid more for casting it at instant speed: kNoNode: nothing; nullopt: it can't be.
-static std::optional<NodeId> priceOfFlash(Kernel& k, PlayerId player, ObjectId id, const CardDef& card) {
+/// `instead`: what it is cast for is named by that effect, or by any.
+static std::optional<NodeId> priceOfFlash(Kernel& k, PlayerId player, ObjectId id, const CardDef& card,
+                                          const std::optional<Entity>& instead) {
   if ((card.types & bit(CardType::Instant)) != 0 || hasFlash(k, player, id, card)) return kNoNode;
   if (!flashMayCost(k)) return std::nullopt;
   std::optional<NodeId> price;
@@ -88,7 +95,10 @@ static std::optional<NodeId> priceOfFlash(Kernel& k, PlayerId player, ObjectId i
     if (!toGiveUp(k, context).empty()) price = k.pool.sacrificeAPermanent;
   }
   rulesFor(k, Kind::CastAsFlash, Entity::player(player), [&](NodeId mod, const Context& context) {
-    const auto [what, cost] = k.tree().as<nodes::CastAsFlash>(mod);
+    const auto [what, said] = k.tree().as<nodes::CastAsFlash>(mod);
+    const bool free = isFlashForNothing(k, said);
+    if (free && (!instead || (*instead && *instead != Entity(context.source)))) return true;
+    const NodeId cost = free ? kNoNode : said;
     const NodeKind kind = k.tree().kind(what);
     const bool described = kind == Kind::All || kind == Kind::Each;
     const bool may =
@@ -102,13 +112,15 @@ static std::optional<NodeId> priceOfFlash(Kernel& k, PlayerId player, ObjectId i
 }
 
 // 307.1, 702.8: instants, flash, and effects that let one cast as though it had flash
-bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardDef& card) {
-  return priceOfFlash(k, player, id, card).has_value();
+bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardDef& card,
+                            const std::optional<Entity>& instead) {
+  return priceOfFlash(k, player, id, card, instead).has_value();
 }
 
 /// Do the player's turn, what the card is, and how it is cast allow it at this time (117.1a)?
-static bool timingAllows(Kernel& k, PlayerId player, ObjectId id, const CardDef& card, bool sneaks) {
-  return sorceryTiming(k, player) || castableAtInstantSpeed(k, player, id, card) ||
+static bool timingAllows(Kernel& k, PlayerId player, ObjectId id, const CardDef& card, bool sneaks,
+                         const std::optional<Entity>& instead) {
+  return sorceryTiming(k, player) || castableAtInstantSpeed(k, player, id, card, instead) ||
          (sneaks && k.s.step == ir::Step::DeclareBlockers);
 }
 
@@ -119,7 +131,7 @@ bool flashMayCost(Kernel& k) {
 NodeId costOfFlash(Kernel& k, PlayerId player, ObjectId id, const CardDef& card) {
   if ((card.types & bit(CardType::Instant)) != 0 || !flashMayCost(k)) return kNoNode;
   if (!instantTiming(k) || sorceryTiming(k, player)) return kNoNode;
-  return priceOfFlash(k, player, id, card).value_or(kNoNode);
+  return priceOfFlash(k, player, id, card, Entity{}).value_or(kNoNode);
 }
 
 namespace {
@@ -229,7 +241,7 @@ bool mayBegin(Kernel& k, PlayerId player, ObjectId id) {
   const CardDef& card = definitionOf(k, id);
   if ((card.types & bit(CardType::Land)) != 0) return false;  // 305.9
   const bool sneaks = hasKeyword(card.keywords, KeywordName::Sneak);
-  if (!timingAllows(k, player, id, card, sneaks)) return false;
+  if (!timingAllows(k, player, id, card, sneaks, Entity{})) return false;
   if ((card.supertypes & bit(ir::Supertype::Legendary)) != 0 && !legendarySpellAllowed(k, player, card))
     return false;  // 205.4e
   Context context;
@@ -255,7 +267,9 @@ bool canCastFace(Kernel& k, PlayerId player, ObjectId id, CastWay way, ManaProsp
   if ((card.types & bit(CardType::Land)) != 0) return false;      // 305.9
   if (k.object(id).is(ObjectFlag::SignatureSpell) && !controlsOathbreaker(k, player)) return false;
   const bool resolving = !instantTiming(k);
-  if (!resolving && !timingAllows(k, player, id, card, way == CastWay::Sneak)) return false;
+  const auto instead =
+      way == CastWay::Instead ? std::optional(Entity(named.source)) : std::optional<Entity>();
+  if (!resolving && !timingAllows(k, player, id, card, way == CastWay::Sneak, instead)) return false;
   if ((resolving || !sorceryTiming(k, player)) &&
       cantDo(k, ir::DeedName::CastOffTime, Entity::player(player)))
     return false;  // 101.2

@@ -59,7 +59,9 @@ std::int32_t definedXOfCost(Kernel& k, const Context& context);
 bool canActivateWith(Kernel& k, PlayerId player, ObjectId source, AbilityId ability, ManaProspect& mana,
                      ObjectId giver = {});
 /// `card`: what the object is looked at as.
-bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardDef& card);
+/// `instead`: by the cost that this effect names rather than its mana cost, or any effect (an empty entity).
+bool castableAtInstantSpeed(Kernel& k, PlayerId player, ObjectId id, const CardDef& card,
+                            const std::optional<Entity>& instead = {});
 /// Could casting anything at instant speed cost more?
 bool flashMayCost(Kernel& k);
 /// 601.3b: what has to be paid more for casting it at instant speed, when it is no time for sorceries;

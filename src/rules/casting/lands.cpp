@@ -33,9 +33,14 @@ bool mayPlayLand(Kernel& k, PlayerId player) {
          !cantDo(k, ir::DeedName::PlayLands, Entity::player(player));
 }
 
+bool mayPlayLandFrom(Kernel& k, PlayerId player, ObjectId id) {
+  return k.object(id).zone != Zone::Hand || k.object(id).owner != player ||
+         !cantDo(k, ir::DeedName::PlayLandsFromHand, Entity::player(player));
+}
+
 Faces landsToPlay(Kernel& k, PlayerId player, ObjectId id, NodeId objects, const Context& context) {
   Faces playable;
-  if (!mayPlayLand(k, player)) return playable;
+  if (!mayPlayLand(k, player) || !mayPlayLandFrom(k, player, id)) return playable;
   const CardDef& card = k.pool.card(k.object(id).card);
   const std::size_t count = hasFacesToPlay(card) ? card.faces.size() : 1;
   for (std::size_t i = 0; i < count && playable.size() < playable.capacity(); ++i) {

@@ -7,6 +7,8 @@ namespace cantrip {
 
 /// 305.2-3: is it the player's turn, and can they play another land?
 bool mayPlayLand(Kernel& k, PlayerId player);
+/// Does no effect forbid playing it from where it is ("you can't play lands from your hand")?
+bool mayPlayLandFrom(Kernel& k, PlayerId player, ObjectId id);
 /// The faces as which an effect could have the player play the card as a land now, and which the description
 /// (if any) fits.
 Faces landsToPlay(Kernel& k, PlayerId player, ObjectId card, NodeId objects, const Context& context);

@@ -340,6 +340,7 @@ void listWay(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, CastWay
 
 // A land, which may be played from elsewhere by several effects (305.1, 601.3).
 void listLand(Kernel& k, PlayerId player, ObjectId id, std::uint8_t face, Options& options) {
+  if (!mayPlayLandFrom(k, player, id)) return;
   Option option{OptionKind::PlayLand, face, id, {}, 0};
   std::vector<ObjectId> sources;
   if (k.object(id).zone != Zone::Hand) {

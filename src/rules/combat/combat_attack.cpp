@@ -21,6 +21,7 @@
 #include "rules/objects/objects.h"
 #include "rules/objects/range.h"
 #include "rules/words/cost_parts.h"
+#include "rules/words/limits.h"
 #include "rules/words/restrictions.h"
 
 namespace cantrip {
@@ -244,12 +245,26 @@ void addTaps(Kernel& k, boost::container::small_vector<Event, 16>& events) {
   }
 }
 
+/// "If ~ hasn't been exerted this turn, you may exert it as it attacks."
+bool isOnceEachTurn(const Kernel& k, const AbilityDef& ability) {
+  return ability.limits != kNoNode &&
+         limitAmong(k.tree(), ability.limits, ir::sense(ir::LimitName::OnceEachTurn)) != kNoNode;
+}
+
+bool wasExerted(const Kernel& k, ObjectId id) {
+  return std::ranges::any_of(k.s.turnLog, [&](const Event& e) {
+    return e.type == EventType::KeywordAction && e.object == id &&
+           e.detail == static_cast<std::uint16_t>(ir::ActionName::Exert);
+  });
+}
+
 bool mayExert(Kernel& k, ObjectId id) {
   if (mayAsThough(k, ir::DeedName::ExertAttacking, id)) return true;
   for (const AbilityId a : values(k, id).abilities) {
     const AbilityDef& ability = k.pool.ability(a);
     if (ability.kind == AbilityKind::Triggered &&
-        isWord(k.tree(), ability.event, Kind::Befalls, ir::DeedName::ExertAttacking))
+        isWord(k.tree(), ability.event, Kind::Befalls, ir::DeedName::ExertAttacking) &&
+        (!isOnceEachTurn(k, ability) || !wasExerted(k, id)))
       return true;
   }
   return false;

@@ -725,8 +725,20 @@ Result finishPart(Kernel& k, Frame& f, PlayerId payer, bool goesOn) {
   for (const Binding& b : context.bindings)
     if (b.slot == slots::kPaysTogether)
       events.push_back(costEvent(k, static_cast<NodeId>(b.amount), b.entity, payer, context));
+  const bool evidence = std::ranges::any_of(context.bindings, [&](const Binding& b) {
+    return b.slot == slots::kPaysTogether &&
+           k.tree().kind(static_cast<NodeId>(b.amount)) == Kind::ExileTotalCost;
+  });
   eraseSlot(context, slots::kPaysTogether);
   for (const Entity e : chosen) events.push_back(costEvent(k, part, e, payer, context));
+  if (evidence || k.tree().kind(part) == Kind::ExileTotalCost) {  // 701.59
+    Event told;
+    told.type = EventType::KeywordAction;
+    told.player = payer;
+    told.source = context.source;
+    told.detail = static_cast<std::uint16_t>(ir::ActionName::CollectEvidence);
+    events.push_back(told);
+  }
   const auto keyword =
       context.ability == 0 ? ir::KeywordName::Count_ : k.pool.ability(context.ability).keyword;
   const bool crews = keyword == ir::KeywordName::Crew;

@@ -7,6 +7,7 @@
 #include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/mana.h"
+#include "ir/nodes/numbers.h"
 #include "ir/nodes/statements.h"
 #include "program/event_types.h"
 #include "rules/costs/producible_mana.h"
@@ -39,6 +40,28 @@ void multiply(ManaYield& yield, std::int64_t times) {
 
 }  // namespace
 
+static NodeId replacingEffect(const ir::Arena& tree, NodeId instead) {
+  return tree.kind(instead) == Kind::Instead ? tree.as<nodes::Instead>(instead).effect
+                                             : tree.as<nodes::InsteadOf>(instead).effect;
+}
+
+static bool replacesAmount(const ir::Arena& tree, NodeId effect) {
+  if (tree.kind(effect) != Kind::AddMana) return false;
+  const NodeId mana = tree.as<nodes::AddMana>(effect).mana;
+  return tree.kind(mana) == Kind::ManaRepeated &&
+         tree.kind(tree.as<nodes::ManaRepeated>(mana).count) != Kind::ThatMuch;
+}
+
+bool isAllReplaced(Kernel& k, const Event& produced) {
+  if (!findsProducedInstead(k)) return false;
+  Replacements found;
+  collectReplacements(k, std::span(&produced, 1), 0, nullptr, found);
+  const ir::Arena& t = k.tree();
+  return std::ranges::any_of(found, [&](const Replacement& one) {
+    return one.what == Replacement::What::Instead && replacesAmount(t, replacingEffect(t, one.node));
+  });
+}
+
 bool findsProducedInstead(Kernel& k) {
   const EventTypes adds = eventBit(EventType::AddMana);
   if ((eventTypesInForce(k, AbilityKind::Static) & adds).any()) return true;
@@ -54,15 +77,13 @@ void produceInstead(Kernel& k, ObjectId permanent, PlayerId player, ManaYield& y
   produced.type = EventType::AddMana;
   produced.player = player;
   produced.source = permanent;
-  produced.amount = 1;
+  produced.amount = static_cast<std::int32_t>(yield.units.size());
   produced.set(EventFlag::ByTapping);
   Replacements found;
   collectReplacements(k, std::span(&produced, 1), 0, nullptr, found);
   const ir::Arena& t = k.tree();
   for (const Replacement& replacement : found) {
-    const NodeId effect = t.kind(replacement.node) == Kind::Instead
-                              ? t.as<nodes::Instead>(replacement.node).effect
-                              : t.as<nodes::InsteadOf>(replacement.node).effect;
+    const NodeId effect = replacingEffect(t, replacement.node);
     if (t.kind(effect) == Kind::ModifyAmount) {
       Context context = replacement.context;
       bindNumber(context, slots::kEventAmount, 1);
@@ -70,6 +91,7 @@ void produceInstead(Kernel& k, ObjectId permanent, PlayerId player, ManaYield& y
     } else if (t.kind(effect) == Kind::AddMana) {
       const NodeId mana = t.as<nodes::AddMana>(effect).mana;
       const std::uint8_t type = symbolColors(k, t.as<nodes::ManaRepeated>(mana).symbol);
+      if (replacesAmount(t, effect) && !yield.units.empty()) yield.units.resize(1);
       std::fill(yield.units.begin(), yield.units.end(), type);
     }
   }

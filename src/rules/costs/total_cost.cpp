@@ -129,6 +129,40 @@ void takeAsChosen(const Context& context, const OptionalLess& first, const Optio
   }
 }
 
+/// 601.2f: what is said of a cost, by what it is said to do.
+struct CostChanges {
+  ManaCost less, lessToOne, lessOfColors, upToLess, upToLessToOne;
+  int least = 0;
+
+  /// Increases are added to the cost at once.
+  void add(ir::Sign sign, const ManaCost& by, ManaCost& cost) {
+    if (sign == ir::Sign::AtLeast) {
+      least = std::max(least, manaIn(by));
+      return;
+    }
+    addMana(sign == ir::Sign::More            ? cost
+            : sign == ir::Sign::Less          ? less
+            : sign == ir::Sign::LessOfColors  ? lessOfColors
+            : sign == ir::Sign::UpToLess      ? upToLess
+            : sign == ir::Sign::UpToLessToOne ? upToLessToOne
+                                              : lessToOne,
+            by, 1);
+  }
+
+  /// Takes the reductions off, in the order that leaves least to pay. Returns how much the player chooses of.
+  int takeOff(const Context& context, ManaCost& cost) {
+    const int most = upToLess.generic + upToLessToOne.generic;
+    if (most > 0) takeAsChosen(context, {upToLess, less}, {upToLessToOne, lessToOne});
+    reduceColors(cost, lessOfColors);
+    if (manaIn(lessToOne) > 0) reduceToOne(cost, lessToOne);
+    reduce(cost, less);
+    // "would cost less than three mana": what it costs after all that
+    if (const int missing = least - manaIn(cost); missing > 0)
+      cost.generic = static_cast<std::uint16_t>(cost.generic + missing);
+    return most;
+  }
+};
+
 ir::Sign signOf(const ir::Arena& tree, NodeId sign) { return static_cast<ir::Sign>(tree.value(sign)); }
 bool isMore(const ir::Arena& tree, NodeId sign) { return signOf(tree, sign) == ir::Sign::More; }
 
@@ -270,7 +304,7 @@ static ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& bas
                   [](const Binding& b) { return b.slot == slots::kSpendsAny || b.slot == slots::kGivenUp; });
   // mostly nothing says anything about costs
   if (!ownWords && !paysOtherwise && !knownOffers(k).costChanges) return cost;
-  ManaCost less, lessToOne, lessOfColors, upToLess, upToLessToOne;
+  CostChanges changes;
   const auto apply = [&](NodeId statement, Context view) {
     const NodeId change = openStatement(k, statement, view);
     if (change == kNoNode || k.tree().kind(change) != Kind::CostChange) return;
@@ -282,19 +316,13 @@ static ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& bas
     addX(by, view.x);
     const ir::Sign sign = signOf(k.tree(), said.sign);
     if (sign == ir::Sign::UpToLess || sign == ir::Sign::UpToLessToOne) optional.said = change;
-    addMana(sign == ir::Sign::More            ? cost
-            : sign == ir::Sign::Less          ? less
-            : sign == ir::Sign::LessOfColors  ? lessOfColors
-            : sign == ir::Sign::UpToLess      ? upToLess
-            : sign == ir::Sign::UpToLessToOne ? upToLessToOne
-                                              : lessToOne,
-            by, 1);
+    changes.add(sign, by, cost);
   };
   if (context.ability == 0 && spell) {
-    takeOffGivenUp(k, context, cost, less);
-    if (ownWords) applyOwnWords(k, context, spell, apply, less);
+    takeOffGivenUp(k, context, cost, changes.less);
+    if (ownWords) applyOwnWords(k, context, spell, apply, changes.less);
   }
-  applyOwnLimits(k, context, cost, less);
+  applyOwnLimits(k, context, cost, changes.less);
   for (const AbilityInForce& force : knownOffers(k).costStatements) {
     const AbilityDef& ability = k.pool.ability(force.ability);
     if (force.object == spell && ability.zones == 0xFF) continue;  // counted above
@@ -311,11 +339,7 @@ static ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& bas
       const auto proposedSpell = asSpell(k, spell, context.controller);
       apply(effect.node, effect.context);
     }
-  optional.most = upToLess.generic + upToLessToOne.generic;
-  if (optional.most > 0) takeAsChosen(context, {upToLess, less}, {upToLessToOne, lessToOne});
-  reduceColors(cost, lessOfColors);  // 601.2f: in the order that leaves least to pay
-  if (manaIn(lessToOne) > 0) reduceToOne(cost, lessToOne);
-  reduce(cost, less);
+  optional.most = changes.takeOff(context, cost);
   payLifeForBlack(k, context.controller, cost);
   takeAnyMana(cost, spendsAny(k, context, spell));
   return cost;

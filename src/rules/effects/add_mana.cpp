@@ -1,5 +1,7 @@
 // Adding mana, with the choices of its colours (106, 605).
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <optional>
 
 #include "ir/nodes/effects_players.h"
@@ -7,6 +9,7 @@
 #include "ir/senses.h"
 #include "rules/costs/activating.h"
 #include "rules/costs/mana.h"
+#include "rules/costs/produced_instead.h"
 #include "rules/costs/producible_mana.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
@@ -132,11 +135,31 @@ std::optional<std::uint32_t> plannedOption(const Kernel& k, const Context& c, No
   return std::nullopt;
 }
 
+constexpr std::uint32_t kWholly =
+    UINT32_MAX;  ///< as the option: an effect replaced all that would be produced
+
 struct AddManaWork {
   std::int32_t stillToCome = 0;  ///< plus one; 0: not counted yet
   std::uint32_t halves = 0;      ///< of how many hybrid symbols a half was chosen
   std::uint32_t option = 0;      ///< which of several kinds of mana was chosen
 };
+
+/// All that tapping the source for mana would produce, whatever its types: what replaces it by another amount
+/// replaces all of it (106.12b). Of an ability that does not tap its source nothing.
+Event allOfIt(Kernel& k, const Context& c, NodeId mana, NodeId spendOn) {
+  Event all = manaEvent(k, c, 0, 0, spendOn);
+  if (!all.has(EventFlag::ByTapping)) return all;
+  std::int32_t times = 1;
+  if (hasSlot(c, slots::kMultiplier)) times = boundNumber(c, slots::kMultiplier);
+  if (k.tree().kind(mana) == Kind::ManaSymbols)
+    for (const NodeId symbol : k.tree().children(as<nodes::ManaSymbols>(k, mana).symbols))
+      all.amount += symbolCount(k, symbol) * times;
+  else if (isOneOfEach(k.tree(), mana))
+    all.amount = std::popcount(landsCouldProduce(k, c, mana));
+  else
+    all.amount = wantedOf(k, c, mana).count;
+  return all;
+}
 
 enum AddManaStep : std::uint8_t { Begin, KindChosen, AskForColor, ColorChosen, Added };
 
@@ -161,6 +184,7 @@ Result addHalves(Kernel& k, Frame& f, NodeId mana, NodeId spendOn) {
 Result runAddMana(Kernel& k, Frame& f) {
   auto& work = f.as<AddManaWork>();
   Context& c = k.ctx(f);
+  if (work.option == kWholly) return Result::Done;
   NodeId mana = as<nodes::AddMana>(k, f.node).mana;
   const NodeId spendOn = manaTerms(k.tree(), mana);
   mana = plainMana(k.tree(), mana);
@@ -181,6 +205,12 @@ Result runAddMana(Kernel& k, Frame& f) {
   }
   if (f.step < AskForColor) {
     f.step = AskForColor;
+    if (const Event all = allOfIt(k, c, mana, spendOn); all.amount > 0 && isAllReplaced(k, all)) {
+      c.set(ContextFlag::Did);
+      f.step = Added;
+      work.option = kWholly;
+      return emitAgain(k, all, "106.12b");
+    }
     const bool each = isOneOfEach(k.tree(), mana);
     if (each || k.tree().kind(mana) == Kind::ManaSymbols) {
       Events events;

@@ -198,6 +198,7 @@ void addPileVerbs(VerbTable& table);
 void addMergeVerbs(VerbTable& table);
 void addCasualVerbs(VerbTable& table);
 void addGameVerbs(VerbTable& table);
+void addChanceVerbs(VerbTable& table);
 /// Has the spell or ability that NewTargets speaks of any target at all?
 bool hasTargetsToChange(Kernel& k, Context& context, NodeId newTargets);
 

@@ -257,7 +257,7 @@ Result runApply(Kernel& k, Frame& f) {
 
 void giveControl(Kernel& k, const Context& c, NodeId node, NodeId duration, ObjectId id, PlayerId to) {
   const auto mods = k.pool.modsOfNode.find(node);
-  if (mods == k.pool.modsOfNode.end()) return;
+  if (mods == k.pool.modsOfNode.end() || !onBattlefield(k, id)) return;
   FloatingEffect effect = begin(k, c, What::Mods, mods->second, duration);
   effect.affected.assign(1, Entity(id));
   effect.context.subject = Entity::player(to);
@@ -270,6 +270,18 @@ Event controlEvent(const Context& c, ObjectId id, PlayerId to) {
   return e;
 }
 
+/// What can be controlled: permanents, and spells (112.2); who controls a spell says it and who makes its
+/// choices as it resolves (608.2d).
+ObjectList takeControllable(Kernel& k, Context& c, NodeId what) {
+  ObjectList out = takeObjects(k, c, what);
+  const auto others = std::remove_if(out.begin(), out.end(), [&](ObjectId id) {
+    const Object& o = k.object(id);
+    return !onBattlefield(k, id) && (o.zone != Zone::Stack || o.is(ObjectFlag::AbilityOnStack));
+  });
+  out.erase(others, out.end());
+  return out;
+}
+
 void proposeGainControl(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId actor = actorOf(k, c);
   const auto [what, duration] = as<nodes::GainControl>(k, node);
@@ -278,7 +290,7 @@ void proposeGainControl(Kernel& k, Context& c, NodeId node, Events& out) {
     entering->other = Entity::player(actor);
     return;
   }
-  for (const ObjectId id : takePermanents(k, c, what)) {
+  for (const ObjectId id : takeControllable(k, c, what)) {
     if (controllerOf(k, id) != actor) out.push_back(controlEvent(c, id, actor));
     giveControl(k, c, node, duration, id, actor);
   }
@@ -287,9 +299,9 @@ void proposeGainControl(Kernel& k, Context& c, NodeId node, Events& out) {
 /// 701.12b: both change at the same time, or nothing happens.
 void proposeExchangeControl(Kernel& k, Context& c, NodeId node, Events& out) {
   const auto exchange = as<nodes::ExchangeControl>(k, node);
-  auto both = takePermanents(k, c, exchange.a);
+  auto both = takeControllable(k, c, exchange.a);
   if (exchange.b != kNoNode)
-    for (const ObjectId id : takePermanents(k, c, exchange.b)) both.push_back(id);
+    for (const ObjectId id : takeControllable(k, c, exchange.b)) both.push_back(id);
   if (both.size() != 2) return;
   const PlayerId of = controllerOf(k, both.front());
   const PlayerId other = controllerOf(k, both.back());
@@ -602,14 +614,16 @@ bool isOfQuantity(const ir::Arena& tree, NodeId root, NodeId node) {
   });
 }
 
+/// No effect of layer 2 says it of a spell, so it is not said for a time only.
 std::string_view ofSpells(const Asked& asked) {
+  if (asked.as<nodes::GainControl>().duration == kNoNode) return {};
   // the noun, not "with that spell's mana value"
   const bool spells = containsNode(asked.tree, asked.node, [&](NodeId n) {
     return asked.tree.kind(n) == Kind::Objects &&
            containsKind(asked.tree, asked.tree.as<nodes::Objects>(n).noun, Kind::IsSpell) &&
            !isOfQuantity(asked.tree, asked.node, n);
   });
-  return spells ? "control of spells does not change" : "";
+  return spells ? "control of spells does not change for a time" : "";
 }
 
 /// "That creature enters with ..." where nothing says that it is a spell yet: it may have entered already.
@@ -699,12 +713,11 @@ void addContinuousVerbs(VerbTable& table) {
   addVerb(table, Kind::Apply, &runApply, true).doneBy(meant::kAnything).unless(&untilAnotherUntapStep);
   addAction(table, Kind::GainControl, {EventType::ControlChange, "613.1b", &proposeGainControl, 1})
       .unless(&ofSpells)
-      .means<&nodes::GainControl::what>(meant::kPermanents);
+      .means<&nodes::GainControl::what>(meant::kPermanents | meant::kOnStack);
   addAction(table, Kind::ExchangeControl, {EventType::ControlChange, "701.12b", &proposeExchangeControl, 3})
-      .unless(&ofSpells)
       .unless(&exchangesOthers)
-      .means<&nodes::ExchangeControl::a>(meant::kPermanents)
-      .means<&nodes::ExchangeControl::b>(meant::kPermanents);
+      .means<&nodes::ExchangeControl::a>(meant::kPermanents | meant::kOnStack)
+      .means<&nodes::ExchangeControl::b>(meant::kPermanents | meant::kOnStack);
   addVerb(table, ir::actOn(DeedName::Goad), &runGoad).means<&nodes::ActOn::what>(meant::kPermanents);
   addVerb(table, ir::actOn(DeedName::Detain), &runDetain).means<&nodes::ActOn::what>(meant::kPermanents);
   addVerb(table, ir::actOn(DeedName::Regenerate), &runRegenerate)

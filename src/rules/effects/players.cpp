@@ -1,5 +1,5 @@
-// Verbs of players: life, counters, choices of words, winning and losing, turns, coins (103-104, 118-119,
-// 500.7, 701, 705).
+// Verbs of players: life, counters, choices of words, winning and losing, turns (103-104, 118-119, 500.7,
+// 701).
 
 #include "rules/kernel/players.h"
 
@@ -219,52 +219,6 @@ void proposeExtraPhase(Kernel& k, Context& c, NodeId node, Events& out) {
   Events phase;
   proposePart<EventType::ExtraPhase>(k, c, node, phase);
   out.insert(out.begin(), phase.begin(), phase.end());
-}
-
-// ---- coins (705)
-
-Result runFlipCoin(Kernel& k, Frame& f) {
-  Context& c = k.ctx(f);
-  if (f.step == kPropose) {
-    f.step = kHappened;
-    Event e = event(EventType::CoinFlip, {}, actorOf(k, c));
-    e.amount = k.random().coin() ? 1 : 0;
-    e.source = c.source;
-    return emitAgain(k, e, "705.2");
-  }
-  bool won = false;
-  for (const Event& e : k.s.lastBatch) won = won || (e.type == EventType::CoinFlip && e.amount == 1);
-  c.set(ContextFlag::Did, won);
-  const auto flip = as<nodes::FlipCoin>(k, f.node);
-  pushPart(k, f.context, won ? flip.win : flip.lose);
-  return Result::Done;
-}
-
-// ---- dice (706)
-
-Result runRollDie(Kernel& k, Frame& f) {
-  Context& c = k.ctx(f);
-  if (f.step == kPropose) {
-    f.step = kHappened;
-    Event roll = event(EventType::DieRoll, {}, actorOf(k, c));
-    const auto sides = static_cast<std::uint32_t>(amountOf(k, c, as<nodes::RollDie>(k, f.node).sides));
-    roll.amount = static_cast<std::int32_t>(k.random().below(sides)) + 1;
-    roll.source = c.source;
-    return emitAgain(k, roll, "706.2");
-  }
-  std::int32_t result = 0;
-  for (const Event& e : k.s.lastBatch)
-    if (e.type == EventType::DieRoll) result = e.amount;
-  bindResult(k, c, f.node, {}, result);
-  c.set(ContextFlag::Did, true);
-  for (const NodeId row : k.tree().children(as<nodes::RollDie>(k, f.node).results)) {  // 706.3a
-    const auto range = as<nodes::DieResult>(k, row);
-    const bool below = result < amountOf(k, c, range.low);
-    if (below || (!isNone(k, range.high) && result > amountOf(k, c, range.high))) continue;
-    pushPart(k, f.context, range.effect);
-    break;
-  }
-  return Result::Done;
 }
 
 // ---- choices
@@ -693,12 +647,6 @@ void addPlayerVerbs(VerbTable& table) {
       .only<&nodes::ExtraPhase::part>({Kind::StepOf, Kind::NextStep});
   addAction(table, Kind::SkipPart, {EventType::SkipPart, "614.10", &proposePart<EventType::SkipPart>})
       .only<&nodes::SkipPart::part>({Kind::StepOf, Kind::NextStep, Kind::WhoseStep});
-  addVerb(table, Kind::FlipCoin, &runFlipCoin);
-  addVerb(table, Kind::RollDie, &runRollDie)
-      .handsOn()
-      .only<&nodes::RollDie::sides>({Kind::Number})
-      .only<&nodes::RollDie::results>({Kind::DieResult});
-  table.declared.add(Kind::DieResult).handsOn();
   addVerb(table, Kind::Choose, &runChooseVerb).unless(&speaksOfCardsOfNoZone);
   addVerb(table, Kind::Vote, &runVote).unless(&voteForHiddenCards);
   addVerb(table, Kind::ChooseWord, &runChooseWord)

@@ -482,6 +482,7 @@ bool commitStatus(Kernel& k, Event& event) {
     }
     case EventType::ControlChange:
       if (o == nullptr || !isPlayerInGame(k, event.player)) return false;
+      if (o->zone == Zone::Stack) return giveSpell(k, event.object, event.player);
       // the effect of layer 2 that gives it is one of s.effects, and ends by itself
       if (o->heldBy != event.player) {
         unpair(k, *o);

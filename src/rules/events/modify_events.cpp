@@ -253,6 +253,9 @@ bool absorb(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::s
       return true;
     }
     case Kind::ActOn:
+      if (isWord(arena, effect, Kind::ActOn, ir::DeedName::TurnFaceUp))  // 614.1e: as it is, the rest is done
+        return event.type == EventType::TurnFaceUp &&
+               refMatches(k, arena.as<nodes::ActOn>(effect).what, event.object, context);
       return isWord(arena, effect, Kind::ActOn, ir::DeedName::Regenerate) &&
              regenerates(k, arena.as<nodes::ActOn>(effect).what, context, event);
     case Kind::ModifyAmount:
@@ -420,10 +423,12 @@ bool absorbAmount(Kernel& k, NodeId effect, Context& context, Event& event) {
       if (event.type != EventType::CounterAdd) return false;
       event.amount = amount(arena.as<nodes::ModifyCounters>(effect).amount);
       return true;
-    case Kind::AddMana: {  // 106.12b: "it produces {B} instead of any other type"
+    case Kind::AddMana: {  // 106.12b: "it produces {B} instead of any other type (and amount)"
       const NodeId mana = arena.as<nodes::AddMana>(effect).mana;
       if (event.type != EventType::AddMana || arena.kind(mana) != Kind::ManaRepeated) return false;
-      const ir::ManaSymbol type = ir::decode(arena.value(arena.as<nodes::ManaRepeated>(mana).symbol));
+      const auto [symbol, count] = arena.as<nodes::ManaRepeated>(mana);
+      const ir::ManaSymbol type = ir::decode(arena.value(symbol));
+      if (arena.kind(count) != Kind::ThatMuch) event.amount = amount(count);
       event.detail = static_cast<std::uint16_t>(type.kind == ir::SymbolKind::Colored ? type.a : 5);
       return true;
     }

@@ -47,6 +47,7 @@ void addStatic(Kernel& k, const AbilityInForce& source, const Event& event, Ente
 void addFloating(Kernel& k, std::size_t index, const Event& event, Entering& entering, Replacements& out);
 void addFromRules(Kernel& k, const Event& event, Replacements& out);
 void addOwnEntering(Kernel& k, const Event& event, Entering& entering, Replacements& out);
+void addOwnTurning(Kernel& k, const Event& event, Replacements& out);
 
 }  // namespace
 
@@ -211,6 +212,11 @@ bool mayHaveReplacement(Kernel& k, const Event& event) {
     if (returnsToCommandZone(k, event)) return true;
   }
   if (mayGoMad(k, event)) return true;
+  if (event.type ==
+      EventType::TurnFaceUp)  // 614.1e: what it says of itself, which it is not yet known to say
+    return k.alive(event.object) &&
+           std::ranges::any_of(faceUpDefinitionOf(k, event.object).abilities,
+                               [&](AbilityId id) { return (k.pool.ability(id).eventTypes & type).any(); });
   if (!(type & kCounterRules).any()) return false;
   const Entity affected = event.type == EventType::Damage ? event.other : Entity(event.object);
   if (affected.isPlayer())  // 702.16e, 2010: 306.7
@@ -248,6 +254,7 @@ void collectReplacements(Kernel& k, std::span<const Event> events, std::size_t i
   for (std::size_t i = 0; i < k.s.effects.size(); ++i) addFloating(k, i, event, entering, out);
   if (event.type == EventType::ZoneChange && event.from != Zone::Battlefield)
     addOwnEntering(k, event, entering, out);
+  if (event.type == EventType::TurnFaceUp) addOwnTurning(k, event, out);
   addFromRules(k, event, out);
   // 614.5: one opportunity for each effect, also for what replaced the event
   const std::vector<std::uint64_t>* inherited = nullptr;
@@ -375,6 +382,28 @@ void addOwnEntering(Kernel& k, const Event& event, Entering& entering, Replaceme
     const bool known =
         std::any_of(out.begin(), out.end(), [&](const Replacement& r) { return r.key == found.key; });
     if (!known) out.push_back(std::move(found));
+  }
+}
+
+/// 614.1e: "as ~ is turned face up" is said by what is face down until then, so no ability in force says it.
+void addOwnTurning(Kernel& k, const Event& event, Replacements& out) {
+  if (!k.alive(event.object) || !k.object(event.object).is(ObjectFlag::FaceDown)) return;
+  for (const AbilityId id : faceUpDefinitionOf(k, event.object).abilities) {
+    const AbilityDef& ability = k.pool.ability(id);
+    if (ability.kind != AbilityKind::Static) continue;
+    Replacement found;
+    found.context.source = event.object;
+    found.context.ability = id;
+    found.context.controller = controllerOf(k, event.object);
+    found.node = openStatement(k, ability.statement, found.context);
+    if (found.node == kNoNode || k.tree().kind(found.node) != Kind::Instead) continue;
+    const auto instead = k.tree().as<nodes::Instead>(found.node);
+    const NodeId pattern = matchingPattern(k, instead.event, event, found.context, Look::Any);
+    if (pattern == kNoNode) continue;
+    bindEvent(k, found.context, event, pattern);
+    found.key = staticKey({event.object, id});
+    found.rank = rankOf(k, found.node);
+    out.push_back(std::move(found));
   }
 }
 

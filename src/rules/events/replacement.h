@@ -35,10 +35,10 @@ struct Replacement {
 using Replacements = boost::container::small_vector<Replacement, 2>;
 /// Is there any effect that applies to one of them?
 bool mayBeReplaced(Kernel& k, std::span<const Event> events);
-/// Events that counters and keywords of what is affected may replace.
+/// Events that counters and keywords of what is affected may replace, or what it says of itself (614.1e).
 constexpr EventTypes kCounterRules = eventBit(EventType::Damage) | eventBit(EventType::Destroy) |
                                      eventBit(EventType::Untap) | eventBit(EventType::ZoneChange) |
-                                     eventBit(EventType::Discard);
+                                     eventBit(EventType::Discard) | eventBit(EventType::TurnFaceUp);
 /// The same question where a static ability does not answer it already.
 bool mayHaveReplacement(Kernel& k, const Event& event);
 /// "No" is certain. Mostly no ability and no effect waits for anything of the kind.

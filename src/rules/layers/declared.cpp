@@ -253,6 +253,8 @@ void declareContinuous(Declarations& all) {
                                        ir::sense(ir::ModName::RevealFirstDraw),
                                        ir::sense(ir::ModName::ChooseBlocks),
                                        ir::sense(ir::ModName::SkipExtraTurns),
+                                       ir::sense(ir::ModName::RollOneMore),
+                                       ir::sense(ir::ModName::FlipTwice),
                                        ir::sense(ir::ModName::LookAtTop),
                                        Kind::DontLoseMana,
                                        ir::sense(ir::ModName::DamageNotPrevented),

@@ -54,6 +54,15 @@ void setStackContext(Kernel& k, ObjectId id, const Context& context) {
   if (StackItem* item = writableStackItem(k, id)) item->context = context;
 }
 
+bool giveSpell(Kernel& k, ObjectId id, PlayerId to) {
+  StackItem* item = writableStackItem(k, id);
+  if (item == nullptr) return false;
+  item->context.controller = to;
+  writable(k, id).controller = to;
+  touch(k);
+  return true;
+}
+
 AbilityId delayedAbility(const Kernel& k, NodeId effect) {
   const auto known = k.pool.abilityOfNode.find(effect);
   return known == k.pool.abilityOfNode.end() ? 0 : known->second;

@@ -15,6 +15,8 @@ const StackItem* stackItem(const Kernel& k, ObjectId id);
 void addSpell(Kernel& k, ObjectId spell, const Context& context);
 /// What the spell or ability is bound to from now on; nothing happens when it is not on the stack.
 void setStackContext(Kernel& k, ObjectId id, const Context& context);
+/// 112.2: who controls the spell from now on, as a permanent too (608.3a). False: it is not on the stack.
+bool giveSpell(Kernel& k, ObjectId id, PlayerId to);
 /// The effect of a delayed triggered ability (603.7) that has no place among the abilities of a card.
 void setDelayedEffect(Kernel& k, ObjectId id, NodeId effect);
 /// The ability that has that effect, which a delayed trigger does: one with targets, modes or mana; 0: none.

@@ -85,6 +85,7 @@ void declareDeedMods(Declarations& all) {
                                   DeedName::AttackOrBlockAlone,
                                   DeedName::AssignDamage,
                                   DeedName::PlayLands,
+                                  DeedName::PlayLandsFromHand,
                                   DeedName::ActivateNonMana,
                                   DeedName::PayLifeToCast,
                                   DeedName::BeCast,
@@ -116,11 +117,12 @@ void declareDeedMods(Declarations& all) {
       .words<&nodes::Must::what>({DeedName::AttackOrBlock, DeedName::BeBlockedByAll});
   all.add(Kind::MayDo)
       .only<&nodes::MayDo::what>({Kind::DeedWord})
-      .words<&nodes::MayDo::what>(
-          {DeedName::AttackAsThoughNoDefender, DeedName::NotUntap, DeedName::AssignAsUnblocked,
-           DeedName::ExertAttacking, DeedName::PayLifeForBlack, DeedName::ActivateLoyaltyAnyTime,
-           DeedName::ActivateLoyaltyTwice, DeedName::EquipAnyTime, DeedName::CycleForNothing,
-           DeedName::BeTargetedAsThough, DeedName::BeBlockedAsThough, DeedName::BlockShadow})
+      .words<&nodes::MayDo::what>({DeedName::AttackAsThoughNoDefender, DeedName::NotUntap,
+                                   DeedName::AssignAsUnblocked, DeedName::ExertAttacking,
+                                   DeedName::PayLifeForBlack, DeedName::ActivateLoyaltyAnyTime,
+                                   DeedName::ActivateLoyaltyTwice, DeedName::EquipAnyTime,
+                                   DeedName::CycleForNothing, DeedName::BeTargetedAsThough,
+                                   DeedName::BeBlockedAsThough, DeedName::BlockShadow, DeedName::BoastTwice})
       .only<&nodes::MayDo::without>({Kind::Keyword, Kind::Landwalk});
 }
 
@@ -162,6 +164,7 @@ std::string_view ofOthers(const Asked& asked) {
     case DeedName::PlayLands:
       if (const std::string_view why = saysFromWhere(asked); !why.empty()) return why;
       [[fallthrough]];
+    case DeedName::PlayLandsFromHand:  // casting/lands.cpp
     case DeedName::GainLife:
     case DeedName::LoseLife:
     case DeedName::LoseGame:
@@ -209,7 +212,8 @@ void declareDeeds(Declarations& all) {
         ir::sense(ir::ModName::DamagedByInfect), ir::sense(ir::ModName::DamagedByWither),
         ir::modMuch(ir::ModName::SearchTop), ir::modMuch(ir::ModName::SmallerHand),
         ir::modMuch(ir::ModName::LargerHand), ir::sense(ir::ModName::ChooseBlocks),
-        ir::sense(ir::ModName::SkipExtraTurns)})
+        ir::sense(ir::ModName::SkipExtraTurns), ir::sense(ir::ModName::RollOneMore),
+        ir::sense(ir::ModName::FlipTwice)})
     ofPlayers(all, kind);
   all.add(ir::sense(ir::ModName::DamageNotPrevented));
   ofPlayers(all, Kind::PlayRevealed);

@@ -316,6 +316,7 @@ void declareRelations(Declarations& all) {
   relation(ControlledBy, kPermanents | kOnStack, kPlayers);
   relation(OwnedBy, kObjects, kPlayers);
   relation(CastBy, kOnStack, kPlayers);
+  relation(CastBefore, kOnStack, kOnStack).known<&nodes::Related::what>();
   relation(OfChoiceOf, meant::kAnything, kPlayers);
   relation(NameChosenBy, kObjects, kPlayers).known<&nodes::Related::what>();
   relation(OtherThan, meant::kAnything, meant::kAnything);

@@ -13,6 +13,7 @@
 #include "ir/nodes/effects_later.h"
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
+#include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
@@ -48,6 +49,15 @@ std::string_view onceWithoutChoice(const Asked& asked) {
   const bool offers = containsNode(asked.tree, asked.around->as<nodes::Triggered>().effect,
                                    [&](NodeId n) { return asked.tree.kind(n) == Kind::May; });
   return offers ? "" : "nothing says whether it was done (603.2h)";
+}
+
+/// 702.82c: the log of the turn in which it entered says what it devoured.
+std::string_view devouredLongAgo(const Asked& asked) {
+  if (!isWord(asked.tree, asked.node, Kind::FigureOf, ir::Figure::CreaturesDevoured)) return {};
+  const Asked* trigger = asked.inside(Kind::Triggered);
+  const bool entered = trigger != nullptr && isWord(asked.tree, trigger->as<nodes::Triggered>().event,
+                                                    Kind::Befalls, ir::DeedName::Enter);
+  return entered ? "" : "nothing remembers what it devoured";
 }
 
 /// One opponent of several is meant where two numbers are compared (eval_condition.cpp), nowhere else.
@@ -88,6 +98,13 @@ std::string_view notTold(const Asked& asked) {
 bool takesCounters(const Asked& asked) {
   const ir::NodeKind around = asked.around == nullptr ? Kind::None : asked.around->kind();
   return around == Kind::RemoveCounters || around == Kind::MoveCounters;
+}
+/// Are two dice rolled there, of which one result is chosen?
+bool rollsTwo(const Asked& asked) {
+  return containsNode(asked.tree, asked.whole().node, [&](NodeId n) {
+    return asked.tree.kind(n) == Kind::RollDie &&
+           isWord(asked.tree, asked.tree.as<nodes::RollDie>(n).sides, ir::Reckoning::Between);
+  });
 }
 /// Is it how many cards are drawn?
 bool isDrawn(const Asked& asked) { return asked.around != nullptr && asked.around->kind() == Kind::Draw; }
@@ -163,7 +180,9 @@ void declareNumbers(Declarations& all) {
            ir::sense(ir::Reckoning::Minus), ir::sense(ir::Reckoning::Beyond),
            ir::sense(ir::Reckoning::Greater), ir::sense(ir::Reckoning::Lesser), Kind::Negative});
   all.add(ir::sense(ir::Reckoning::Between)).unless([](const Asked& asked) {
-    return std::string_view(takesCounters(asked) || isDrawn(asked) ? "" : "nobody chooses a number for it");
+    const bool rolled = asked.around != nullptr && asked.around->kind() == Kind::RollDie;
+    return std::string_view(
+        takesCounters(asked) || isDrawn(asked) || rolled ? "" : "nobody chooses a number for it");
   });
   all.add(ir::sense(ir::Reckoning::Together)).unless([](const Asked& asked) {
     return std::string_view(takesCounters(asked) ? "" : "nobody chooses a number for it");
@@ -173,6 +192,8 @@ void declareNumbers(Declarations& all) {
   all.add(Kind::Figure).unless([](const Asked& asked) {
     const auto figure = static_cast<ir::Figure>(asked.tree.value(asked.node));
     const bool ofCost = figure == ir::Figure::TargetsBeyondFirst || figure == ir::Figure::OwnManaValue;
+    if (figure == ir::Figure::OtherResult)
+      return std::string_view(rollsTwo(asked) ? "" : "no two dice are rolled");
     if (figure >= ir::Figure::Life) return std::string_view("nothing says of whom or of what");
     return ofCost ? ofNoCost(asked) : std::string_view();
   });
@@ -201,7 +222,8 @@ void declareNumbers(Declarations& all) {
     all.add(ir::figureOf(figure))
         .means<&nodes::FigureOf::of>(ir::isOfPlayers(figure) ? meant::kPlayers : meant::kObjects)
         .known<&nodes::FigureOf::of>()
-        .unless(&ofSomeOpponent);
+        .unless(&ofSomeOpponent)
+        .unless(&devouredLongAgo);
   all.add(Kind::CountersOn).known<&nodes::CountersOn::on>();
   all.add(Kind::KindsAmong)
       .words<&nodes::KindsAmong::kind>(

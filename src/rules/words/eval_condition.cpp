@@ -14,6 +14,7 @@
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/times.h"
 #include "ir/senses.h"
@@ -409,6 +410,8 @@ class Conditions {
       return castEvent(cond.what, [&](const Event& e) {
         return isTurnPart(k_, cond.when, static_cast<Step>(e.amount), k_.s.active, c_);
       });
+    if (cond.what != kNoNode && t_.kind(cond.what) == Kind::Subject)  // "spell that wasn't cast"
+      return castEvent(cond.what, [](const Event&) { return true; });
     return sourceWasCast();
   }
 

@@ -339,9 +339,23 @@ class Filter {
         return dealtDamageBy(what, e);
       case ir::Relation::CastBy:
         return e.isObject() && castByThem(what, e.asObject());
+      case ir::Relation::CastBefore:
+        return e.isObject() && wasCastBefore(what, e.asObject());
       default:
         return e.isObject() && relatedObject(node, what, itselfIfSpell(e.asObject()));
     }
+  }
+
+  /// Earlier this turn than one of those, which may be gone: the log of the turn says so.
+  bool wasCastBefore(NodeId what, ObjectId spell) {
+    const EntityList others = entitiesOf(k_, what, c_);
+    bool found = false;
+    for (const Event& cast : k_.s.turnLog) {
+      if (cast.type != EventType::Cast) continue;
+      if (std::find(others.begin(), others.end(), Entity(cast.object)) != others.end()) return found;
+      found = found || cast.object == spell || cast.object == itselfIfSpell(spell);
+    }
+    return false;
   }
 
   /// Of a spell that is gone who cast it is known by what it was then.

@@ -278,6 +278,15 @@ class Amounts {
     return doors;
   }
 
+  /// 702.82c: what was sacrificed as one of those entered; it was not yet on the battlefield then.
+  std::int64_t creaturesDevoured(NodeId of) {
+    const EntityList devourers = entitiesOf(k_, of, c_);
+    return std::count_if(k_.s.turnLog.begin(), k_.s.turnLog.end(), [&](const Event& e) {
+      return e.type == EventType::Sacrifice && e.source &&
+             std::find(devourers.begin(), devourers.end(), Entity(e.source.next())) != devourers.end();
+    });
+  }
+
   /// 903.8
   std::int64_t timesCastFromCommand(NodeId of) {
     std::int64_t times = 0;
@@ -318,6 +327,8 @@ class Amounts {
         return timesUsed(Use::Begun);
       case ir::Figure::Resolutions:  // this time counts
         return timesUsed(Use::Resolved);
+      case ir::Figure::OtherResult:
+        return boundNumber(c_, slots::kOtherResult);
       case ir::Figure::CombatPhases:  // 506.1: each begins with a beginning of combat step
         return std::count_if(k_.s.turnLog.begin(), k_.s.turnLog.end(), [&](const Event& e) {
           return e.type == EventType::StepBegin && e.player == k_.s.active &&
@@ -362,6 +373,7 @@ class Amounts {
 
   std::int64_t figureOf(ir::Figure figure, NodeId of) {
     if (figure == ir::Figure::TimesCastFromCommand) return timesCastFromCommand(of);
+    if (figure == ir::Figure::CreaturesDevoured) return creaturesDevoured(of);
     const EntityList all = entitiesOf(k_, of, c_);
     if (figure == ir::Figure::TimesMutated)
       return all.empty() || !all.front().isObject() ? 0 : timesMutated(k_.s, k_.pool, all.front().asObject());

@@ -51,6 +51,12 @@ bool equipsAnyTime(Kernel& k, PlayerId player, AbilityId ability) {
          effectSays(k, Says::May, ir::DeedName::EquipAnyTime, Entity::player(player), {});
 }
 
+/// 702.142: a boast ability may be activated once each turn, and once more where an effect says so.
+int usesEachTurn(Kernel& k, NodeId limits, ObjectId source) {
+  const bool boasts = limitAmong(k.tree(), limits, ir::sense(ir::LimitName::Boast)) != kNoNode;
+  return boasts && mayAsThough(k, ir::DeedName::BoastTwice, source) ? 2 : 1;
+}
+
 }  // namespace
 
 bool limitsAllow(Kernel& k, NodeId limits, PlayerId player, ObjectId source, AbilityId ability,
@@ -70,7 +76,9 @@ bool limitsAllow(Kernel& k, NodeId limits, PlayerId player, ObjectId source, Abi
             !equipsAnyTime(k, player, ability))
           return false;
         if (word == ir::LimitName::AsInstant && !instantTiming(k)) return false;
-        if (word == ir::LimitName::OnceEachTurn && uses(Use::Begun) >= times) return false;
+        if (word == ir::LimitName::OnceEachTurn &&
+            uses(Use::Begun) >= times * usesEachTurn(k, limits, source))
+          return false;
         if (word == ir::LimitName::TwiceEachTurn && uses(Use::Begun) >= 2 * times) return false;
         if (word == ir::LimitName::Once && uses(Use::Exhausted) >= times) return false;  // 702.177a
         break;
