@@ -64,8 +64,6 @@ void Layers::run() {
   gatherCounters();
   gatherStatics();
   if (k_.pool.definesElsewhere) gatherDefinitions();
-  for (const Effect& e : effects_)
-    if ((e.reads & static_cast<std::uint8_t>(Reads::Status)) != 0) d_.readsStatus = true;
   if (effects_.empty()) {  // and so no other ones can come of them
     applyCounters();
   } else {
@@ -74,6 +72,8 @@ void Layers::run() {
       applyLayer(layer);
     }
   }
+  for (const Effect& e : effects_)  // those of abilities that other effects give, too (613.6)
+    if ((e.reads & static_cast<std::uint8_t>(Reads::Status)) != 0) d_.readsStatus = true;
   d_.computing = false;
 }
 
