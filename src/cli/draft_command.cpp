@@ -46,13 +46,25 @@ struct Options {
   std::vector<std::string> cards;
 };
 
+/// Names of a cube that no card has: the first few, as a cube may be of cards that were not imported.
+void tellUnknown(const std::vector<std::string>& unknown) {
+  constexpr std::size_t kMostTold = 5;
+  for (std::size_t i = 0; i < std::min(unknown.size(), kMostTold); ++i)
+    cli::print(stderr, "{}\n", unknown[i]);
+  if (unknown.size() > kMostTold)
+    cli::print(stderr, "No card is known by {} names more: \"cantrip import FILE\" takes in cards.\n",
+               unknown.size() - kMostTold);
+}
+
 tournament::PackSource sourceOf(const Options& o, const tournament::CardKnowledge& knowledge,
                                 std::uint64_t seed) {
   if (!o.cube.empty() && (!o.sets.empty() || o.chaos))
     throw UsageError("The cards come from a cube or from sets: name --cube, or --set and --chaos.");
   tournament::PackChoice choice{o.sets, std::nullopt, o.boosters, o.chaos};
   if (!o.cube.empty()) choice.cube = formats::loadDeck(o.cube);
-  return tournament::PackSource(choice, cards::Catalogue::standard(), knowledge, seed);
+  tournament::PackSource source(choice, cards::Catalogue::standard(), knowledge, seed);
+  tellUnknown(source.unknown());
+  return source;
 }
 
 void tellSource(const tournament::PackSource& source, bool names) {
@@ -179,6 +191,8 @@ void run(const Options& o) {
     Rng rng(seed);
     record.draft.packs =
         source.packs(record.draft.kind, static_cast<std::size_t>(record.draft.drafters), rng);
+    tournament::checkLeaders(record.draft.kind, record.draft.packs,
+                             static_cast<std::size_t>(record.draft.drafters), knowledge);
     if (record.draft.kind == tournament::DraftKind::Conspiracy)
       record.draft.deeds = tournament::deedsIn(record.draft.packs, knowledge);
     tellSource(source, o.leftOut);

@@ -46,7 +46,8 @@ void showFormat(const FormatOptions& options) {
   const ChosenFormat chosen = *chosenFormat(options);
   const formats::Format& format = chosen.format;
   const formats::DeckRules& deck = format.deck;
-  cli::print("{}\n", wrap(fmt::format("{}: {}", format.name, format.about), screenWidth() - 1, 2));
+  cli::print("{}\n",
+             wrap(format.name + (format.about.empty() ? "" : ": " + format.about), screenWidth() - 1, 2));
   printGame(format.game);
   cli::print("Decks: {} cards, {} of each but basic lands, sideboard {}\n",
              deck.maximum == deck.minimum          ? std::to_string(deck.minimum)

@@ -3,6 +3,7 @@
 // Every function takes the view of the person who reads: hidden cards are "a card" there.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,9 @@ std::string describe(const View& view, const Names& names, const Decision& decis
 /// `viewer` kNoPlayer sees everything.
 std::string describe(const GameState& state, const Pool& pool, const Names& names, const Event& event,
                      PlayerId viewer);
+/// What the player who gained or lost life had after that: of several gains and losses at once, each has its
+/// own.
+std::int32_t lifeAfter(const GameState& state, const Event& change);
 /// "precombat main phase".
 std::string_view stepName(ir::Step step);
 /// What a spell or ability on the stack was aimed at (601.2c), not what was chosen for its costs.

@@ -27,9 +27,9 @@ class EventText {
       case EventType::Damage:
         return fmt::format("{} deals {} damage to {}", thing(e.source), e.amount, thing(e.other));
       case EventType::GainLife:
-        return fmt::format("{} {} life{}", does(e.player, "gain"), e.amount, nowAt(e.player));
+        return fmt::format("{} {} life{}", does(e.player, "gain"), e.amount, nowAt(e));
       case EventType::LoseLife:
-        return fmt::format("{} {} life{}", does(e.player, "lose"), e.amount, nowAt(e.player));
+        return fmt::format("{} {} life{}", does(e.player, "lose"), e.amount, nowAt(e));
       case EventType::CounterAdd:
         return counters(e, "gets");
       case EventType::CounterRemove:
@@ -276,8 +276,8 @@ class EventText {
   }
 
   std::string whose(PlayerId p) const { return p == viewer_ ? "your" : possessive(thing(Entity::player(p))); }
-  std::string nowAt(PlayerId p) const {
-    return p < state_.players.size() ? fmt::format(" (now {})", state_.players[p].life) : "";
+  std::string nowAt(const Event& e) const {
+    return e.player < state_.players.size() ? fmt::format(" (now {})", lifeAfter(state_, e)) : "";
   }
   std::string after(const Event& e) const {
     return thing(e.newObject ? Entity(e.newObject) : Entity(e.object));
@@ -381,6 +381,21 @@ class EventText {
 };
 
 }  // namespace
+
+std::int32_t lifeAfter(const GameState& state, const Event& change) {
+  const PlayerState& player = state.players[change.player];
+  const auto isSame = [&](PlayerId other) {
+    return other == change.player || (state.variant.sharedLife && state.players[other].team == player.team);
+  };
+  std::int32_t life = player.life;
+  auto later = std::find(state.lastBatch.begin(), state.lastBatch.end(), change);
+  for (; later != state.lastBatch.end(); ++later) {
+    if (later->serial != change.serial || *later == change || !isSame(later->player)) continue;
+    if (later->type == EventType::GainLife) life -= later->amount;
+    if (later->type == EventType::LoseLife) life += later->amount;
+  }
+  return life;
+}
 
 std::string describe(const GameState& state, const Pool& pool, const Names& names, const Event& event,
                      PlayerId viewer) {

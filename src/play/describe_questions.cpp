@@ -289,6 +289,9 @@ std::string objectAsked(const View& view, const Names& names, const Decision& de
   if (topOrBottom(view.pool().arena, decision) != LibraryEnd::None)
     return endOfLibraryAsked(view, names, decision);
   const ir::Arena& arena = view.pool().arena;
+  if (isWord(arena, decision.why, ir::Kind::Act, ir::DeedName::RedistributeLife))
+    return fmt::format("Whose life total for {}?",
+                       describe(view.state(), view.pool(), names, decision.options.front().other));
   if (arena.kind(decision.why) == ir::Kind::ManaCost) {  // 702.119c, 702.180b
     const Object& spell = view.state().objects[decision.source.slot()];
     const bool emerges =

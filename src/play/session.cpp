@@ -35,7 +35,8 @@ bool EventLog::goesWithoutSaying(const Event& event) const {
 // once, the last.
 bool EventLog::tellsLifeAfterDamage(const GameState& state, const Event& event) {
   if (event.type != EventType::LoseLife || event.player >= state.players.size()) return false;
-  const std::string now = fmt::format(" (now {})", state.players[event.player].life);
+  constexpr std::string_view kNow = " (now ";
+  const std::string now = fmt::format("{}{})", kNow, lifeAfter(state, event));
   LogEntry* before = nullptr;
   std::size_t i = entries_.size();
   while (i > 0 && entries_[i - 1].answer == answers_) --i;
@@ -50,7 +51,7 @@ bool EventLog::tellsLifeAfterDamage(const GameState& state, const Event& event) 
       };
       if (before != nullptr)
         each(*before, [&](std::string& text) {
-          if (text.ends_with(now)) text.resize(text.size() - now.size());
+          if (const std::size_t told = text.rfind(kNow); told != std::string::npos) text.resize(told);
         });
       each(entry, [&](std::string& text) { text += now; });
       return true;

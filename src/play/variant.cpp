@@ -102,7 +102,8 @@ class Planner {
 
   void arrangeTeams() {
     if (!inTeams()) {
-      if (!teams_.empty()) refuse("In {} everybody plays alone: leave the teams out.", name());
+      if (!teams_.empty())
+        refuse("In {} everybody plays alone: leave the teams out, or choose team-vs-team.", name());
       for (std::size_t p = 0; p < count_; ++p) plan_.seats[p].team = static_cast<std::uint8_t>(p);
       return;
     }

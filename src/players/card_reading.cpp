@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ir/nodes/effects_choices.h"
+#include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/mana.h"
@@ -101,6 +102,13 @@ bool isAimed(const Pool& pool, const CardDef& card) {
   return std::any_of(card.abilities.begin(), card.abilities.end(), [&](AbilityId id) {
     return pool.ability(id).kind == AbilityKind::Spell && pool.ability(id).hasTargets;
   });
+}
+
+bool restartsGame(const Pool& pool, AbilityId ability) {
+  bool found = false;
+  eachNode(pool.arena, pool.ability(ability).node,
+           [&](NodeId node) { found = found || pool.arena.kind(node) == ir::Kind::RestartGame; });
+  return found;
 }
 
 std::uint8_t manaColors(const Pool& pool, const CardDef& card) {

@@ -17,6 +17,9 @@ bool isCombatTrick(const Pool& pool, const CardDef& card);
 /// Is a target chosen as it is cast (601.2c)? What has none is rarely an answer to something.
 bool isAimed(const Pool& pool, const CardDef& card);
 
+/// Does the ability's effect restart the game (726)?
+bool restartsGame(const Pool& pool, AbilityId ability);
+
 /// Colours of mana that the card's mana abilities add, as bits.
 std::uint8_t manaColors(const Pool& pool, const CardDef& card);
 

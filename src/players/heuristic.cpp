@@ -64,6 +64,10 @@ std::size_t HeuristicPlayer::choose(const Question& question) {
   }
 }
 
+bool HeuristicPlayer::hasHadEnough(const Question& question, const Option& option) const {
+  return patience_.isOverWithRestarts() && question.restartsGame(option);
+}
+
 Horizon HeuristicPlayer::horizon(const play::Game& game, PlayerId player) const {
   const GameState& state = game.state();
   if (skill_.looksAround && state.active == player) return Horizon::TurnAround;
@@ -88,7 +92,8 @@ std::size_t HeuristicPlayer::choosePriority(const Question& question) {
   if (!lands.empty()) return bestLand(view, play::sample(view, rng_), lands);
   if (skill_.slips > 0 && static_cast<int>(rng_.below(100)) < skill_.slips) return pass;
   const play::Game game = play::sample(view, rng_);
-  const std::vector<std::size_t> options = differentOptions(game, 24);
+  std::vector<std::size_t> options = differentOptions(game, 24);
+  std::erase_if(options, [&](std::size_t i) { return hasHadEnough(question, decision.options[i]); });
   const std::vector<double> worths = Trial(game, view.viewer(), horizon(game, view.viewer())).worths(options);
   double passing = -4 * kWon;
   for (std::size_t k = 0; k < options.size(); ++k)

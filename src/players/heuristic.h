@@ -31,6 +31,8 @@ class HeuristicPlayer : public Player {
   virtual Options attack(const Question& question);
   virtual Options blocks(const Question& question);
   bool isImpatient() const { return impatient_; }
+  /// Is this option none for the player, who has seen too much of what it does?
+  bool hasHadEnough(const Question& question, const Option& option) const;
   /// Something else was done by priority than choose() said; Pass: nothing.
   void didInstead(const Option& option);
 

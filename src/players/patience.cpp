@@ -6,10 +6,15 @@ namespace cantrip::players {
 namespace {
 
 constexpr std::uint32_t kLeast = 8;
+constexpr int kMostRestarts = 5;
 
 }  // namespace
 
 bool Patience::isOver(const Question& question) {
+  // Turns are counted anew in a game that is restarted, and in a subgame.
+  const std::size_t waiting = question.gamesWaiting();
+  if (question.turn() < turn_ && waiting == gamesWaiting_) ++restarts_;
+  gamesWaiting_ = waiting;
   if (turn_ != question.turn()) {
     if (asked_ > most_) most_ = std::max(most_ / 2, kLeast);
     turn_ = question.turn();
@@ -17,6 +22,8 @@ bool Patience::isOver(const Question& question) {
   }
   return ++asked_ > most_;
 }
+
+bool Patience::isOverWithRestarts() const { return restarts_ >= kMostRestarts; }
 
 std::size_t optionToStop(const Decision& decision) {
   const auto stops = [](const Option& option) {

@@ -30,6 +30,10 @@ class Question {
   const Combat& combat() const { return game_.state().combat; }
   /// Steps and phases that are still to be added to this turn.
   std::size_t extraPhases() const { return game_.state().extraPhases.size(); }
+  /// How many games wait for this one as their subgame (728).
+  std::size_t gamesWaiting() const;
+  /// Would what this option casts or activates restart the game (726)?
+  bool restartsGame(const Option& option) const;
   /// May something be worth doing in this window (timing.h)?
   bool isWorthLooking() const { return players::isWorthLooking(game_.state()); }
 

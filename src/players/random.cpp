@@ -1,12 +1,17 @@
 #include "players/random.h"
 
+#include "players/options.h"
+
 namespace cantrip::players {
 
 std::size_t RandomPlayer::choose(const Question& question) {
   const Decision& decision = question.decision();
   if (patience_.isOver(question))
     if (const std::size_t stop = optionToStop(decision); stop < decision.options.size()) return stop;
-  return rng_.below(static_cast<std::uint32_t>(decision.options.size()));
+  const std::size_t option = rng_.below(static_cast<std::uint32_t>(decision.options.size()));
+  if (patience_.isOverWithRestarts() && question.restartsGame(decision.options[option]))
+    return findOption(decision, OptionKind::Pass);
+  return option;
 }
 
 }  // namespace cantrip::players

@@ -51,6 +51,16 @@ std::size_t answersTo(const play::Game& game, std::size_t usual, std::vector<Ans
   return place;
 }
 
+/// Answers that somebody does not want are left out, but for the usual one, whose place it may change.
+template <typename Unwanted>
+void leaveOut(std::vector<Answer>& answers, std::size_t& usual, const Unwanted& isUnwanted) {
+  for (std::size_t i = answers.size(); i-- > 0;) {
+    if (i == usual || !isUnwanted(answers[i])) continue;
+    answers.erase(answers.begin() + static_cast<std::ptrdiff_t>(i));
+    if (i < usual) --usual;
+  }
+}
+
 bool isSame(const Options& a, const Options& b) {
   return a.size() == b.size() && std::is_permutation(a.begin(), a.end(), b.begin());
 }
@@ -106,7 +116,10 @@ std::size_t SearchPlayer::choose(const Question& question) {
   if (!isWorthThinking(question, usual)) return usual;
   const play::View view = question.view();
   std::vector<Answer> answers;
-  const std::size_t place = answersTo(play::sample(view, samples_), usual, answers);
+  std::size_t place = answersTo(play::sample(view, samples_), usual, answers);
+  leaveOut(answers, place, [&](const Answer& answer) {
+    return hasHadEnough(question, question.decision().options[answer.option]);
+  });
   const std::size_t best = Playouts(view, answers, place, thinking_, samples_).best();
   if (answers[best].option == usual) return usual;
   if (question.decision().kind == DecisionKind::Priority)

@@ -8,6 +8,7 @@
 #include "cards/catalogue.h"
 #include "server/deck_json.h"
 #include "server/tables.h"
+#include "tournament/deck_building.h"
 
 namespace cantrip::server {
 namespace {
@@ -73,7 +74,9 @@ std::vector<tournament::Pack> EventSetting::packs(std::size_t players, std::uint
     if (!cube.empty()) choice.cube = formats::parseDeck(cube, "your cube");
     const tournament::PackSource source(choice, cards::Catalogue::standard(), cardKnowledge(), seed);
     Rng rng(seed);
-    return source.packs(*draft, players, rng);
+    std::vector<tournament::Pack> packs = source.packs(*draft, players, rng);
+    tournament::checkLeaders(*draft, packs, players, cardKnowledge());
+    return packs;
   } catch (const tournament::TournamentError& error) {
     throw Refusal(400, error.what());
   } catch (const formats::DeckError& error) {

@@ -1,5 +1,7 @@
 #include "tournament/deck_building.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -260,6 +262,21 @@ std::vector<Leading> allLeadersIn(const std::vector<std::string>& pool, const Ca
         all.push_back({names[i], names[j]});
   }
   return all;
+}
+
+void checkLeaders(DraftKind kind, const std::vector<Pack>& packs, std::size_t drafters,
+                  const CardKnowledge& knowledge) {
+  if (kind != DraftKind::Commander) return;
+  std::ptrdiff_t leaders = 0;
+  for (const Pack& pack : packs)
+    leaders += std::count_if(pack.begin(), pack.end(), [&](const std::string& card) {
+      return !allLeadersIn({card}, knowledge).empty();
+    });
+  if (static_cast<std::size_t>(leaders) < drafters)
+    throw TournamentError(fmt::format(
+        "{} drafters need a commander each (903.13f), and of the cards in their packs {} can be one: "
+        "take sets or a cube with more legendary creatures.",
+        drafters, leaders));
 }
 
 std::vector<Leading> leadersIn(const std::vector<std::string>& pool, const CardKnowledge& knowledge) {

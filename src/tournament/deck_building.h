@@ -30,6 +30,9 @@ formats::Deck buildDeck(const std::vector<std::string>& pool, const CardKnowledg
 using Leading = std::vector<std::string>;
 /// 903.13f: what of a pool can lead a deck, by name.
 std::vector<Leading> allLeadersIn(const std::vector<std::string>& pool, const CardKnowledge& knowledge);
+/// Throws TournamentError when fewer cards of the packs of a Commander draft can lead a deck than draft them.
+void checkLeaders(DraftKind kind, const std::vector<Pack>& packs, std::size_t drafters,
+                  const CardKnowledge& knowledge);
 /// Likewise, what leads the best deck first, and nothing that leads colorless cards alone.
 std::vector<Leading> leadersIn(const std::vector<std::string>& pool, const CardKnowledge& knowledge);
 /// A deck for Commander Draft of 60 cards, the leaders included, of cards that they can lead (903.5c-d).

@@ -33,8 +33,11 @@ struct BestLeaders {
   double good = 0;
   cards::ColorSet colors = 0;
 
+  bool any = false;
+
   BestLeaders(const std::vector<std::string>& pool, const CardKnowledge& knowledge) {
     for (const Leading& leaders : allLeadersIn(pool, knowledge)) {
+      any = true;
       unsigned led = 0;
       for (const std::string& leader : leaders) led |= knowledge.of(leader).colors;
       double sum = 0;
@@ -58,6 +61,7 @@ class Taste {
       const BestLeaders leaders(pool, knowledge);
       pool_ = &pool;
       led_ = leaders.good;
+      isLed_ = leaders.any;
       own_ = leaders.colors;
       for (std::size_t color = 0; color < held.size(); ++color)
         if ((own_ >> color & 1) != 0) held[color] = 0;
@@ -92,9 +96,11 @@ class Taste {
   }
 
  private:
-  /// What it is worth that a card can lead: some of what could not be played without it.
+  /// What it is worth that a card can lead: some of what could not be played without it. Without anybody
+  /// there is no deck at all (903.13f).
   double asLeader(const std::string& card) const {
     if (pool_ == nullptr || allLeadersIn({card}, knowledge_).empty()) return 0;
+    if (!isLed_) return kMostForLeader;
     std::vector<std::string> with = *pool_;
     with.push_back(card);
     const double more = BestLeaders(with, knowledge_).good - led_;
@@ -104,6 +110,7 @@ class Taste {
   const CardKnowledge& knowledge_;
   const std::vector<std::string>* pool_ = nullptr;  ///< of a draft in which somebody leads each deck
   double led_ = 0;
+  bool isLed_ = false;
   double commitment_;
   cards::ColorSet own_ = 0;
   int creatures_ = 0;

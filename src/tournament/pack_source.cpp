@@ -7,6 +7,8 @@
 #include <span>
 
 #include "cards/database.h"
+#include "formats/deck_formats.h"
+#include "tournament/deck_building.h"
 #include "tournament/match.h"
 
 namespace cantrip::tournament {
@@ -51,6 +53,7 @@ void PackSource::takeCube(const PackChoice& choice, const CardKnowledge& knowled
   if (choice.cube) {
     list = *choice.cube;
     name_ = list.name;
+    unknown_ = formats::resolveNames(list, knowledge.database());
   } else {
     name_ = "the built-in cards";
     anyNumber_ = true;
@@ -58,6 +61,9 @@ void PackSource::takeCube(const PackChoice& choice, const CardKnowledge& knowled
   }
   cube_ = cubeOf(list, knowledge, leftOut_);
   cards_ = cube_.size();
+  if (!anyNumber_) return;
+  for (const std::string& card : cube_)
+    if (!allLeadersIn({card}, knowledge).empty()) leaders_.push_back(card);
 }
 
 void PackSource::takeSets(const PackChoice& choice, const cards::Catalogue& catalogue,
@@ -76,6 +82,20 @@ void PackSource::takeSets(const PackChoice& choice, const cards::Catalogue& cata
   name_ = fmt::format("{}", fmt::join(names, ", "));
 }
 
+/// Boosters for a Commander draft (903.13a) have cards in them that can lead a deck: so has each pack of the
+/// built-in cards, of which so few can that a drafter would hardly find one.
+void PackSource::putLeadersInto(std::vector<Pack>& packs, Rng& rng) const {
+  if (leaders_.empty()) return;
+  for (Pack& pack : packs) {
+    const auto leads = [&](const std::string& card) {
+      return std::find(leaders_.begin(), leaders_.end(), card) != leaders_.end();
+    };
+    if (std::any_of(pack.begin(), pack.end(), leads)) continue;
+    pack[rng.below(static_cast<std::uint32_t>(pack.size()))] =
+        leaders_[rng.below(static_cast<std::uint32_t>(leaders_.size()))];
+  }
+}
+
 std::vector<Pack> PackSource::packs(DraftKind kind, std::size_t drafters, Rng& rng) const {
   constexpr std::size_t kCardsOfPack = 15, kCardsOfGrid = 9;
   const bool grid = kind == DraftKind::Grid;
@@ -84,7 +104,9 @@ std::vector<Pack> PackSource::packs(DraftKind kind, std::size_t drafters, Rng& r
     const std::size_t packs = rounds * drafters, size = grid ? kCardsOfGrid : kCardsOfPack;
     std::vector<std::string> cube = cube_;
     while (anyNumber_ && cube.size() < packs * size) cube.insert(cube.end(), cube_.begin(), cube_.end());
-    return cubePacks(std::move(cube), packs, size, rng);
+    std::vector<Pack> made = cubePacks(std::move(cube), packs, size, rng);
+    if (kind == DraftKind::Commander) putLeadersInto(made, rng);
+    return made;
   }
   std::vector<Pack> packs = openPacks(makers_, chaos_, drafters, rounds, rng);
   if (grid)

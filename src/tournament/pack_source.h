@@ -30,18 +30,22 @@ class PackSource {
   std::size_t cards() const { return cards_; }
   /// Those that are in no pack as they cannot be played.
   const std::vector<std::string>& leftOut() const { return leftOut_; }
+  /// Of each name in a cube that no card has, where it stands and what may have been meant.
+  const std::vector<std::string>& unknown() const { return unknown_; }
 
  private:
+  void putLeadersInto(std::vector<Pack>& packs, Rng& rng) const;
   void takeCube(const PackChoice& choice, const CardKnowledge& knowledge);
   void takeSets(const PackChoice& choice, const cards::Catalogue& catalogue, const CardKnowledge& knowledge,
                 std::uint64_t seed);
 
   std::vector<PackMaker> makers_;
   std::vector<std::string> cube_;
-  bool anyNumber_ = false;  ///< of the cube's cards there are as many copies as the packs take
+  std::vector<std::string> leaders_;  ///< of the built-in cards, what can lead a deck
+  bool anyNumber_ = false;            ///< of the cube's cards there are as many copies as the packs take
   bool chaos_ = false;
   std::string name_;
-  std::vector<std::string> leftOut_;
+  std::vector<std::string> leftOut_, unknown_;
   std::size_t cards_ = 0;
 };
 

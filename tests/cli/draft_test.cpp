@@ -34,6 +34,19 @@ TEST(DraftCommand, OpensSealedPacks) {
   EXPECT_TRUE(has(run, "Round 2 of 2")) << run.out;
 }
 
+// 903.13: the built-in cards have few legendary creatures, and yet each drafter finds one.
+TEST(DraftCommand, EachCommanderDraftHasCommanders) {
+  for (const char* seed : {"1", "2", "3"}) {
+    const Answer run = cantrip(std::string("draft --demo --kind commander --then nothing --seed ") + seed);
+    EXPECT_EQ(run.code, 0) << run.out;
+    EXPECT_TRUE(has(run, "Computer 4, 60 cards:")) << run.out;
+  }
+  const std::string cube = file("few.cube", "1 Krenko, Mob Boss\n200 Shock\n");
+  const Answer few = cantrip("draft --demo --kind commander --cube '" + cube + "'");
+  EXPECT_NE(few.code, 0);
+  EXPECT_TRUE(has(few, "4 drafters need a commander each (903.13f)")) << few.out;
+}
+
 TEST(DraftCommand, WritesDecksThatCanBePlayed) {
   const std::string folder = ownFile("decks of a draft").string();
   const Answer run = cantrip("draft --demo --seed 3 --players 2 --then nothing --decks '" + folder + "'");
@@ -48,6 +61,14 @@ TEST(DraftCommand, SealedDeckWorksWithTheBuiltInCards) {
   const Answer run = cantrip("sealed --demo --seed 4 --then nothing");
   EXPECT_EQ(run.code, 0) << run.out;
   EXPECT_TRUE(has(run, "Sealed deck for 8 players. Seed 4.")) << run.out;
+}
+
+TEST(DraftCommand, ANameOfACubeThatNoCardHasIsTold) {
+  const std::string cube = file("misspelled.cube", "40 Shock\n60 Serra Angle\n");
+  const Answer run = cantrip("draft --demo --players 2 --cube '" + cube + "'");
+  EXPECT_NE(run.code, 0);
+  EXPECT_TRUE(has(run, "there is no card named 'Serra Angle'. Did you mean Serra Angel?")) << run.out;
+  EXPECT_TRUE(has(run, "The cube has 40 cards that can be played; 6 packs of 15 take 90.")) << run.out;
 }
 
 TEST(DraftCommand, ACubeIsAListOfCards) {

@@ -49,6 +49,10 @@ void Position::play(Step until) {
   for (int i = 0; i < 500 && !over() && state().turn == turn && step() != until; ++i) answerNext();
 }
 
+void Position::playToTheEnd(int most) {
+  for (int i = 0; i < most && !over(); ++i) answerNext();
+}
+
 void Position::playStack() {
   const auto idle = [&] { return stackSize() == 0 && decision().kind == DecisionKind::Priority; };
   do answerNext();

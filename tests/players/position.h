@@ -20,6 +20,8 @@ class Position : public Scenario {
   void libraryOf(Seat player, std::string_view name, int count = 20);
   /// Computer players answer for everybody until that step begins, or the turn or the game is over.
   void play(Step until);
+  /// They answer until the game is over, or so many questions have been answered.
+  void playToTheEnd(int most);
   /// They answer until nothing waits on the stack and the active player would have to pass.
   void playStack();
   play::Game game();  ///< a copy, to be looked at

@@ -489,6 +489,19 @@ TEST(Rule810, ATeammatesLifeIsNotExchanged) {  // 810.9e
   EXPECT_EQ(game.happened(EventType::LoseLife) + game.happened(EventType::GainLife), 0);
 }
 
+TEST(Rule810, OneHeadOfATeamIsRedistributed) {  // 810.9f
+  Scenario game(4);
+  game.card("Test Sands {0}\nSorcery\nRedistribute any number of players' life totals.");
+  game.arrange(kTwoHeads);
+  game.hand(P1, "Test Sands");
+  game.start(P1);
+  for (const Seat player : {P3, P4}) game.state().players[player.id].life = 25;
+  game.cast(P1, "Test Sands");
+  game.resolve(P3);
+  for (const Seat player : {P1, P2}) EXPECT_EQ(game.life(player), 25);
+  for (const Seat player : {P3, P4}) EXPECT_EQ(game.life(player), 30);
+}
+
 TEST(Rule810, NobodyOfATeamGainsLife) {  // 810.9g
   Scenario game(4);
   game.card("Test Erebos {B}\nEnchantment\nPlayers can't gain life.");

@@ -177,5 +177,35 @@ TEST(Rule807, WhoIsNearASpellMayRespond) {  // 807.5a
   EXPECT_EQ(game.life(P2), 21);
 }
 
+// A turn goes on with another's step only once its own stack is empty: so whoever casts something, or has an
+// ability that triggers, has priority for one stack alone, and that is where it is put.
+TEST(Rule807, NobodyHasPriorityForTwoStacks) {  // 807.5b
+  Scenario game(8);
+  game.card("Test Drop {0}\nInstant\nYou gain 1 life.");
+  game.card("Test Denial {0}\nInstant\nCounter target spell.");
+  game.card("Test Ear {0}\nArtifact\nWhenever another player casts a spell, you gain 1 life.");
+  game.arrange(kMelee);
+  game.hand(P2, "Test Drop");
+  const Card answer = game.hand(P3, "Test Drop");
+  game.hand(P4, "Test Denial");
+  game.battlefield(P4, "Test Ear");
+  game.start(P1);
+  game.cast(P2, "Test Drop");
+  game.cast(P3, answer);
+  EXPECT_EQ(game.stackSize(), 3) << "the ability of P4, who is near both markers' players, goes there too";
+  game.cast(P4, "Test Denial", answer);
+  EXPECT_EQ(game.stackSize(), 4);
+  while (game.stackSize() > 0) {
+    EXPECT_EQ(game.active().id, P1.id);
+    EXPECT_EQ(game.step(), Step::PrecombatMain);
+    game.pass();
+  }
+  EXPECT_EQ(game.life(P2), 21);
+  EXPECT_EQ(game.life(P3), 20) << "countered";
+  EXPECT_EQ(game.life(P4), 21);
+  game.to(P5, Step::PrecombatMain);
+  EXPECT_EQ(game.stackSize(), 0);
+}
+
 }  // namespace
 }  // namespace cantrip::test

@@ -28,6 +28,7 @@ VerbTable makeVerbs() {
   addEnteringVerbs(t);
   addTextVerbs(t);
   addPileVerbs(t);
+  addLifeTotalVerbs(t);
   addMergeVerbs(t);
   addCasualVerbs(t);
   addGameVerbs(t);

@@ -195,6 +195,9 @@ Result castNow(Kernel& k, Frame& f);
 bool canTieAny(Kernel& k, const Context& context, NodeId node);
 void addTextVerbs(VerbTable& table);
 void addPileVerbs(VerbTable& table);
+void addLifeTotalVerbs(VerbTable& table);
+/// 119.5: the player gains or loses as much life as it takes. Nothing where that is none.
+std::optional<Event> lifeBecomes(Kernel& k, const Context& context, PlayerId player, std::int64_t total);
 void addMergeVerbs(VerbTable& table);
 void addCasualVerbs(VerbTable& table);
 void addGameVerbs(VerbTable& table);

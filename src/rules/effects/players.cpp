@@ -68,16 +68,6 @@ void proposeLife(Kernel& k, Context& c, NodeId node, Events& out) {
   if (e.amount != 0) out.push_back(e);  // 119.9: gaining or losing 0 life is no event
 }
 
-/// 119.5: the player gains or loses as much life as it takes. Nothing where that is none.
-std::optional<Event> lifeBecomes(Kernel& k, const Context& c, PlayerId player, std::int64_t total) {
-  const std::int64_t change = total - lifeOf(k, player);
-  if (change == 0) return std::nullopt;
-  Event e = event(change > 0 ? EventType::GainLife : EventType::LoseLife, {}, player);
-  e.amount = saturated(std::abs(change));
-  e.source = c.source;
-  return e;
-}
-
 /// 810.9d: each team of which several heads would be set chooses one of them, before anything happens.
 bool chooseHead(Kernel& k, std::uint16_t context, NodeId node, unsigned index) {
   if (!k.s.variant.sharedLife || k.s.rules.headsHaveHalf) return false;

@@ -323,8 +323,10 @@ void commit(Kernel& k, std::span<Event> events, std::string_view rule) {
     told |= eventBit(event.type);
     recordForTurn(k, event);
     k.lastBatch().push_back(event);
-    if (k.sink != nullptr) k.sink->onEvent(k.s, event, ruleOf(event, done, rule));
   }
+  // What is told of an event can depend on what happened at the same time after it.
+  if (k.sink != nullptr)
+    for (const Event& event : done) k.sink->onEvent(k.s, event, ruleOf(event, done, rule));
   if (k.s.turnLog.size() > logged) touchStatus(k);  // what happened this turn may be asked for
   rememberThisTurn(k, logged);
   triggersAfter(k, done, told);
