@@ -7,7 +7,9 @@
 
 #include "base/reminders.h"
 #include "cases/names.h"
+#include "ir/nodes/costs.h"
 #include "ir/nodes/effects_later.h"
+#include "play/describe.h"
 #include "program/tree_questions.h"
 #include "rules/words/paid_costs.h"
 #include "text/normalise.h"
@@ -305,8 +307,15 @@ const std::vector<std::string>& AbilityTexts::of(AbilityId ability, const CardDe
     // older texts leave the number out
     const bool unnumbered = def.keyword == ir::KeywordName::Hideaway &&
                             std::find(texts.begin(), texts.end(), "hideaway") != texts.end();
-    add(lower(ir::word("keyword", static_cast<std::int32_t>(def.keyword))));
+    const std::string word = lower(ir::word("keyword", static_cast<std::int32_t>(def.keyword)));
+    add(word);
     add(keyword(ability));
+    // "the scavenge cost is equal to its mana cost": called by the symbols of that
+    const auto costsItsOwn = [&](NodeId node) {
+      return node != kNoNode && containsKind(pool_.arena, node, ir::Kind::OwnManaCost);
+    };
+    if (costsItsOwn(def.cost) || costsItsOwn(def.node))
+      add(word + " " + lower(play::costText(pool_, source.base.card)));
     if (unnumbered) add("hideaway 4");
   }
   // As the source of the cases says what comes of a cost that may be paid (601.2b).

@@ -17,6 +17,7 @@ class Reader {
     if (const auto found = json_.find("variant"); found != json_.end())
       for (const Json& name : found->is_array() ? *found : Json::array({*found}))
         variants.push_back(dashed(name.get<std::string>()));
+    if (json_.value("format", "").starts_with("oathbreaker")) variants.emplace_back("oathbreaker");
     result_ = play::readArrangement(variants, "", "");
     for (const Json& team : json_.value("teams", Json::array())) {
       result_.teams.emplace_back();

@@ -92,6 +92,16 @@ cards::Card withoutText(cards::Card card) {
   return card;
 }
 
+constexpr const char* kWordsThere[] = {"command zone", "ommander", "Companion", "Eminence"};
+
+/// Does the card do something as a commander in the command zone or as a companion outside the game (113.6)?
+bool countsWhereItLies(const cards::Card& card) {
+  return std::any_of(card.faces.begin(), card.faces.end(), [](const cards::CardFace& face) {
+    return std::any_of(std::begin(kWordsThere), std::end(kWordsThere),
+                       [&](const char* word) { return face.text.find(word) != std::string::npos; });
+  });
+}
+
 /// A case calls a card by its whole name, its front face or its back face; real cards go before jokes.
 int rankOf(const cards::ScryfallCard& card, const std::string& name) {
   int rank = card.funny ? 10 : 0;
@@ -162,7 +172,8 @@ Served CaseCards::serve(const Case& which) const {
   Served result;
   std::vector<std::string> asked, names;
   bool nameAsked = false;
-  const std::set<std::string> aside = onlyInLibraries(which);
+  const std::set<std::string> aside = onlyInDecks(which);
+  const std::set<std::string> beside = inSideboards(which);
   cards::CardDatabase standIns(database_.get());
   const std::map<std::string, cards::Card> madeUp = madeUpCards(which);
   for (const std::string& name : cardsOf(which)) {
@@ -176,7 +187,8 @@ Served CaseCards::serve(const Case& which) const {
       result.obstacles.push_back({name, "no such card in the file"});
     } else if (const auto problem = problems_.find(card); problem != problems_.end()) {
       result.obstacles.push_back({name, problem->second});
-    } else if (!(*found)->whole() && aside.count(name) != 0) {
+    } else if (!(*found)->whole() && aside.count(name) != 0 &&
+               (beside.count(name) == 0 || !countsWhereItLies((*found)->card))) {
       standIns.add(withoutText((*found)->card));
       result.standIns.push_back({name, (*found)->reason()});
     } else if (!(*found)->whole()) {

@@ -114,9 +114,11 @@ std::set<std::string> cardsOf(const Case& which) {
   return names;
 }
 
-std::set<std::string> onlyInLibraries(const Case& which) {
+std::set<std::string> inSideboards(const Case& which) { return inDecks(which, kSideboard); }
+
+std::set<std::string> onlyInDecks(const Case& which) {
   std::set<std::string> names = inDecks(which, kLibrary);
-  for (const std::string& name : inDecks(which, kSideboard)) names.erase(name);
+  names.merge(inDecks(which, kSideboard));
   const std::string words = which.json.dump();
   std::erase_if(names, [&](const std::string& name) { return words.find(name) != std::string::npos; });
   return names;

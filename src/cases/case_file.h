@@ -34,8 +34,10 @@ std::vector<Case> readCases(const std::vector<std::string>& files);
 /// Names of all cards that the case puts into the game, decks included.
 std::set<std::string> cardsOf(const Case& which);
 
-/// Those of them that merely lie in the library of a deck: the case speaks of none of them.
-std::set<std::string> onlyInLibraries(const Case& which);
+/// Those of them that merely belong to a deck: the case speaks of none of them.
+std::set<std::string> onlyInDecks(const Case& which);
+/// The commanders of the decks of the case, or what lies beside them.
+std::set<std::string> inSideboards(const Case& which);
 /// The deck of that name in the decks.json that belongs to the case; throws std::runtime_error.
 const Json& deckOf(const Case& which, const std::string& name);
 

@@ -540,6 +540,7 @@ bool Runner::turnsOutIllegal() {
 void Runner::answerModes() {
   const Decision& d = s_.decision;
   const ir::NodeKind kind = d.why == kNoNode ? ir::Kind::None : k_.tree().kind(d.why);
+  if (answerTapOrUntap()) return;
   if (kind != ir::Kind::Modal) return answerList({"choice", "yes_no"});
   const bool repeats = choosesModesAgain(k_.tree(), d.why);
   Answers& answers = answers_[d.player];

@@ -99,6 +99,7 @@ class Runner {
   Act putCounters(Entry& entry);
   Act rollPlanarDie(Entry& entry);
   void settleAction();
+  std::string wordsOfCost(NodeId cost, CardId face);
   bool costBegins(const Option& option, const std::string& words);
   /// Is an action of the script still being announced? What is asked then is about it (601.2b-h).
   bool announcing() const {
@@ -208,6 +209,7 @@ class Runner {
   // yes_or_no.cpp
   void answerYesNo();
   bool answerByObject();
+  bool answerTapOrUntap();
   bool answerByPlayedCard();
   bool declinesByStop();
   std::size_t costPaidWith();
@@ -234,6 +236,7 @@ class Runner {
   GameState& s_;
   Kernel& k_;
   bool strict_;
+  bool signatureSpells_ = false;  ///< Oathbreaker: instants and sorceries in the command zone
   std::vector<Answers> answers_;
   std::vector<bool> autoMana_;
   std::vector<Entry> script_;
@@ -285,6 +288,7 @@ class Runner {
   std::vector<std::pair<PlayerId, bool>> silently_;  ///< yes or no to what nobody was asked, as it was done
   /// Who would have been asked had there been anything to choose; whether they might have.
   std::vector<std::pair<PlayerId, bool>> nothingToChoose_;
+  std::pair<NodeId, std::size_t> allowed_{kNoNode, kNone};  ///< the last yes or no: to what, which answer
   std::map<NodeId, bool> costsAsked_;  ///< optional costs of the spell that is being cast; last answer
   std::pair<ObjectId, std::vector<NodeId>> targetsAsked_;  ///< for what is announced, of which of its words
   bool countersPlanned_ = false;                           ///< the case said from what the counters are taken

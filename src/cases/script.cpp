@@ -302,6 +302,15 @@ std::vector<std::size_t> Runner::castOptions(const Json& entry, const Options& o
   return fitting;
 }
 
+/// The words of a cost; of one that is equal to the mana cost of the card (or face), the symbols of that.
+std::string Runner::wordsOfCost(NodeId cost, CardId face) {
+  std::string text = plainText(g_.texts.ofCost(cost), k_.pool.card(face));
+  for (const std::string_view own : {"pay its mana cost", "its mana cost"})
+    if (const std::size_t at = text.find(own); at != std::string::npos)
+      text.replace(at, own.size(), plainText(play::costText(k_.pool, face)));
+  return text;
+}
+
 /// Does the cost for which this option casts begin with those words? Not asked of costs that no words of the
 /// card name (603.3, 118.9: without paying).
 bool Runner::costBegins(const Option& option, const std::string& words) {
@@ -318,7 +327,8 @@ bool Runner::costBegins(const Option& option, const std::string& words) {
   }
   if (words.empty() || cost == kNoNode) return true;
   const CardDef& card = definitionOf(k_, id);
-  const std::string text = plainText(g_.texts.ofCost(cost), card);
+  const CardId face = option.sub < card.faces.size() ? card.faces[option.sub] : k_.object(id).card;
+  const std::string text = wordsOfCost(cost, face);
   if (text.empty()) return true;
   std::string wanted = plainText(words, card);
   if (text.starts_with(wanted)) return true;
@@ -491,7 +501,7 @@ bool Runner::saysKeyword(const Option& option, ir::KeywordName name, const std::
   for (const AbilityId ability : values(k_, id).abilities)
     if (k_.pool.ability(ability).keyword == name) said.push_back(letters(g_.texts.keyword(ability)));
   if (const NodeId cost = keywordCost(k_, id, name); cost != kNoNode)
-    said.push_back(word + letters(plainText(g_.texts.ofCost(cost))));
+    said.push_back(word + letters(wordsOfCost(cost, k_.object(id).card)));
   return std::any_of(said.begin(), said.end(),
                      [&](const std::string& text) { return text.starts_with(wanted); });
 }

@@ -7,6 +7,7 @@
 #include "cases/runner.h"
 #include "ir/nodes/acts.h"
 #include "ir/nodes/statements.h"
+#include "ir/nodes/statements_casting.h"
 #include "ir/senses.h"
 #include "program/effect_use.h"
 #include "rules/events/events.h"
@@ -51,6 +52,14 @@ bool changesWhatEnters(const Pool& pool, CardId card) {
   });
 }
 
+bool isCompanion(const Pool& pool, CardId card) {
+  const auto& abilities = pool.card(card).abilities;
+  return std::any_of(abilities.begin(), abilities.end(), [&](AbilityId id) {
+    const NodeId said = pool.ability(id).statement;
+    return said != kNoNode && pool.arena.kind(said) == ir::Kind::Companion;
+  });
+}
+
 }  // namespace
 
 std::pair<CardId, bool> Runner::cardOf(const std::string& name) const {
@@ -76,6 +85,7 @@ void Runner::setUp() {
   autoMana_.assign(g_.seats.size(), true);
   const play::SeatPlan plan = play::planSeats(arrangementOf(g_.which), g_.seats.size());
   s_.variant = plan.rules.in(s_.rules);
+  signatureSpells_ = plan.signatureSpells;
   const auto players = playersByName(json.at("players"));
   for (const Json* player : players) {
     const PlayerId seat = g_.seat(player->at("name").get<std::string>());
@@ -138,9 +148,12 @@ void Runner::fillLibrary(const Json& player, PlayerId seat) {
     shuffle(s_.players[seat].library);
     const std::string format = g_.which.json.value("format", "duel");
     const bool commanders = format != "duel" && format != "free_for_all";
-    for (const auto& [name, count] : sideboard.items())
+    for (const auto& [name, count] : sideboard.items()) {
+      // 903.11a: who has a companion as well as a commander
+      const bool leads = commanders && (sideboard.size() == 1 || !isCompanion(k_.pool, cardOf(name).first));
       for (int i = 0; i < count.get<int>(); ++i)
-        placeOne(Json{{"card", name}}, seat, commanders ? Zone::Command : Zone::Outside);
+        placeOne(Json{{"card", name}}, seat, leads ? Zone::Command : Zone::Outside);
+    }
   } else if (const auto filler = player.find("library_filler"); filler != player.end()) {
     const int count = filler->value("count", 0);
     for (int i = 0; i < count; ++i)
@@ -185,7 +198,10 @@ ObjectId Runner::placeOne(const Json& entry, PlayerId seat, Zone zone) {
   if (zone != Zone::Battlefield) {
     const ObjectId id =
         zone == Zone::Outside ? createOutside(k_, front, seat) : createObject(k_, front, seat, zone);
-    if (zone == Zone::Command) writable(k_, id).set(ObjectFlag::Commander);
+    if (zone != Zone::Command) return id;
+    writable(k_, id).set(ObjectFlag::Commander);
+    constexpr std::uint16_t kSpells = bit(ir::CardType::Instant) | bit(ir::CardType::Sorcery);
+    if (signatureSpells_ && (shown.types & kSpells) != 0) writable(k_, id).set(ObjectFlag::SignatureSpell);
     return id;
   }
   const ObjectId outside = createObject(k_, front, seat, Zone::Outside);

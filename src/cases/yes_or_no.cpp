@@ -11,6 +11,7 @@
 #include "ir/nodes/effects_players.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/refs.h"
+#include "ir/senses.h"
 #include "program/tree_questions.h"
 #include "rules/casting/casting.h"
 #include "rules/casting/splicing.h"
@@ -153,12 +154,37 @@ void Runner::answerYesNo() {
     answers.use(found);
     const bool said = yes(answers.at(found));
     if (d.why != kNoNode) costsAsked_[d.why] = said;
+    allowed_ = {d.why, found};
     if (!said && keepsFirstTargets(found)) return pick(0);
     if (!said) useRefusalsOfCopies(found);
     return pick(said ? 0 : 1);
   }
   if (strict_) unanswered();
   pick(optionByDefault());
+}
+
+/// "You may tap or untap it": a case may say yes to that and no more. What is tapped is untapped then, and
+/// the other way round; the other of the two would do nothing (701.26a).
+bool Runner::answerTapOrUntap() {
+  const Decision& d = s_.decision;
+  const ir::Arena& tree = k_.tree();
+  if (d.why == kNoNode || !ir::isWord(tree, d.why, ir::Kind::ActOn, ir::DeedName::TapOrUntap)) return false;
+  const auto [may, said] = allowed_;
+  if (may == kNoNode || !containsNode(tree, may, [&](NodeId node) { return node == d.why; })) return false;
+  const EntityList what =
+      entitiesOf(k_, tree.as<ir::nodes::ActOn>(d.why).what, s_.contexts[s_.frames.back().context]);
+  const bool tapped = !what.empty() && std::all_of(what.begin(), what.end(), [&](Entity e) {
+    return e.isObject() && k_.alive(e.asObject()) && k_.object(e.asObject()).is(ObjectFlag::Tapped);
+  });
+  Answers& answers = answers_[d.player];
+  if (answers.nextChoice({"choice"}, [&](const Json& answer) { return namesObject(answer); }) != kNone)
+    return false;  // it is called by its number
+  const std::size_t next = answers.nextChoice({"yes_no"}, [&](const Json& answer) {
+    return isBeside(answer, answers.at(said)) && answer.value("value", false) != tapped;
+  });
+  if (next != kNone) answers.use(next);
+  pick(tapped ? 1 : 0);
+  return true;
 }
 
 /// Uses up the next answer of that player if it is a yes or a no: which one it is, or nothing.

@@ -12,6 +12,9 @@
 namespace cantrip::formats {
 namespace {
 
+/// In the order of the colors (305.6).
+constexpr std::string_view kBasicTypes[] = {"Plains", "Island", "Swamp", "Mountain", "Forest"};
+
 /// Is one of the lines of the card's text that ability, alone or with reminder text after it?
 bool saysLine(const cards::Card& card, std::string_view ability) {
   std::string_view rest = card.faces.front().text;
@@ -174,6 +177,7 @@ class LeaderCheck {
     const auto commanders = static_cast<std::size_t>(deck_.commanderCount());
     for (std::size_t i = 0; i < commanders; ++i)
       if (!isSignatureSpell(names[i])) led = static_cast<std::uint8_t>(led | identity(i));
+    led = static_cast<std::uint8_t>(led | colorsChosen(*table.pool, table.decks[0], commanders, led));
     std::size_t place = 0;
     for (const DeckEntry& entry : deck_.commanders) {
       if (isSignatureSpell(entry.name)) foreignTo(entry, identity(place), led);
@@ -184,6 +188,26 @@ class LeaderCheck {
       if (!foreignTo(entry, identity(at), led)) lands(entry, led);
       at += static_cast<std::size_t>(entry.count);
     }
+  }
+
+  /// 903.4b: a color of the deck for each leader whose color is chosen, as far as the others have it not.
+  static std::uint8_t colorsChosen(const Pool& pool, const std::vector<CardId>& deck, std::size_t commanders,
+                                   std::uint8_t led) {
+    std::ptrdiff_t open = std::count_if(deck.begin(), deck.begin() + static_cast<std::ptrdiff_t>(commanders),
+                                        [&](CardId id) { return pool.card(id).colorOfCommander != kNoNode; });
+    unsigned asked = 0, chosen = 0;
+    for (std::size_t i = commanders; i < deck.size(); ++i) {
+      asked |= pool.card(deck[i]).colorIdentity;
+      for (std::size_t color = 0; color < std::size(kBasicTypes); ++color)
+        for (const std::uint16_t subtype : pool.card(deck[i]).subtypes)
+          if (ir::word("subtype", subtype) == kBasicTypes[color]) asked |= 1U << color;
+    }
+    for (unsigned color = 0; color < std::size(kBasicTypes) && open > 0; ++color) {
+      if (((asked & ~static_cast<unsigned>(led)) >> color & 1U) == 0) continue;
+      chosen |= 1U << color;
+      --open;
+    }
+    return static_cast<std::uint8_t>(chosen);
   }
 
   bool isSignatureSpell(const std::string& name) const {
@@ -201,10 +225,9 @@ class LeaderCheck {
 
   /// 903.5d; 903.12e: a colorless commander of Brawl leads basic lands of one type.
   void lands(const DeckEntry& entry, std::uint8_t led) {
-    constexpr std::string_view kTypes[] = {"Plains", "Island", "Swamp", "Mountain", "Forest"};
     const bool basic = card(entry).faces.front().types.is(ir::Supertype::Basic);
-    for (std::size_t i = 0; i < std::size(kTypes); ++i) {
-      if (!hasSubtype(card(entry), kTypes[i]) || (led >> i & 1U) != 0) continue;
+    for (std::size_t i = 0; i < std::size(kBasicTypes); ++i) {
+      if (!hasSubtype(card(entry), kBasicTypes[i]) || (led >> i & 1U) != 0) continue;
       if (leaders_.freeBasicType && led == 0 && basic && (!freeType_ || *freeType_ == i)) {
         freeType_ = i;
         continue;

@@ -198,8 +198,8 @@ constexpr std::string_view kLimits[] = {"as a sorcery",    "as an instant",
                                         "only white on X", "only blue on X",
                                         "only black on X", "only red on X",
                                         "only green on X", "boast"};
-constexpr std::string_view kStatements[] = {"can lead", "only for ante", "starting player", "draft face up",
-                                            "draft another"};
+constexpr std::string_view kStatements[] = {"can lead",      "only for ante", "starting player",
+                                            "draft face up", "draft another", "color of commander"};
 constexpr std::string_view kSigns[] = {"More",     "Less",          "LessToOne", "LessOfColors",
                                        "UpToLess", "UpToLessToOne", "AtLeast"};
 constexpr std::string_view kFlags[] = {"Also",

@@ -246,6 +246,7 @@ enum class StatementName : std::uint8_t {
   StartingPlayer /* you are the starting player (103.1c) */,
   DraftFaceUp /* 905.2c */,
   DraftAnother /* as you draft a card, you may draft an additional one; ~ goes into the pack */,
+  ColorOfCommander /* 903.4b: if ~ is your commander, choose a color before the game begins */,
   Count_
 };
 inline constexpr std::size_t kStatementNames = static_cast<std::size_t>(StatementName::Count_);

@@ -181,6 +181,7 @@ struct CardDef {
   bool hasCastWays = false;            ///< alternative costs, flashback and the like
   bool instantSpeed = false;           ///< an instant, or it has flash or may be cast so (117.1a)
   bool onlyForAnte = false;            ///< it is left out of decks where nobody plays for ante (407.3)
+  NodeId colorOfCommander = kNoNode;   ///< 903.4b: says that its color is chosen before the game
   bool anyTimeFromHand = false;        ///< in hand it may offer something outside of its owner's main phases
   bool anythingFromGraveyard = false;  ///< hasGraveyardAbility, also of its other half (702.127a)
   bool plainCost = false;  ///< nothing on the card changes what casting it for its mana cost costs, adds to

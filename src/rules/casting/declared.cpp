@@ -46,7 +46,7 @@ std::string_view ridesWithTargets(const Asked& asked) {
   const auto [what, from, limits, rider] = asked.as<nodes::MayPlay>();
   const auto targets = [&](NodeId n) { return isTarget(asked.tree.kind(n)); };
   if (rider != kNoNode && asked.tree.kind(rider) == Kind::Reflexive)
-    return "nothing triggers as a card is played so";
+    return "";  // they are chosen as it triggers
   return rider != kNoNode && containsNode(asked.tree, rider, targets) ? "nobody chooses targets for it" : "";
 }
 

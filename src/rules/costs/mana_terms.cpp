@@ -104,6 +104,7 @@ Context ofRider(Kernel& k, NodeId says, const Rider& rider) {
   context.controller = rider.player;
   const Entity on = rider.spell;
   if (k.tree()[says].slot != 0) bindEntities(context, k.tree()[says].slot, std::span(&on, 1));
+  context.set(ContextFlag::Did);  // "when they do" (603.12)
   return context;
 }
 

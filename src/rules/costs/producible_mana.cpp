@@ -250,8 +250,12 @@ std::uint8_t couldProduce(Kernel& k, NodeId mana, ObjectId source) {
 std::uint8_t commanderColors(const Kernel& k, PlayerId player) {
   std::uint8_t colors = 0;
   for (const Object& o : k.s.objects)
-    if (o.id && isCommanderCard(k.s, o) && !o.is(ObjectFlag::SignatureSpell) && o.owner == player)
-      colors = static_cast<std::uint8_t>(colors | k.pool.card(o.card).colorIdentity);
+    if (o.id && isCommanderCard(k.s, o) && !o.is(ObjectFlag::SignatureSpell) && o.owner == player) {
+      const CardDef& card = k.pool.card(o.card);
+      colors = static_cast<std::uint8_t>(colors | card.colorIdentity);
+      if (card.colorOfCommander != kNoNode && o.chosenColor < 5)  // 903.4b
+        colors = static_cast<std::uint8_t>(colors | colorBit(o.chosenColor));
+    }
   return colors;
 }
 

@@ -342,6 +342,9 @@ void keepIdentity(Kernel& k, Object& o, const Object& old, Zone to) {
       static_cast<std::uint64_t>(ObjectFlag::SignatureSpell);
   o.flags = (o.flags & ~kKept) | (old.flags & kKept);
   o.castsFromCommand = old.castsFromCommand;
+  // 903.4b: the color chosen for a commander before the game, throughout it
+  if (o.is(ObjectFlag::Commander) && k.pool.card(o.card).colorOfCommander != kNoNode)
+    o.chosenColor = old.chosenColor;
   if (o.is(ObjectFlag::Commander) && !k.s.rules.generalsAreReplaced &&
       (to == Zone::Graveyard || to == Zone::Exile)) {
     o.set(ObjectFlag::MayReturn);  // 903.9a

@@ -17,9 +17,10 @@ void declareTurn(Declarations& all) {
   all.add(Kind::UntapDuring).means<&ir::nodes::UntapDuring::what>(meant::kPermanents);  // turn.cpp
   all.add(Kind::UntapOnlyChosen)
       .only<&ir::nodes::UntapOnlyChosen::options>({Kind::IsType, Kind::IsSubtype, Kind::IsSupertype});
-  all.add(Kind::Companion).unless(&ofNoCard);                               // companion.cpp
-  all.add(Kind::MayBeginWith).unless(&ofNoCard);                            // setup.cpp
-  all.add(ir::sense(ir::StatementName::StartingPlayer)).unless(&ofNoCard);  // conspiracies.cpp
+  all.add(Kind::Companion).unless(&ofNoCard);                                 // companion.cpp
+  all.add(ir::sense(ir::StatementName::ColorOfCommander)).unless(&ofNoCard);  // commander_colors.cpp
+  all.add(Kind::MayBeginWith).unless(&ofNoCard);                              // setup.cpp
+  all.add(ir::sense(ir::StatementName::StartingPlayer)).unless(&ofNoCard);    // conspiracies.cpp
   // 905.2: what cards do while they are drafted is nothing in a game
   for (const auto word : {ir::StatementName::DraftFaceUp, ir::StatementName::DraftAnother})
     all.add(ir::sense(word)).unless(&ofNoCard);

@@ -13,6 +13,7 @@
 #include "rules/kernel/players.h"
 #include "rules/kernel/questions.h"
 #include "rules/objects/objects.h"
+#include "rules/turn/commander_colors.h"
 #include "rules/turn/companion.h"
 #include "rules/turn/conspiracies.h"
 
@@ -45,7 +46,9 @@ enum SetupStep : std::uint8_t {
   kOpeningHand,
   kOpeningAnswer,
   kRevealedDeed,
-  kBeginGame
+  kBeginGame,
+  kColors,
+  kColorChosen
 };
 
 /// Op::Setup.
@@ -245,8 +248,18 @@ Result runSetup(Kernel& k, Frame& f) {
       } else {
         setStartingPlayer(k, k.s.startingPlayer);
       }
-      f.step = kCompanions;
+      f.step = kColors;
       return Result::Again;
+    case kColors:
+    case kColorChosen: {  // before companions, as the choice applies to the deck as well (903.4b)
+      const bool answered = f.step == kColorChosen;
+      f.step = kColorChosen;
+      SetupWork asked = work;
+      const bool all = chooseCommanderColors(k, asked.player, asked.card, answered);
+      k.frames().back().keep(all ? SetupWork{} : asked);
+      if (all) k.frames().back().step = kCompanions;
+      return Result::Again;
+    }
     case kCompanions:
     case kCompanionAnswer: {
       const bool answered = f.step == kCompanionAnswer;
