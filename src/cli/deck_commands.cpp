@@ -1,11 +1,13 @@
 // cantrip deck check, cantrip deck list
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "cards/database.h"
 #include "cli/board.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/print.h"
+#include "formats/check.h"
 
 namespace cantrip::cli {
 namespace {
@@ -13,14 +15,42 @@ namespace {
 struct CheckOptions {
   std::vector<std::string> decks, cards;
   FormatOptions format;
-  std::string variant;
+  std::vector<std::string> variants;
   int minimum = 0, copies = 0;
 };
 
-/// What decks have to be: those of the variant or of constructed play, but for the numbers that were given.
-formats::DeckRules rulesFor(const CheckOptions& o) {
-  play::Arrangement arrangement;
-  if (!o.variant.empty()) arrangement = play::readArrangement({o.variant}, "", "");
+play::Arrangement arrangementFor(const CheckOptions& o) {
+  try {
+    return play::readArrangement(o.variants, "", "");
+  } catch (const play::ArrangementError& error) {
+    throw UsageError(error.what());
+  }
+}
+
+/// The seats of the smallest game that is played so.
+play::SeatPlan smallestPlan(const play::Arrangement& arrangement) {
+  for (std::size_t players = 2;; ++players) {
+    try {
+      return play::planSeats(arrangement, players);
+    } catch (const play::ArrangementError& error) {
+      if (players == kMaxPlayers) throw UsageError(error.what());
+    }
+  }
+}
+
+/// Of the deck and of what lies beside it. Whose deck has schemes takes the first seat, that of an archenemy
+/// (904.3).
+std::vector<std::string> problemsOf(const formats::Deck& deck, const formats::DeckRules& rules,
+                                    const play::SeatPlan& plan) {
+  std::vector<std::string> problems = formats::checkDeck(deck, cardLibrary(), rules);
+  const std::size_t seat = deck.schemes.empty() ? 1 : 0;
+  for (std::string& problem : formats::checkBeside(deck, cardLibrary(), plan, seat))
+    problems.push_back(std::move(problem));
+  return problems;
+}
+
+/// What decks have to be: those of the variants or of constructed play, but for the numbers that were given.
+formats::DeckRules rulesFor(const CheckOptions& o, const play::Arrangement& arrangement) {
   formats::DeckRules rules = formats::DeckRules::of(arrangement);
   if (o.minimum > 0) rules.minimum = o.minimum;
   if (o.copies > 0) rules.copies = o.copies;
@@ -29,18 +59,21 @@ formats::DeckRules rulesFor(const CheckOptions& o) {
 
 void check(const CheckOptions& o) {
   std::optional<ChosenFormat> format = chosenFormat(o.format);
-  if (format && (o.minimum > 0 || o.copies > 0 || !o.variant.empty()))
+  if (format && (o.minimum > 0 || o.copies > 0 || !o.variants.empty()))
     throw UsageError(
         "A format says itself what decks have to be: --format goes without --minimum, --copies and "
         "--variant.");
   useCards(o.cards);
+  const play::Arrangement arrangement = arrangementFor(o);
+  const formats::DeckRules rules = rulesFor(o, arrangement);
+  const play::SeatPlan plan = smallestPlan(arrangement);
   bool good = true;
   for (const std::string& name : o.decks) {
     formats::Deck deck;
     std::vector<std::string> problems;
     try {
       deck = formats::loadDeck(name);
-      problems = format ? problemsIn(*format, deck) : formats::checkDeck(deck, cardLibrary(), rulesFor(o));
+      problems = format ? problemsIn(*format, deck) : problemsOf(deck, rules, plan);
     } catch (const formats::DeckError& error) {
       problems.emplace_back(error.what());
     }
@@ -78,8 +111,12 @@ void addDeckCommands(Command& app) {
   checking.option("--minimum", o->minimum, "least number of cards, 60 when left out").wholeNumber(1, 100000);
   checking.option("--copies", o->copies, "most copies of a card that is no basic land, 4 when left out")
       .wholeNumber(1, 100000);
-  checking.option("--variant", o->variant, "check the commander too: as its rules say")
-      .oneOf({"commander", "brawl"});
+  checking
+      .option("--variant", o->variants,
+              "check also who leads the deck and what lies beside it, as this way to play has it: " +
+                  fmt::format("{}", fmt::join(play::variantNames(), ", ")))
+      .separatedBy(',')
+      .type("VARIANT");
   checking.option("--cards", o->cards, "cards of your own, in place of others of their names").type("FILE");
   checking.footer(
       "Examples:\n  cantrip deck check mydeck.txt\n  cantrip deck check mydeck.txt --format modern\n"

@@ -104,5 +104,24 @@ TEST(DeckCommand, DrawsHandsAndSaysTheOdds) {
   EXPECT_TRUE(has(cantrip("deck hands " + file("few.txt", "6 Forest\n")), "a hand needs 7 cards"));
 }
 
+TEST(DeckCheck, KnowsWhatEachWayToPlayAsksOfADeck) {
+  for (const char* variant : {"free-for-all", "emperor", "conspiracy"}) {
+    const Answer run = cantrip(std::string("deck check elves --variant ") + variant);
+    EXPECT_EQ(run.code, 0) << run.out;
+  }
+  const std::vector<std::pair<const char*, const char*>> missing{
+      {"commander", "903.3"},  {"oathbreaker", "too many"},      {"vanguard", "902.3"},
+      {"planechase", "901.3"}, {"supervillain-rumble", "904.3"}, {"two-headed-giant,vanguard", "902.3"}};
+  for (const auto& [variant, why] : missing) {
+    const Answer run =
+        cantrip(std::string("deck check ") + (std::string(variant) == "oathbreaker" ? "krenko" : "elves") +
+                " --variant " + variant);
+    EXPECT_EQ(run.code, 1) << variant;
+    EXPECT_TRUE(has(run, why)) << run.out;
+  }
+  EXPECT_EQ(cantrip("deck check elves --variant archenemy").code, 0) << "of those who play against one";
+  EXPECT_EQ(cantrip("deck check elves --variant emperro").code, 2);
+}
+
 }  // namespace
 }  // namespace cantrip::test

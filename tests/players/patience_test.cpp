@@ -8,13 +8,13 @@ namespace {
 void restartedGames(const char* kind, int most) {
   SCOPED_TRACE(kind);
   Position game;
-  game.card("Anew {0}\nArtifact\n{0}: Restart the game, leaving in exile all cards exiled with ~.");
+  game.card("Anew {0}\nSorcery\nRestart the game, leaving in exile all cards exiled with ~.");
   game.card("Free Bear {0}\nCreature — Bear\n2/2");
   game.level(P1, kind);
   game.level(P2, kind);
   game.libraryOf(P1, "Anew", 30);
   game.libraryOf(P2, "Free Bear", 30);
-  game.battlefield(P1, "Anew");
+  game.hand(P1, "Anew");
   game.battlefield(P2, "Free Bear", 3);
   game.playToTheEnd(20000);
   EXPECT_GE(game.cited("726.1"), 2) << "it is worth it for a while";
