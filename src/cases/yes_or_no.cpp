@@ -179,11 +179,15 @@ bool Runner::answerTapOrUntap() {
   Answers& answers = answers_[d.player];
   if (answers.nextChoice({"choice"}, [&](const Json& answer) { return namesObject(answer); }) != kNone)
     return false;  // it is called by its number
-  const std::size_t next = answers.nextChoice({"yes_no"}, [&](const Json& answer) {
-    return isBeside(answer, answers.at(said)) && answer.value("value", false) != tapped;
-  });
-  if (next != kNone) answers.use(next);
-  pick(tapped ? 1 : 0);
+  const std::size_t next = answers.nextChoice(
+      {"yes_no"}, [&](const Json& answer) { return isBeside(answer, answers.at(said)); });
+  if (next == kNone) {
+    pick(tapped ? 1 : 0);
+    return true;
+  }
+  const bool tap = answers.at(next).value("value", false);
+  answers.use(next);
+  pick(tap ? 0 : 1);
   return true;
 }
 
