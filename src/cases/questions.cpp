@@ -223,7 +223,7 @@ void Runner::orderForBottom() {
 void Runner::beginSeries(const Json& answer, std::size_t index, bool target) {
   const Decision& d = s_.decision;
   answers_[d.player].use(index);
-  series_ = {d.kind, d.player, d.why, d.source, {}, false, false, target, splices()};
+  series_ = {d.kind, d.player, d.why, d.source, {}, false, false, target, splices(), index};
   if (stops(answer)) return pick(doneOption());
   const Json& values = answer.at(target ? "targets" : "values");
   series_.rest.assign(values.begin(), values.end());
@@ -422,6 +422,10 @@ void Runner::answerTargets() {
   // The listed targets of an action that has several slots were all of them.
   const bool ends = found != kNone && stops(answers.at(found));
   if (announcing() && pending_.entry->json->contains("targets") && stoppable && !ends) found = kNone;
+  // Of "any number" those were all that were written together; one of later in the script is another's.
+  if (found != kNone && !ends && stoppable && sameQuestion() && series_.answer != kNone &&
+      !isBeside(answers.at(found), answers.at(series_.answer)))
+    return pick(doneOption());
   if (found != kNone) return beginSeries(answers.at(found), found, true);
   // Where every answer is given and none names a target any more, what is chosen next is the target.
   if (strict_ && d.chosen == 0 && answers.nextTarget() == kNone) {
@@ -736,7 +740,7 @@ bool Runner::leavesOrder() {
   const std::size_t stop = answers.nextChoice({"choice"}, stops);
   if (stop == kNone) return false;
   answers.use(stop);
-  series_ = {d.kind, d.player, d.why, d.source, {}, false, false, false, false};
+  series_ = {d.kind, d.player, d.why, d.source, {}, false, false, false, false, stop};
   return true;
 }
 

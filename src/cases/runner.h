@@ -213,6 +213,7 @@ class Runner {
   bool answerByPlayedCard();
   bool declinesByStop();
   std::size_t costPaidWith();
+  bool paysAnotherWay(std::size_t no);
 
   // pay_by_hand.cpp
   void answerPayment();
@@ -272,6 +273,7 @@ class Runner {
     bool zones = false;  ///< the candidates are in several zones
     bool target = false;
     bool splices = false;  ///< one question for each card that is spliced
+    std::size_t answer = kNone;
   };
   Series series_;
   std::string faceCalled_;  ///< what the card to be cast was called by, when it may be the name of a face
@@ -289,6 +291,7 @@ class Runner {
   /// Who would have been asked had there been anything to choose; whether they might have.
   std::vector<std::pair<PlayerId, bool>> nothingToChoose_;
   std::pair<NodeId, std::size_t> allowed_{kNoNode, kNone};  ///< the last yes or no: to what, which answer
+  std::pair<NodeId, NodeId> wayToPay_{kNoNode, kNoNode};  ///< of an EitherCost the part that was said yes to
   std::map<NodeId, bool> costsAsked_;  ///< optional costs of the spell that is being cast; last answer
   std::pair<ObjectId, std::vector<NodeId>> targetsAsked_;  ///< for what is announced, of which of its words
   bool countersPlanned_ = false;                           ///< the case said from what the counters are taken

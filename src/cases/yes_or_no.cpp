@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 #include <string_view>
+#include <utility>
 
 #include "cases/ability_text.h"
 #include "cases/runner.h"
@@ -70,6 +71,7 @@ std::size_t Runner::costPaidWith() {
   for (std::size_t i = 0; i < d.options.size(); ++i) {
     const NodeId part = partOfEither(d.options[i]);
     if (part == kNoNode) return kNone;
+    if (wayToPay_ == std::pair(d.why, part)) return i;
     int low = 1, high = 1;
     const EntityList candidates = costCandidates(k_, part, d.player, context, low, high);
     const auto names = [&](const Json& answer) {
@@ -84,6 +86,36 @@ std::size_t Runner::costPaidWith() {
     if (target != kNone && names(answers.at(target))) return i;
   }
   return kNone;
+}
+
+/// "Unless that player sacrifices a permanent or discards a card": a case may be asked for each of the costs
+/// that can be paid, until it says yes to one. `no`: the answer to the first. True: it is paid another way.
+bool Runner::paysAnotherWay(std::size_t no) {
+  const Decision& d = s_.decision;
+  const ir::Arena& tree = k_.tree();
+  Answers& answers = answers_[d.player];
+  if (!answers.at(no).contains("after") || d.why == kNoNode || tree.kind(d.why) != ir::Kind::Gate)
+    return false;
+  const NodeId test = tree.as<ir::nodes::Gate>(d.why).test;
+  if (test == kNoNode || tree.kind(test) != ir::Kind::Unless) return false;
+  const NodeId cost = tree.as<ir::nodes::Unless>(test).cost;
+  if (tree.kind(cost) != ir::Kind::EitherCost) return false;
+  bool first = true;
+  std::size_t last = no;
+  for (const NodeId part : tree.children(tree.as<ir::nodes::EitherCost>(cost).options)) {
+    if (!canPay(k_, d.player, part, s_.contexts[s_.frames.back().context])) continue;
+    if (std::exchange(first, false)) continue;
+    const std::size_t next = answers.choiceAfter(last);
+    if (next == kNone || answers.at(next).value("kind", "") != "yes_no" ||
+        !isBeside(answers.at(next), answers.at(no)))
+      return false;
+    answers.use(next);
+    last = next;
+    if (!answers.at(next).value("value", false)) continue;
+    wayToPay_ = {cost, part};
+    return true;
+  }
+  return false;
 }
 
 /// "You may play the exiled card": a case may name the card instead of saying yes, or besides.
@@ -155,7 +187,9 @@ void Runner::answerYesNo() {
     const bool said = yes(answers.at(found));
     if (d.why != kNoNode) costsAsked_[d.why] = said;
     allowed_ = {d.why, found};
+    wayToPay_ = {kNoNode, kNoNode};
     if (!said && keepsFirstTargets(found)) return pick(0);
+    if (!said && paysAnotherWay(found)) return pick(0);
     if (!said) useRefusalsOfCopies(found);
     return pick(said ? 0 : 1);
   }

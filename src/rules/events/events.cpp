@@ -603,7 +603,7 @@ bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed) {
 bool commitPutIntoGraveyard(Kernel& k, Event& event, EventBatch& entailed) {
   if (!k.alive(event.object)) return false;
   const bool madness = event.type == EventType::Discard && !k.s.rules.madnessIsOptional &&
-                       hasKeyword(definitionOf(k, event.object).keywords, ir::KeywordName::Madness);
+                       hasKeyword(k, event.object, ir::KeywordName::Madness);
   const bool elsewhere = event.type == EventType::Discard && event.to != Zone::Outside;  // 701.9c
   Event move = zoneChange(k, event.object,
                           elsewhere ? event.to
