@@ -45,7 +45,9 @@ namespace {
 
 bool introduces(const ir::Arena& arena, NodeId root, ir::SlotNo slot) {
   return containsNode(arena, root, [&](NodeId n) {
-    return arena[n].slot == slot && !ir::pointsBack(arena.kind(n)) && arena.kind(n) != Kind::Another;
+    const NodeKind kind = arena.kind(n);
+    return arena[n].slot == slot && !ir::pointsBack(kind) && kind != Kind::Another &&
+           kind != Kind::DoneThisWay;
   });
 }
 
@@ -153,12 +155,15 @@ bool asksWhatWasDone(const ir::Arena& arena, NodeId sentence) {
   return test == Kind::IfDid || test == Kind::IfDidNot;
 }
 
-/// "Each opponent who doesn't", "if you put a land card there this way": asks what was done in one
-/// resolution, which is that of the trigger whose sentence stands before it. What was "chosen before" is over
-/// by itself.
-bool asksOfResolution(const ir::Arena& arena, NodeId sentence, NodeId later) {
+/// "Each opponent who doesn't", "if you put a land card there this way", "then discard a card": goes on about
+/// what is done in one resolution, which is that of the trigger whose sentence stands before it. What was
+/// "chosen before" is over by itself.
+bool isDoneThen(const ir::Arena& arena, NodeId sentence, NodeId later) {
   if (arena.kind(later) == Kind::NextTime) return false;
   if (arena.kind(later) == Kind::Delayed && arena.as<nodes::Delayed>(later).chosen != kNoNode) return false;
+  if (arena.kind(sentence) == Kind::Then &&  // "then" at its beginning; "a, then b" has two parts
+      arena[arena.as<nodes::Then>(sentence).parts].count == 1)
+    return true;
   return containsNode(arena, sentence, [&](NodeId n) {
     if (isWord(arena, n, ir::State::DidIt)) return true;
     return arena.kind(n) == Kind::Within &&
@@ -213,12 +218,28 @@ bool castsWhatIsExiledIn(const ir::Arena& arena, NodeId sentence, NodeId exile) 
   return slot != 0 && arena.kind(cast) == Kind::Cast && arena[arena.as<nodes::Cast>(cast).what].slot == slot;
 }
 
+/// "Target opponent may discard a card. If they don't, they lose 3 life": asks about an offer made to them.
+bool asksAboutOffer(const ir::Arena& arena, NodeId sentence, NodeId offered) {
+  if (arena.kind(sentence) != Kind::Gate || arena.kind(offered) != Kind::Do ||
+      offerIn(arena, offered) == kNoNode)
+    return false;
+  const NodeId then = arena.as<nodes::Gate>(sentence).then;
+  if (then == kNoNode || arena.kind(then) != Kind::Do) return false;
+  const ir::SlotNo who = arena[arena.as<nodes::Do>(then).subject].slot;
+  return who != 0 && who == arena[arena.as<nodes::Do>(offered).subject].slot;
+}
+
 /// "You may pay {1}. If you do, destroy target creature. Its controller loses 2 life": whoever does not pay
-/// has nothing done to the target, and the rest is about what was done to it (608.2c).
-bool goesOnAboutTarget(const ir::Arena& arena, NodeId sentence, NodeId optional) {
+/// has nothing done, and the rest is about what that would have brought up (608.2c).
+bool goesOnAboutIt(const ir::Arena& arena, NodeId sentence, NodeId optional) {
   const auto gate = arena.as<nodes::Gate>(optional);
-  return arena.kind(gate.test) == Kind::IfDid && !asksWhatWasDone(arena, sentence) &&
-         speaksOfTargetIn(arena, sentence, gate.then);
+  if (arena.kind(gate.test) != Kind::IfDid) return false;
+  if (asksWhatWasDone(arena, sentence)) return asksAboutOffer(arena, sentence, gate.then);
+  return containsNode(arena, sentence, [&](NodeId n) {
+    const ir::SlotNo slot = arena[n].slot;
+    const bool back = ir::pointsBack(arena.kind(n)) || arena.kind(n) == Kind::DoneThisWay;
+    return back && slot != 0 && slot < slots::kOwnerOf && introduces(arena, gate.then, slot);
+  });
 }
 
 /// "If you do, put it onto the battlefield. It's a Warlock in addition to its other types", "if it's a
@@ -246,7 +267,7 @@ void settleDeclined(ir::Arena& arena, NodeId list) {
     const NodeId done = optional == kNoNode ? kNoNode : arena.as<nodes::Gate>(optional).then;
     const bool goesOn =
         done != kNoNode && (changesTargetOf(arena, part, done) || castsWhatIsExiledIn(arena, part, done) ||
-                            saysOfWhatWasPut(arena, part, done) || goesOnAboutTarget(arena, part, optional));
+                            saysOfWhatWasPut(arena, part, done) || goesOnAboutIt(arena, part, optional));
     if (!goesOn) {
       left.push_back(part);
       optional = optionalIn(arena, part);
@@ -268,12 +289,14 @@ void nest(ir::Arena& arena, NodeId list, bool ownEvent) {
   for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
     const NodeId later = laterIn(arena, parts[i]);
     if (later == kNoNode) continue;
-    std::size_t end = i;
     const bool shield = arena.kind(later) == Kind::NextTime;
-    for (std::size_t j = i + 1; j < (shield ? i + 2 : parts.size()); ++j)
+    // 603.12: whatever stands after "when you do, ..." is of that ability
+    const bool whole = arena.kind(parts[i]) == Kind::Reflexive;
+    std::size_t end = whole ? parts.size() - 1 : i;
+    for (std::size_t j = i + 1; !whole && j < (shield ? i + 2 : parts.size()); ++j)
       if (goesOn(arena, parts[j], later, ownEvent) ||
           (j == i + 1 && !shield && asksWhatWasDone(arena, parts[j])) ||
-          (j == end + 1 && asksOfResolution(arena, parts[j], later)))
+          (j == end + 1 && isDoneThen(arena, parts[j], later)))
         end = j;
     if (end == i) continue;
     std::vector<NodeId> inside{effectOf(arena, later)};
@@ -282,8 +305,8 @@ void nest(ir::Arena& arena, NodeId list, bool ownEvent) {
     const NodeId all = arena.addList(inside);
     settleDeclined(arena, all);  // "when you do, if ..., put a counter on target creature. It gains haste"
     const bool one = arena[all].count == 1;
-    const NodeId whole = one ? arena.child(all, 0) : arena.add(Kind::Sentences, std::span(&all, 1));
-    arena.setChild(later, effectField(arena, later), whole);
+    const NodeId together = one ? arena.child(all, 0) : arena.add(Kind::Sentences, std::span(&all, 1));
+    arena.setChild(later, effectField(arena, later), together);
     std::vector<NodeId> outside(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(i) + 1);
     outside.insert(outside.end(), parts.begin() + static_cast<std::ptrdiff_t>(end) + 1, parts.end());
     nest(arena, all, arena.kind(later) == Kind::Delayed || ownEvent);
