@@ -17,6 +17,7 @@
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
+#include "ir/nodes/events_combining.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
@@ -44,7 +45,9 @@ namespace {
 
 bool introduces(const ir::Arena& arena, NodeId root, ir::SlotNo slot) {
   return containsNode(arena, root, [&](NodeId n) {
-    return arena[n].slot == slot && !ir::pointsBack(arena.kind(n)) && arena.kind(n) != Kind::Another;
+    const NodeKind kind = arena.kind(n);
+    return arena[n].slot == slot && !ir::pointsBack(kind) && kind != Kind::Another &&
+           kind != Kind::DoneThisWay;
   });
 }
 
@@ -95,13 +98,26 @@ bool putsSomewhere(const ir::Arena& arena, NodeId effect, ir::SlotNo slot) {
   });
 }
 
-/// "It gains haste": a change of what the trigger puts onto the battlefield, which is another object there
-/// (400.7j).
+bool isPutSomewhere(const ir::Arena& arena, NodeId ref, NodeId effect) {
+  return arena[ref].slot != 0 && ir::pointsBack(arena.kind(ref)) &&
+         putsSomewhere(arena, effect, arena[ref].slot);
+}
+
+/// "It gains haste", "put a +1/+1 counter on it": a change of what the trigger puts onto the battlefield,
+/// which is another object there (400.7j).
 bool changesWhatIsPut(const ir::Arena& arena, NodeId sentence, NodeId effect) {
+  if (arena.kind(sentence) == Kind::PutCounters)
+    return isPutSomewhere(arena, arena.as<nodes::PutCounters>(sentence).on, effect);
+  if (arena.kind(sentence) == Kind::Tap || arena.kind(sentence) == Kind::Untap)
+    return isPutSomewhere(arena, arena.as<nodes::Tap, nodes::Untap>(sentence).what, effect);
+  if (arena.kind(sentence) == Kind::Gate) {  // "if it's a Human, put a +1/+1 counter on it"
+    const auto gate = arena.as<nodes::Gate>(sentence);
+    return arena.kind(gate.test) == Kind::If && gate.then != kNoNode && gate.otherwise == kNoNode &&
+           changesWhatIsPut(arena, gate.then, effect);
+  }
   if (arena.kind(sentence) != Kind::Do) return false;
   const auto [subject, change] = arena.as<nodes::Do>(sentence);
-  return arena.kind(change) == Kind::Apply && arena[subject].slot != 0 &&
-         putsSomewhere(arena, effect, arena[subject].slot);
+  return arena.kind(change) == Kind::Apply && isPutSomewhere(arena, subject, effect);
 }
 
 /// "... where X is the sacrificed creature's power".
@@ -137,6 +153,22 @@ bool asksWhatWasDone(const ir::Arena& arena, NodeId sentence) {
   if (arena.kind(sentence) != Kind::Gate) return false;
   const NodeKind test = arena.kind(arena.as<nodes::Gate>(sentence).test);
   return test == Kind::IfDid || test == Kind::IfDidNot;
+}
+
+/// "Each opponent who doesn't", "if you put a land card there this way", "then discard a card": goes on about
+/// what is done in one resolution, which is that of the trigger whose sentence stands before it. What was
+/// "chosen before" is over by itself.
+bool isDoneThen(const ir::Arena& arena, NodeId sentence, NodeId later) {
+  if (arena.kind(later) == Kind::NextTime) return false;
+  if (arena.kind(later) == Kind::Delayed && arena.as<nodes::Delayed>(later).chosen != kNoNode) return false;
+  if (arena.kind(sentence) == Kind::Then &&  // "then" at its beginning; "a, then b" has two parts
+      arena[arena.as<nodes::Then>(sentence).parts].count == 1)
+    return true;
+  return containsNode(arena, sentence, [&](NodeId n) {
+    if (isWord(arena, n, ir::State::DidIt)) return true;
+    return arena.kind(n) == Kind::Within &&
+           static_cast<ir::Flag>(arena.value(arena.as<nodes::Within>(n).since)) == ir::Flag::ThisWay;
+  });
 }
 
 /// "You may ...": the gate of an offer that nothing is done instead of, alone or said of a player.
@@ -186,6 +218,30 @@ bool castsWhatIsExiledIn(const ir::Arena& arena, NodeId sentence, NodeId exile) 
   return slot != 0 && arena.kind(cast) == Kind::Cast && arena[arena.as<nodes::Cast>(cast).what].slot == slot;
 }
 
+/// "Target opponent may discard a card. If they don't, they lose 3 life": asks about an offer made to them.
+bool asksAboutOffer(const ir::Arena& arena, NodeId sentence, NodeId offered) {
+  if (arena.kind(sentence) != Kind::Gate || arena.kind(offered) != Kind::Do ||
+      offerIn(arena, offered) == kNoNode)
+    return false;
+  const NodeId then = arena.as<nodes::Gate>(sentence).then;
+  if (then == kNoNode || arena.kind(then) != Kind::Do) return false;
+  const ir::SlotNo who = arena[arena.as<nodes::Do>(then).subject].slot;
+  return who != 0 && who == arena[arena.as<nodes::Do>(offered).subject].slot;
+}
+
+/// "You may pay {1}. If you do, destroy target creature. Its controller loses 2 life": whoever does not pay
+/// has nothing done, and the rest is about what that would have brought up (608.2c).
+bool goesOnAboutIt(const ir::Arena& arena, NodeId sentence, NodeId optional) {
+  const auto gate = arena.as<nodes::Gate>(optional);
+  if (arena.kind(gate.test) != Kind::IfDid) return false;
+  if (asksWhatWasDone(arena, sentence)) return asksAboutOffer(arena, sentence, gate.then);
+  return containsNode(arena, sentence, [&](NodeId n) {
+    const ir::SlotNo slot = arena[n].slot;
+    const bool back = ir::pointsBack(arena.kind(n)) || arena.kind(n) == Kind::DoneThisWay;
+    return back && slot != 0 && slot < slots::kOwnerOf && introduces(arena, gate.then, slot);
+  });
+}
+
 /// "If you do, put it onto the battlefield. It's a Warlock in addition to its other types", "if it's a
 /// creature, it's a Zombie": a change of what was put there, and was known before. What is put there later
 /// nest() sees to.
@@ -196,7 +252,8 @@ bool saysOfWhatWasPut(const ir::Arena& arena, NodeId sentence, NodeId done) {
     if (arena.kind(gate.test) != Kind::If || gate.then == kNoNode || gate.otherwise != kNoNode) return false;
     said = gate.then;
   }
-  if (laterIn(arena, done) != kNoNode || !changesWhatIsPut(arena, said, done)) return false;
+  if (arena.kind(said) != Kind::Do || laterIn(arena, done) != kNoNode || !changesWhatIsPut(arena, said, done))
+    return false;
   return !introduces(arena, done, arena[arena.as<nodes::Do>(said).subject].slot);
 }
 
@@ -210,7 +267,7 @@ void settleDeclined(ir::Arena& arena, NodeId list) {
     const NodeId done = optional == kNoNode ? kNoNode : arena.as<nodes::Gate>(optional).then;
     const bool goesOn =
         done != kNoNode && (changesTargetOf(arena, part, done) || castsWhatIsExiledIn(arena, part, done) ||
-                            saysOfWhatWasPut(arena, part, done));
+                            saysOfWhatWasPut(arena, part, done) || goesOnAboutIt(arena, part, optional));
     if (!goesOn) {
       left.push_back(part);
       optional = optionalIn(arena, part);
@@ -232,11 +289,14 @@ void nest(ir::Arena& arena, NodeId list, bool ownEvent) {
   for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
     const NodeId later = laterIn(arena, parts[i]);
     if (later == kNoNode) continue;
-    std::size_t end = i;
     const bool shield = arena.kind(later) == Kind::NextTime;
-    for (std::size_t j = i + 1; j < (shield ? i + 2 : parts.size()); ++j)
+    // 603.12: whatever stands after "when you do, ..." is of that ability
+    const bool whole = arena.kind(parts[i]) == Kind::Reflexive;
+    std::size_t end = whole ? parts.size() - 1 : i;
+    for (std::size_t j = i + 1; !whole && j < (shield ? i + 2 : parts.size()); ++j)
       if (goesOn(arena, parts[j], later, ownEvent) ||
-          (j == i + 1 && !shield && asksWhatWasDone(arena, parts[j])))
+          (j == i + 1 && !shield && asksWhatWasDone(arena, parts[j])) ||
+          (j == end + 1 && isDoneThen(arena, parts[j], later)))
         end = j;
     if (end == i) continue;
     std::vector<NodeId> inside{effectOf(arena, later)};
@@ -245,8 +305,8 @@ void nest(ir::Arena& arena, NodeId list, bool ownEvent) {
     const NodeId all = arena.addList(inside);
     settleDeclined(arena, all);  // "when you do, if ..., put a counter on target creature. It gains haste"
     const bool one = arena[all].count == 1;
-    const NodeId whole = one ? arena.child(all, 0) : arena.add(Kind::Sentences, std::span(&all, 1));
-    arena.setChild(later, effectField(arena, later), whole);
+    const NodeId together = one ? arena.child(all, 0) : arena.add(Kind::Sentences, std::span(&all, 1));
+    arena.setChild(later, effectField(arena, later), together);
     std::vector<NodeId> outside(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(i) + 1);
     outside.insert(outside.end(), parts.begin() + static_cast<std::ptrdiff_t>(end) + 1, parts.end());
     nest(arena, all, arena.kind(later) == Kind::Delayed || ownEvent);

@@ -610,7 +610,9 @@ std::string missingInPhrases(std::span<const Token> tokens, const ir::Arena& are
     const bool phrase = node.textEnd > node.textBegin && isPhrase(ir::info(node.kind).sort);
     std::string wrong = missingInPhrases(tokens, arena, child, phrase ? child : around);
     const bool own = node.textBegin != arena[around].textBegin || node.textEnd != arena[around].textEnd;
-    if (wrong.empty() && phrase && own && !shares(node))
+    // "Exile it instead. When you do, ...": the word is that of the replacement around the sentences
+    const bool replaced = arena.kind(tree) == Kind::Instead && node.kind == Kind::Sentences;
+    if (wrong.empty() && phrase && own && !replaced && !shares(node))
       wrong = missing(tokensOf(tokens, node), arena, child, true);
     if (!wrong.empty()) return wrong;
   }

@@ -381,6 +381,8 @@ int Antecedents::scoreType(const Antecedent& one, NodeKind kind, std::int32_t va
   // Cards that were drawn, milled or discarded are in no zone where they would be creatures (109.2).
   const bool onlyCards = one.verb == Kind::Draw || one.verb == Kind::DiscardAtRandom ||
                          one.verb == Kind::DiscardHand || one.verb == Kind::RevealHand;
+  // "Manifest dread. Put a counter on that creature" (701.62a): of what was put there no more is said
+  if (one.what == kNoNode && one.arrived && kind == Kind::IsType) return 3;
   if (one.what == kNoNode) return onlyCards ? 0 : one.self ? 1 : made ? 2 : 1;
   if (kind == Kind::IsSubtype &&
       describes(one.what, Kind::IsType, static_cast<std::int32_t>(ir::subtypeOf(value))))

@@ -172,8 +172,8 @@ Antecedent Mentions::broughtUp(NodeId node) const {
       one.singular = countIsOne(arena_.as<nodes::Create>(node).count);
       one.plural = !one.singular;
       break;
-    case Kind::KeywordAction:
-      one.singular = true;
+    case Kind::KeywordAction:  // 701.62a: what was manifested is on the battlefield
+      one.singular = one.arrived = true;
       break;
     case Kind::CopyAttackers:
       one.plural = true;

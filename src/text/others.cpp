@@ -201,7 +201,9 @@ void Resolver::leavesOrComes(NodeId node) {
   const NodeKind kind = arena_.kind(node);
   const bool shown = kind == Kind::Reveal || kind == Kind::LookAt;  // where it gets or becomes nothing
   const bool leaves = kind == Kind::Sacrifice || kind == Kind::Discard;
-  if (!leaves && !shown && kind != Kind::Return && kind != Kind::Put && kind != Kind::PutWith) return;
+  const bool manifested = isWord(arena_, node, Kind::ActOn, ir::DeedName::Manifest);  // 701.40a
+  const bool puts = kind == Kind::Return || kind == Kind::Put || kind == Kind::PutWith || manifested;
+  if (!leaves && !shown && !puts) return;
   for (const NodeId what : arena_.children(node))
     if (what != kNoNode && ir::info(arena_.kind(what)).sort == ir::Sort::Ref)
       for (Antecedent* one : sameAs(what)) {
@@ -216,7 +218,7 @@ void Resolver::leavesOrComes(NodeId node) {
 }
 
 bool Resolver::putsOntoBattlefield(NodeId verb) const {
-  if (arena_.kind(verb) == Kind::PutWith) return true;
+  if (arena_.kind(verb) == Kind::PutWith || arena_.kind(verb) == Kind::ActOn) return true;
   const NodeId to = arena_.as<nodes::Return, nodes::Put>(verb).to;
   if (arena_.kind(to) != Kind::Place) return true;
   const NodeId zone = arena_.as<nodes::Place>(to).zone;

@@ -2,6 +2,7 @@
 // effects that wait for something (608.2, 603.7, 603.12, 700.2).
 #include <algorithm>
 
+#include "ir/binds.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
 #include "ir/nodes/effects_choices.h"
@@ -261,16 +262,32 @@ void nameAmount(Kernel& k, Context& c, NodeId skipped) {
   bindNumber(c, slots::kReplaced, static_cast<std::int32_t>(quantityOf(k, amount, c)));
 }
 
-/// "Creatures get -1/-1. If this spell was kicked, those creatures get -2/-2 instead": what the words of the
-/// part that is not done name is what the other part speaks of.
-void nameWhatIsReplaced(Kernel& k, Context& c, NodeId skipped) {
-  if (skipped != kNoNode) nameAmount(k, c, skipped);
-  if (skipped == kNoNode || k.tree().kind(skipped) != Kind::Do) return;
-  const NodeId subject = as<nodes::Do>(k, skipped).subject;
-  const SlotNo slot = k.tree()[subject].slot;
-  if (k.tree().kind(subject) != Kind::All || slot == 0 || hasSlot(c, slot)) return;
-  const EntityList all = entitiesOf(k, subject, c);
-  bindEntities(c, slot, std::span(all.data(), all.size()));
+/// Who or what is meant without anybody choosing it.
+bool isGivenGroup(NodeKind kind) { return kind == Kind::All || kind == Kind::Each || kind == Kind::TopCards; }
+
+/// "Creatures get -1/-1. If this spell was kicked, those creatures get -2/-2 instead", "put a counter on each
+/// creature. If ..., put two counters on each of them instead": what the words of the part that is not done
+/// name is what the other part speaks of (608.2c).
+void nameWhatIsSkipped(Kernel& k, Context& c, NodeId skipped, NodeId done) {
+  const NodeKind kind = k.tree().kind(skipped);
+  const SlotNo slot = k.tree()[skipped].slot;
+  if (isGivenGroup(kind) && slot != 0 && !hasSlot(c, slot) && containsNode(k.tree(), done, [&](NodeId n) {
+        return k.tree()[n].slot == slot && ir::pointsBack(k.tree().kind(n));
+      })) {
+    const EntityList all = entitiesOf(k, skipped, c);
+    bindEntities(c, slot, std::span(all.data(), all.size()));
+  }
+  const bool apart = kind == Kind::ForEach || kind == Kind::Delayed || kind == Kind::Reflexive ||
+                     ir::info(kind).sort == ir::Sort::Ability;
+  if (apart) return;
+  for (const NodeId part : k.tree().children(skipped))
+    if (part != kNoNode) nameWhatIsSkipped(k, c, part, done);
+}
+
+void nameWhatIsReplaced(Kernel& k, Context& c, NodeId skipped, NodeId done) {
+  if (skipped == kNoNode || done == kNoNode) return;
+  nameAmount(k, c, skipped);
+  nameWhatIsSkipped(k, c, skipped, done);
 }
 
 /// "If a creature is destroyed this way, you gain life equal to its toughness": what the condition found.
@@ -286,7 +303,10 @@ void nameWhatIsThere(Kernel& k, Context& c, NodeId condition) {
 /// Ends a gate with one of its two effects.
 Result leaveGate(Kernel& k, Frame& f, bool open) {
   const auto gate = as<nodes::Gate>(k, f.node);
-  if (open) nameWhatIsReplaced(k, k.ctx(f), gate.otherwise);  // "instead" is said of what is done
+  if (open)  // "instead" is said of what is done
+    nameWhatIsReplaced(k, k.ctx(f), gate.otherwise, gate.then);
+  else if (gate.then != kNoNode && gate.otherwise != kNoNode)
+    nameWhatIsSkipped(k, k.ctx(f), gate.then, gate.otherwise);
   pushPart(k, f.context, open ? gate.then : gate.otherwise);
   return Result::Done;
 }

@@ -77,6 +77,12 @@ bool asksWhetherPlayed(const ir::Arena& tree, NodeId sentence) {
          });
 }
 
+/// "At the beginning of your next upkeep, you may ...": whatever asks about that afterwards is done then, too
+/// (603.7a). "Sacrifice it at end of combat", chosen before, is over with its sentence.
+bool goesOnThen(const ir::Arena& tree, NodeId part) {
+  return tree.kind(part) == Kind::Delayed && tree.as<nodes::Delayed>(part).chosen == kNoNode;
+}
+
 /// "At the beginning of the next end step, return those cards. You gain 1 life for each card returned this
 /// way", "..., draw two cards. Then you lose that much life": means what only the delayed trigger does.
 bool speaksOfLaterDeed(const ir::Arena& tree, NodeId delayed, NodeId part) {
@@ -89,7 +95,7 @@ bool speaksOfLaterDeed(const ir::Arena& tree, NodeId delayed, NodeId part) {
     return false;
   });
   if (counted && saysThatMuch(tree, part)) return true;
-  return containsNode(tree, part, [&](NodeId n) {
+  return !goesOnThen(tree, delayed) && containsNode(tree, part, [&](NodeId n) {
     return tree.kind(n) == Kind::DoneThisWay &&
            std::find(brought.begin(), brought.end(), tree[n].slot) != brought.end();
   });
@@ -112,7 +118,7 @@ bool asksTooEarly(const ir::Arena& tree, std::span<const NodeId> parts) {
     if (before != kNoNode && kind != Kind::Delayed && speaksOfLaterDeed(tree, before, part)) return true;
     if (kind == Kind::Delayed) before = part;
     if (later && (test == Kind::IfDid || test == Kind::IfDidNot || test == Kind::Reflexive)) return true;
-    later = kind == Kind::Delayed || permitsForLater(tree, part);
+    later = (kind == Kind::Delayed && !goesOnThen(tree, part)) || permitsForLater(tree, part);
   }
   return false;
 }

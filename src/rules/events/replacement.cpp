@@ -42,8 +42,8 @@ namespace cantrip {
 namespace {
 
 class Entering;
-void addStatic(Kernel& k, const AbilityInForce& source, const Event& event, Entering& entering,
-               Replacements& out);
+void addStatic(Kernel& k, const AbilityInForce& source, std::size_t nth, const Event& event,
+               Entering& entering, Replacements& out);
 void addFloating(Kernel& k, std::size_t index, const Event& event, Entering& entering, Replacements& out);
 void addFromRules(Kernel& k, const Event& event, Replacements& out);
 void addOwnEntering(Kernel& k, const Event& event, Entering& entering, Replacements& out);
@@ -240,17 +240,30 @@ bool mayBeReplaced(Kernel& k, std::span<const Event> events) {
   return false;
 }
 
+namespace {
+
+/// 113.2c: how often the same object has that ability before this one; each is an effect of its own (614.5).
+std::size_t instancesBefore(std::span<const AbilityInForce> all, std::size_t at) {
+  std::size_t nth = 0;
+  for (std::size_t i = at; i > 0 && all[i - 1].object == all[at].object; --i)
+    nth += all[i - 1].ability == all[at].ability ? 1U : 0U;
+  return nth;
+}
+
+}  // namespace
+
 void collectReplacements(Kernel& k, std::span<const Event> events, std::size_t index, const EmitBatch* batch,
                          Replacements& out) {
   const Event& event = events[index];
   if (event.type == EventType::None || !couldBeReplaced(k, event)) return;
   Entering entering(k, events, index);
   const EventTypes type = eventBit(event.type);
-  if ((eventTypesInForce(k, AbilityKind::Static) & type).any())
-    for (const AbilityInForce& source : inForce(k, AbilityKind::Static)) {
-      const AbilityDef& def = k.pool.ability(source.ability);
-      if ((def.eventTypes & type).any()) addStatic(k, source, event, entering, out);
-    }
+  if ((eventTypesInForce(k, AbilityKind::Static) & type).any()) {
+    const auto inAll = inForce(k, AbilityKind::Static);
+    for (std::size_t i = 0; i < inAll.size(); ++i)
+      if ((k.pool.ability(inAll[i].ability).eventTypes & type).any())
+        addStatic(k, inAll[i], instancesBefore(inAll, i), event, entering, out);
+  }
   for (std::size_t i = 0; i < k.s.effects.size(); ++i) addFloating(k, i, event, entering, out);
   if (event.type == EventType::ZoneChange && event.from != Zone::Battlefield)
     addOwnEntering(k, event, entering, out);
@@ -275,8 +288,8 @@ void collectReplacements(Kernel& k, std::span<const Event> events, std::size_t i
 
 namespace {
 
-void addStatic(Kernel& k, const AbilityInForce& source, const Event& event, Entering& entering,
-               Replacements& out) {
+void addStatic(Kernel& k, const AbilityInForce& source, std::size_t nth, const Event& event,
+               Entering& entering, Replacements& out) {
   const ir::Arena& arena = k.tree();
   Replacement found;
   Context& context = found.context;
@@ -286,7 +299,7 @@ void addStatic(Kernel& k, const AbilityInForce& source, const Event& event, Ente
   const NodeId statement = openStatement(k, k.pool.ability(source.ability).statement, context);
   if (statement == kNoNode) return;
   found.node = statement;
-  found.key = staticKey(source);
+  found.key = staticKey(source, nth);
   found.rank = rankOf(k, statement);
   switch (arena.kind(statement)) {
     case Kind::Instead: {

@@ -29,6 +29,12 @@ bool Asked::isGiven() const {
          inside(Kind::GetEmblem) != nullptr;
 }
 
+const Asked& Asked::ability() const {
+  const Asked* at = this;
+  while (at->around != nullptr && ir::info(at->kind()).sort != ir::Sort::Ability) at = at->around;
+  return *at;
+}
+
 const Asked& Asked::whole() const {
   const Asked* outer = this;
   while (outer->around != nullptr) outer = outer->around;

@@ -43,6 +43,9 @@ struct Asked {
   bool isGiven() const;
   /// The whole paragraph.
   const Asked& whole() const;
+  /// The ability in whose words it stands: where one gives another, which has resolutions of its own (113.1),
+  /// the inner one; else the whole paragraph.
+  const Asked& ability() const;
   template <typename Fields, typename... Others>
   Fields as() const {
     return tree.as<Fields, Others...>(node);

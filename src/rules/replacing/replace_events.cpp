@@ -14,6 +14,7 @@
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/statements.h"
 #include "ir/senses.h"
+#include "program/tree_questions.h"
 #include "rules/events/combat_changes.h"
 #include "rules/events/entering_attached.h"
 #include "rules/events/events.h"
@@ -577,6 +578,13 @@ Result applyEntersWith(Kernel& k, Frame& f, const Replacement& replacement) {
   return Result::Again;
 }
 
+/// "Draw a card and reveal it": the card is known to what speaks of it where the part itself draws it.
+bool drawsWhatIsSpokenOf(const ir::Arena& arena, NodeId part, NodeId effect) {
+  const ir::SlotNo slot = arena.kind(part) == Kind::Draw ? arena[part].slot : ir::SlotNo{0};
+  return slot != 0 &&
+         containsNode(arena, effect, [&](NodeId n) { return n != part && arena[n].slot == slot; });
+}
+
 void replaceWith(Kernel& k, EmitBatch& batch, std::size_t index, NodeId effect, const Context& given) {
   const ir::Arena& arena = k.tree();
   Context context = given;
@@ -592,7 +600,10 @@ void replaceWith(Kernel& k, EmitBatch& batch, std::size_t index, NodeId effect, 
       // one damage takes the place of the event, a further one, or one after a prevention, is dealt besides
       const NodeId verb = arena.kind(part) == Kind::Do ? arena.as<nodes::Do>(part).effect : part;
       const bool deals = arena.kind(verb) == Kind::DealDamage, further = damages && deals;
-      if (!further && absorb(k, part, context, batch, index)) {
+      // "Scry 1, then draw a card. If ..., ...": what follows a sentence that is done by itself
+      const bool follows = arena.kind(effect) == Kind::Sentences && !rest.empty();
+      if (!further && !follows && !drawsWhatIsSpokenOf(arena, verb, effect) &&
+          absorb(k, part, context, batch, index)) {
         modified = true;
         damages = damages || deals || arena.kind(verb) == Kind::Prevent;
         // "Prevent that damage and exile that many cards" speaks of the damage, prevented or not (615.12).

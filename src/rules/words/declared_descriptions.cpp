@@ -155,7 +155,7 @@ std::string_view attacksOneOfSome(const Asked& asked) {
 std::string_view nobodyDidIt(const Asked& asked) {
   if (const std::string_view why = notInItsResolution(asked); !why.empty()) return why;
   const ir::Arena& tree = asked.tree;
-  const bool before = containsNode(tree, asked.whole().node, [&](NodeId n) {
+  const bool before = containsNode(tree, asked.ability().node, [&](NodeId n) {
     return tree.kind(n) == Kind::Do && !containsNode(tree, n, [&](NodeId in) { return in == asked.node; });
   });
   return before ? "" : "nothing says what they did";

@@ -407,12 +407,14 @@ bool isDoneByCosts(const ir::Arena& tree, NodeId event) {
 
 /// 405.6c, 603.7, 603.12, 614.1: what resolves by itself, later, or never has another resolution or none.
 bool resolvesApart(const Asked& asked) {
-  for (const ir::NodeKind kind : {Kind::Delayed, Kind::Reflexive, Kind::InsteadOf, Kind::NextTime})
-    if (asked.inside(kind) != nullptr) return true;
-  const Asked& whole = asked.whole();
-  if (whole.kind() == Kind::Static || asked.isGiven()) return true;
-  return whole.kind() == Kind::Activated &&
-         containsNode(asked.tree, whole.node, [&](NodeId n) { return asked.tree.kind(n) == Kind::AddMana; });
+  const Asked& ability = asked.ability();
+  for (const Asked* at = &asked; at != &ability; at = at->around)
+    for (const ir::NodeKind kind : {Kind::Delayed, Kind::Reflexive, Kind::InsteadOf, Kind::NextTime})
+      if (at->kind() == kind) return true;
+  if (ability.kind() == Kind::Static) return true;
+  return ability.kind() == Kind::Activated && containsNode(asked.tree, ability.node, [&](NodeId n) {
+           return asked.tree.kind(n) == Kind::AddMana;
+         });
 }
 
 }  // namespace
@@ -421,10 +423,10 @@ std::string_view notInItsResolution(const Asked& asked) {
   if (resolvesApart(asked)) return "what did it resolves at another time";
   if (asked.kind() == Kind::Within && !isDoneByCosts(asked.tree, asked.as<nodes::Within>().event)) return {};
   const ir::Arena& tree = asked.tree;
-  const Asked& whole = asked.whole();
-  if (whole.kind() == Kind::Activated && costTakes(tree, whole.as<nodes::Activated>().cost))
+  const Asked& ability = asked.ability();
+  if (ability.kind() == Kind::Activated && costTakes(tree, ability.as<nodes::Activated>().cost))
     return "it may have been done as a cost";
-  if (whole.kind() != Kind::SpellAbility) return {};
+  if (ability.kind() != Kind::SpellAbility) return {};
   for (NodeId node = 1; node < tree.size(); ++node) {
     const ir::NodeKind kind = tree.kind(node);
     const bool cost =
