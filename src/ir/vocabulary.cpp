@@ -188,7 +188,7 @@ constexpr std::string_view kMods[] = {"switch power and toughness",
                                       "skip extra turns",
                                       "more loyalty",
                                       "roll one more",
-                                      "flip twice"};
+                                      "flip twice", "unspent to black", "unspent to red", "unspent to colorless"};
 constexpr std::string_view kLimits[] = {"as a sorcery",    "as an instant",
                                         "once each turn",  "once",
                                         "by any player",   "spend any color",

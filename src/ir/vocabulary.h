@@ -214,6 +214,9 @@ enum class ModName : std::uint8_t {
   MoreLoyalty /* its loyalty abilities can be activated so many more times (606.3) */,
   RollOneMore /* die than they would, of which the lowest result is ignored (706.6) */,
   FlipTwice /* two coins for each, of which one is ignored (705) */,
+  UnspentToBlack /* unspent mana that would be lost becomes black (106.4) */,
+  UnspentToRed,
+  UnspentToColorless,
   Count_
 };
 inline constexpr std::size_t kModNames = static_cast<std::size_t>(ModName::Count_);

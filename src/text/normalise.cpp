@@ -480,7 +480,7 @@ static bool belongsAbove(std::string_view above, std::string_view line) {
   const std::size_t digits = line.find_first_not_of("0123456789");
   const std::size_t bar = line.find(" | ");
   return digits != 0 && bar != std::string_view::npos && bar < digits + 6 &&
-         above.find("oll a ") != std::string_view::npos;
+         (above.find("oll a ") != std::string_view::npos || above.find("oll two ") != std::string_view::npos);
 }
 
 /// "{2}{R}: Level 2 — Noncreature spells you cast ...": where what stands below a class level bar begins,

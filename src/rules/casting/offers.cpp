@@ -149,7 +149,8 @@ void listActions(Kernel& k, PlayerId player, Options& options) {
     if (alike.repeat(o, options)) continue;
     const std::size_t first = options.size();
     if (land) {
-      if (landDrop.isLeft()) options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
+      if (landDrop.isLeft() && mayPlayLandFrom(k, player, id))
+        options.push_back({OptionKind::PlayLand, card.face, id, {}, 0});
       if (main && card.hasCastWays) listCasts(k, player, id, mana, options);  // 702.37c: face down
     } else if (castNow && (given || !tooDear(o, card))) {
       listCasts(k, player, id, mana, options);

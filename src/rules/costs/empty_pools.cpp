@@ -1,5 +1,7 @@
 // Unspent mana is lost as steps and phases end (106.4, 500.5).
 
+#include <optional>
+
 #include "ir/nodes/mana.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/times.h"
@@ -36,6 +38,17 @@ bool isKept(Kernel& k, PlayerId player, ir::Color color) {
   return kept;
 }
 
+/// "If you would lose unspent mana, that mana becomes colorless instead": what it becomes; of several such
+/// effects the first does so, after which the others find nothing that would be lost.
+std::optional<ir::Color> becomes(Kernel& k, PlayerId player) {
+  constexpr auto kColorless = static_cast<ir::Color>(5);
+  const Entity whose = Entity::player(player);
+  if (underRule(k, ir::ModName::UnspentToColorless, whose)) return kColorless;
+  if (underRule(k, ir::ModName::UnspentToBlack, whose)) return ir::Color::Black;
+  if (underRule(k, ir::ModName::UnspentToRed, whose)) return ir::Color::Red;
+  return std::nullopt;
+}
+
 /// 106.4: unused mana empties at the end of each step and phase; 2006: 300.3: and burns.
 void losePools(Kernel& k, ir::Step ended) {
   for (std::size_t p = 0; p < k.s.players.size(); ++p) {
@@ -45,6 +58,10 @@ void losePools(Kernel& k, ir::Step ended) {
     std::int32_t lost = 0;
     for (std::size_t i = mana.size(); i-- > 0;) {
       if (stays(k.tree(), mana[i].spendOnly, ended) || isKept(k, player, mana[i].color)) continue;
+      if (const auto type = becomes(k, player)) {
+        changeInPool(k, player, i, *type);
+        continue;
+      }
       takeFromPool(k, player, i);
       ++lost;
     }

@@ -193,6 +193,7 @@ void proposeWin(Kernel& k, Context& c, NodeId node, Events& out) {
 void proposeExtraTurn(Kernel& k, Context& c, NodeId node, Events& out) {
   const std::int32_t count = std::min(amountOf(k, c, as<nodes::ActMuch>(k, node).count), 100);
   for (std::int32_t i = 0; i < count; ++i) out.push_back(event(EventType::ExtraTurn, {}, actorOf(k, c)));
+  bindNumber(c, slots::kExtraTurns, static_cast<std::int32_t>(k.s.extraTurns.size()) + count);  // "that turn"
 }
 
 template <EventType type>

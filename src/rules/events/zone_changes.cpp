@@ -516,4 +516,8 @@ void takeFromPool(Kernel& k, PlayerId player, std::size_t index) {
   pool.erase(pool.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
+void changeInPool(Kernel& k, PlayerId player, std::size_t index, ir::Color type) {
+  writable(k).players[player].pool[index].color = type;
+}
+
 }  // namespace cantrip

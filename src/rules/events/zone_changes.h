@@ -41,5 +41,7 @@ ObjectId moveToStack(Kernel& k, Event& move, CardId face, bool faceDown, bool di
 
 /// Mana leaves a pool: one unit by its place (106.4, 118.3a).
 void takeFromPool(Kernel& k, PlayerId player, std::size_t index);
+/// Makes that mana of the pool mana of another type.
+void changeInPool(Kernel& k, PlayerId player, std::size_t index, ir::Color type);
 
 }  // namespace cantrip

@@ -213,7 +213,8 @@ void declareDeeds(Declarations& all) {
         ir::modMuch(ir::ModName::SearchTop), ir::modMuch(ir::ModName::SmallerHand),
         ir::modMuch(ir::ModName::LargerHand), ir::sense(ir::ModName::ChooseBlocks),
         ir::sense(ir::ModName::SkipExtraTurns), ir::sense(ir::ModName::RollOneMore),
-        ir::sense(ir::ModName::FlipTwice)})
+        ir::sense(ir::ModName::FlipTwice), ir::sense(ir::ModName::UnspentToBlack),
+        ir::sense(ir::ModName::UnspentToRed), ir::sense(ir::ModName::UnspentToColorless)})
     ofPlayers(all, kind);
   all.add(ir::sense(ir::ModName::DamageNotPrevented));
   ofPlayers(all, Kind::PlayRevealed);

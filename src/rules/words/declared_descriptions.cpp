@@ -201,6 +201,7 @@ Meant holdersOf(ir::State state) {
     case ir::State::Day:
     case ir::State::Night:
     case ir::State::ExtraTurn:
+    case ir::State::MadeExtraTurn:
     case ir::State::ActivatedLoyalty:
     case ir::State::MaxSpeed:
       return meant::kPlayers;

@@ -215,7 +215,9 @@ std::string_view becomesOther(const Asked& asked) {
 
 /// Only replacement effects wait for it.
 std::string_view isReplaced(const Asked& asked) {
-  const ir::NodeKind around = asked.around == nullptr ? Kind::None : asked.around->kind();
+  const Asked* outer = asked.around;
+  if (outer != nullptr && outer->kind() == Kind::EventIf) outer = outer->around;
+  const ir::NodeKind around = outer == nullptr ? Kind::None : outer->kind();
   return around == Kind::Instead || around == Kind::InsteadOf ? "" : "nothing tells of it";
 }
 

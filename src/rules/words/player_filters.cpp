@@ -76,6 +76,9 @@ bool inState(const Kernel& k, ir::State state, PlayerId player, const Context& c
       return k.s.dayNight == kNight;
     case ir::State::ExtraTurn:
       return k.s.extraTurn;
+    case ir::State::MadeExtraTurn:  // the newest comes first, so those that were to come after it are left
+      return k.s.extraTurn && hasSlot(context, slots::kExtraTurns) &&
+             static_cast<std::int32_t>(k.s.extraTurns.size()) < boundNumber(context, slots::kExtraTurns);
     case ir::State::ActivatedLoyalty:
       return activatedLoyalty(k, player);
     case ir::State::Blessed:
