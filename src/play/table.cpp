@@ -83,8 +83,10 @@ constexpr std::string_view kTokens = "library/tokens/predefined.cards";
 const std::map<std::string, cards::Card>& predefinedTokens() {
   static const std::map<std::string, cards::Card> defined = [] {
     std::map<std::string, cards::Card> result;
-    for (cards::BlockCard& block : cards::readBlocks(embeddedFile(kTokens).value_or(""), kTokens))
-      result[block.card.name] = std::move(block.card);
+    for (cards::BlockCard& block : cards::readBlocks(embeddedFile(kTokens).value_or(""), kTokens)) {
+      const std::string name = block.card.faces.front().name;  // of a double-faced token the front's
+      result[name] = std::move(block.card);
+    }
     return result;
   }();
   return defined;

@@ -234,6 +234,7 @@ bool asksAboutOffer(const ir::Arena& arena, NodeId sentence, NodeId offered) {
 bool goesOnAboutIt(const ir::Arena& arena, NodeId sentence, NodeId optional) {
   const auto gate = arena.as<nodes::Gate>(optional);
   if (arena.kind(gate.test) != Kind::IfDid) return false;
+  if (laterIn(arena, gate.then) != kNoNode) return false;  // nest() sees to it
   if (asksWhatWasDone(arena, sentence)) return asksAboutOffer(arena, sentence, gate.then);
   return containsNode(arena, sentence, [&](NodeId n) {
     const ir::SlotNo slot = arena[n].slot;
