@@ -301,6 +301,8 @@ void startCast(Kernel& k, PlayerId player, ObjectId card, CastWay way, std::uint
     // before the one spell that it allows is this one
     const NodeId also = permissionCost(k, player, card, chosen);
     any = spendsAnyFor(k, player, card, true, chosen);
+    if (const Binding said = permittedAs(k, player, card, chosen); said.slot != 0)
+      plan.bindings.push_back(said);
     const Binding rider = usePermission(k, player, card, chosen);
     if (rider.slot != 0) plan.bindings.push_back(rider);
     if (also != kNoNode && way == CastWay::Permission)
@@ -608,6 +610,7 @@ Result announceX(Kernel& k, Frame& f) {
     if (f.op == Op::Cast) {  // 601.2e: with that X the spell may be one that can't be cast
       const auto announced = asPriced(k, context);
       if (cantDo(k, Kind::CastDeed, Entity::player(player), context.stackObject)) continue;
+      if (!isPermittedWithX(k, context)) continue;
     }
     if (canAnnounceWithX(k, abilities, context))
       decision.options.push_back({OptionKind::Number, 0, {}, {}, x});

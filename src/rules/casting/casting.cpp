@@ -440,8 +440,14 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
   const auto way = static_cast<CastWay>(context.castWay);
   if (!plain && !castLimitsAllow(k, card, context)) return false;
   const bool forbidden = cantDo(k, Kind::CastDeed, Entity::player(player), id);
+  bool permittedByX = false;
   if (forbidden && isForbiddenWithAnyX(k, id, context)) return false;
   if (!wayAllows(k, player, id, way)) return false;
+  if (way == CastWay::Permission && card.cost.xCount > 0)
+    if (const Binding said = permittedAs(k, player, id, instead); said.slot != 0) {
+      context.bindings.push_back(said);
+      permittedByX = true;
+    }
   bool targetsX = false;
   const bool announceable = canAnnounceSpell(k, card, context, targetsX);
   if (!announceable && !mayLeaveOutBranch(card)) return false;
@@ -474,12 +480,14 @@ bool canCastNow(Kernel& k, ObjectId id, bool plain, Context& context, ManaProspe
       return (!instead || instead == Entity(other.source)) && payableSomehow(paidInstead(context, other));
     });
   }
-  if (targetsX || forbidden) {  // 601.2b: X is announced before the targets; where none is, it is 0 (107.3b)
+  if (targetsX || forbidden ||
+      permittedByX) {  // 601.2b: X is announced before the targets; where none is, it is 0 (107.3b)
     const auto possibleWith = [&](std::int32_t x) {
       Context as = context;
       as.x = x;
       bindNumber(as, slots::kPlannedX, x);                    // it is chosen, also where it is 0
       if (forbidden && isForbidden(k, id, as)) return false;  // 601.3a
+      if (permittedByX && !isPermittedWithX(k, as)) return false;
       return canAnnounceWithX(k, card.abilities, as) && payableSomehow(as);
     };
     CostParts others;

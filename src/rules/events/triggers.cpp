@@ -468,6 +468,27 @@ class Silenced {
   std::vector<Holding> statements_;
 };
 
+/// 510.2, 603.2c: "is dealt 3 or more damage", "deals 4 or more damage" ask about all damage that is one
+/// occurrence: of two blockers that deal 1 and 2, of what is dealt to two blockers.
+NodeId matchingOccurrence(Kernel& k, NodeId whole, const Event& event, std::span<const Event> events,
+                          const Context& context, Look look) {
+  const ir::Arena& tree = k.tree();
+  const NodeId inner = tree.kind(whole) == Kind::EventIf ? tree.as<nodes::EventIf>(whole).event : kNoNode;
+  if (events.size() < 2 || inner == kNoNode ||
+      (tree.kind(inner) != Kind::IsDealtDamage && tree.kind(inner) != Kind::DealsDamage))
+    return matchingPattern(k, whole, event, context, look);
+  const std::uint64_t key = occurrenceKey(tree, inner, event);
+  std::int64_t sum = event.amount;
+  if (key != 0)
+    for (const Event& other : events)
+      if (&other != &event && other.type == event.type && occurrenceKey(tree, inner, other) == key &&
+          matchingPattern(k, inner, other, context, look) != kNoNode)
+        sum += other.amount;
+  Event together = event;
+  together.amount = static_cast<std::int32_t>(std::min<std::int64_t>(sum, INT32_MAX));
+  return matchingPattern(k, whole, together, context, look);
+}
+
 void triggerDelayed(Kernel& k, std::span<const Event> events, Look look) {
   Silenced silenced(k);
   for (std::size_t i = 0; i < k.s.delayed.size();) {
@@ -476,7 +497,7 @@ void triggerDelayed(Kernel& k, std::span<const Event> events, Look look) {
     for (const Event& event : events) {
       const DelayedTrigger& delayed = k.s.delayed[i];
       if (!(eventTypesOf(k.tree(), delayed.event) & eventBit(event.type)).any()) continue;
-      const NodeId pattern = matchingPattern(k, delayed.event, event, delayed.context, look);
+      const NodeId pattern = matchingOccurrence(k, delayed.event, event, events, delayed.context, look);
       if (pattern == kNoNode || silenced.silences(event, delayed.context.source)) continue;
       const std::uint64_t key = occurrenceKey(k.tree(), pattern, event);
       const auto same = std::find_if(occurrences.begin(), occurrences.end(),
@@ -651,7 +672,7 @@ void findTriggers(Kernel& k, std::span<const Event> events, Look look) {
         if (!reachesEverything(k, context.source) && !happensInRange(k, context.controller, event, look))
           continue;
         if (isHeardOnce(k, def, events, event, context)) continue;
-        const NodeId pattern = matchingPattern(k, def.event, event, context, look);
+        const NodeId pattern = matchingOccurrence(k, def.event, event, events, context, look);
         if (pattern != kNoNode && silenced.silences(event, source.object)) continue;
         if (pattern != kNoNode && !eachFits(k, def.event, pattern, events, context, look)) continue;
         for (std::int32_t times = pattern == kNoNode ? 0 : timesIn(k.tree(), pattern, event); times > 0;

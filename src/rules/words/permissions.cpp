@@ -8,6 +8,7 @@
 #include "ir/nodes/counts.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/preds_nouns.h"
+#include "ir/nodes/preds_with.h"
 #include "ir/nodes/refs.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/senses.h"
@@ -42,6 +43,7 @@ struct Permission {
   Binding rider;              ///< kCastThisWay, when it says what it does to the spell
   SpendsAs spends = SpendsAs::ItsOwn;
   NodeId lasting = kNoNode;  ///< what the effect of something that resolved says
+  Binding described;         ///< kPermittedAs, where what it says of the spell may depend on X
 
   bool asksForNothing() const { return limited == 0 && also == kNoNode; }
 };
@@ -101,6 +103,29 @@ SpendsAs spendsAmong(const ir::Arena& tree, NodeId limits) {
   return said(ir::LimitName::SpendAnySnow) ? SpendsAs::AnyOfSnow : SpendsAs::ItsOwn;
 }
 
+/// 202.3e, 601.2e: whether the card is one of "spells with mana value 4 or greater" depends on the X that is
+/// announced for it.
+bool dependsOnX(const Kernel& k, NodeId what, ObjectId card) {
+  return definitionOf(k, card).cost.xCount > 0 && containsKind(k.tree(), what, Kind::WithStat);
+}
+
+/// Does what a permission says of spells fit the card with the X that is announced or, as long as none is,
+/// with some X?
+bool fitsWithX(Kernel& k, NodeId what, ObjectId card, PlayerId player, const Context& context) {
+  if (fitsAsSpell(k, what, card, player, context)) return true;
+  if (k.proposal.priced != nullptr || !dependsOnX(k, what, card)) return false;
+  constexpr std::int32_t kMost = 20;
+  Context announced;
+  announced.source = card;
+  announced.controller = player;
+  const auto priced = asPriced(k, announced);
+  while (announced.x < kMost) {
+    ++announced.x;
+    if (fitsAsSpell(k, what, card, player, context)) return true;
+  }
+  return false;
+}
+
 /// Calls `use` with each effect that lets the player play the card, until it returns false. `forItsCosts`:
 /// not those by which it is played without paying its mana cost.
 template <typename Use>
@@ -126,7 +151,9 @@ void visitPermissions(Kernel& k, PlayerId player, ObjectId card, bool forItsCost
     Permission given{true, context.source};
     given.limited = useOfOnce(t, said, context);
     if (isUsed(k, given.limited)) return true;
-    if (!fitsAsSpell(k, what, card, player, context)) return true;
+    if (!fitsWithX(k, what, card, player, context)) return true;
+    if (dependsOnX(k, what, card))
+      given.described = {slots::kPermittedAs, context.source, static_cast<std::int32_t>(what)};
     if (const NodeId also = limitAmong(t, said, Kind::PaysAlso); also != kNoNode)
       given.also = t.as<nodes::PaysAlso>(also).cost;
     given.spends = spendsAmong(t, said);
@@ -236,6 +263,22 @@ std::vector<ObjectId> permittedBy(Kernel& k, PlayerId player, ObjectId card) {
 
 NodeId permissionCost(Kernel& k, PlayerId player, ObjectId card, Entity chosen) {
   return permissionFor(k, player, card, chosen).also;
+}
+
+Binding permittedAs(Kernel& k, PlayerId player, ObjectId card, Entity chosen) {
+  return permissionFor(k, player, card, chosen).described;
+}
+
+bool isPermittedWithX(Kernel& k, const Context& announced) {
+  for (const Binding& b : announced.bindings) {
+    if (b.slot != slots::kPermittedAs) continue;
+    Context said;
+    said.source = b.entity.asObject();
+    said.controller = announced.controller;
+    const auto priced = asPriced(k, announced);
+    return fitsAsSpell(k, static_cast<NodeId>(b.amount), announced.source, announced.controller, said);
+  }
+  return true;
 }
 
 Binding usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen) {

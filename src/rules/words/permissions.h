@@ -43,6 +43,12 @@ NodeId describedSpells(const ir::Arena& tree, NodeId ref);
 /// several do. Before it moves. The effect that says what that does to the spell (slots::kCastThisWay), or
 /// nothing.
 Binding usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen = {});
+/// What an effect that lets the player cast the card, that of `chosen`, says of the spell, where that may
+/// depend on the X that is announced (slots::kPermittedAs); else nothing.
+Binding permittedAs(Kernel& k, PlayerId player, ObjectId card, Entity chosen = {});
+/// Is the spell with the X of the context, which has such a binding, one that the effect lets be cast (601.2e,
+/// 202.3e)?
+bool isPermittedWithX(Kernel& k, const Context& announced);
 /// Does what an effect speaks of fit the card as the spell that it would be, cast by that player? "Lands" are
 /// cards here, wherever they are.
 bool fitsAsSpell(Kernel& k, NodeId what, ObjectId card, PlayerId caster, const Context& context);
