@@ -47,10 +47,10 @@ void giveWhatStandsBelow(ir::Arena& arena, NodeId definition, std::span<const No
     if (arena.child(gives, i) == placeholder) arena.setChild(gives, i, list);
 }
 
-std::vector<NodeId> nonBackup(const ir::Arena& arena, std::span<const NodeId> paragraphs) {
-  std::vector<NodeId> given;
-  for (const NodeId paragraph : paragraphs)
-    if (!isBackup(arena, paragraph)) given.push_back(paragraph);
+std::vector<NodeId> belowBackup(const ir::Arena& arena, std::span<const NodeId> paragraphs) {
+  const auto is = [&](NodeId paragraph) { return isBackup(arena, paragraph); };
+  std::vector<NodeId> given(std::find_if(paragraphs.begin(), paragraphs.end(), is), paragraphs.end());
+  std::erase_if(given, is);
   return given;
 }
 

@@ -11,7 +11,7 @@ namespace cantrip {
 /// Has what the definition of the keyword gives be those abilities. They may stand in both places of the
 /// tree.
 void giveWhatStandsBelow(ir::Arena& arena, NodeId definition, std::span<const NodeId> below);
-/// Of these paragraphs the abilities that a backup ability above them gives (702.165a).
-std::vector<NodeId> nonBackup(const ir::Arena& arena, std::span<const NodeId> paragraphs);
+/// Of the paragraphs of a card the abilities that its backup ability gives (702.165a); none: it has no such.
+std::vector<NodeId> belowBackup(const ir::Arena& arena, std::span<const NodeId> paragraphs);
 
 }  // namespace cantrip

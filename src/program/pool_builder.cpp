@@ -457,17 +457,13 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
     const NodeId text = pool_.arena.import(from, root);
     card.colorIdentity = static_cast<std::uint8_t>(card.colorIdentity | colorsSaid(pool_.arena, text));
     describeTokens(pool_.arena, text);
+    below_ = belowBackup(pool_.arena, pool_.arena.children(pool_.arena.as<nodes::CardText>(text).abilities));
     settleText(text);
     const auto size = facts.hasPT ? std::optional(PrintedSize{facts.power, facts.toughness}) : std::nullopt;
     const NodeId list = pool_.arena.as<nodes::CardText>(text).abilities;
     const auto paragraphs = abilitiesWithLevels(pool_.arena, list, size);
-    std::vector<NodeId> printed;
-    for (const std::vector<NodeId>& paragraph : paragraphs)
-      printed.insert(printed.end(), paragraph.begin(), paragraph.end());
-    std::size_t above = 0;
     for (std::size_t i = 0; i < paragraphs.size(); ++i)
       for (const NodeId node : paragraphs[i]) {
-        below_ = nonBackup(pool_.arena, std::span(printed).subspan(++above));
         scan(node);
         for (AbilityId id : registerAbility(node)) {
           if (isGivenByDisguise(pool_, id)) continue;  // 702.168a: only while it is face down

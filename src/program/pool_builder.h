@@ -101,7 +101,7 @@ class PoolBuilder {
   KeywordExpander expand_;
   std::unordered_map<std::int32_t, CardId> predefined_;
   std::vector<NodeId> predefinedUses_;
-  std::vector<NodeId> below_;  ///< 702.165a: what stands on the card below what is registered now
+  std::vector<NodeId> below_;  ///< 702.165a: what backup gives on the card that is added now
   /// 612: all forms of an ability whose text was changed, itself first.
   std::unordered_map<AbilityId, std::vector<AbilityId>> textForms_;
   /// Slots that no word points at. No two cards share them: an ability that one of them gives to another,
