@@ -218,6 +218,13 @@ bool castsWhatIsExiledIn(const ir::Arena& arena, NodeId sentence, NodeId exile) 
   return slot != 0 && arena.kind(cast) == Kind::Cast && arena[arena.as<nodes::Cast>(cast).what].slot == slot;
 }
 
+/// What a word speaks of, itself or as its owner or controller; 0: nothing that was named.
+ir::SlotNo spokenOf(ir::SlotNo slot) {
+  for (const ir::SlotNo base : {slots::kControllerOf, slots::kOwnerOf})
+    if (slot >= base && slot < base + slots::kReservedAt) return static_cast<ir::SlotNo>(slot - base);
+  return slot < slots::kOwnerOf ? slot : ir::SlotNo{0};
+}
+
 /// "Target opponent may discard a card. If they don't, they lose 3 life": asks about an offer made to them.
 bool asksAboutOffer(const ir::Arena& arena, NodeId sentence, NodeId offered) {
   if (arena.kind(sentence) != Kind::Gate || arena.kind(offered) != Kind::Do ||
@@ -237,9 +244,9 @@ bool goesOnAboutIt(const ir::Arena& arena, NodeId sentence, NodeId optional) {
   if (laterIn(arena, gate.then) != kNoNode) return false;  // nest() sees to it
   if (asksWhatWasDone(arena, sentence)) return asksAboutOffer(arena, sentence, gate.then);
   return containsNode(arena, sentence, [&](NodeId n) {
-    const ir::SlotNo slot = arena[n].slot;
     const bool back = ir::pointsBack(arena.kind(n)) || arena.kind(n) == Kind::DoneThisWay;
-    return back && slot != 0 && slot < slots::kOwnerOf && introduces(arena, gate.then, slot);
+    const ir::SlotNo slot = spokenOf(arena[n].slot);
+    return back && slot != 0 && introduces(arena, gate.then, slot);
   });
 }
 

@@ -5,6 +5,7 @@
 #include "ir/binds.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/conditions.h"
+#include "ir/nodes/counts.h"
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_damage.h"
@@ -334,6 +335,15 @@ Result doIfAllowed(Kernel& k, Frame& f, bool yes, bool once) {
   return Result::Again;
 }
 
+/// "You may pay any amount of {E}. ~ deals that much damage", "you may sacrifice any number of creatures.
+/// Draw that many cards": none so far, and none if it is not done.
+bool leavesNone(const Kernel& k, const Context& c, NodeId deed) {
+  const ir::Arena& tree = k.tree();
+  if (tree.kind(deed) == Kind::Pay) return containsKind(tree, deed, Kind::X);
+  return ir::leavesNumber(tree.kind(deed)) &&
+         (!hasSlot(c, slots::kLastResult) || containsKind(tree, deed, Kind::AnyNumber));
+}
+
 /// In the end, "if you don't" looks at what was done.
 Result runMay(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
@@ -342,9 +352,7 @@ Result runMay(Kernel& k, Frame& f) {
   const std::uint64_t use = useOfDeed(c, c.controller);
   if (f.step == kAsk) {
     const NodeId deed = gate.then;
-    // "You may pay any amount of {E}. ~ deals that much damage": none so far
-    if (k.tree().kind(deed) == Kind::Pay && containsKind(k.tree(), deed, Kind::X))
-      bindNumber(c, slots::kLastResult, 0);
+    if (leavesNone(k, c, deed)) bindNumber(c, slots::kLastResult, 0);
     const auto& uses = k.s.abilityUses;
     if (once && std::find(uses.begin(), uses.end(), use) != uses.end()) {
       c.set(ContextFlag::Did, false);

@@ -627,6 +627,7 @@ void replaceWith(Kernel& k, EmitBatch& batch, std::size_t index, NodeId effect, 
     context.event = event;
     context.event.newObject = event.object.next();
   }
+  if (modified) context.set(ContextFlag::Did);  // "exile it instead. When you do, ..." (603.12)
   for (NodeId part : rest) batch.substitutes.push_back({part, context, spent});
 }
 
