@@ -279,7 +279,11 @@ std::int32_t excessDamage(Kernel& k, const Event& damage, std::span<const Event>
     return count;
   };
   if (target.isCreature()) {
-    const std::int32_t lethal = target.toughness - o->damage;
+    std::int32_t lethal = target.toughness - o->damage;
+    for (const Event& e : atOnce)  // 120.3d: damage with wither is no marked damage
+      if (e.type == EventType::CounterAdd && e.has(EventFlag::DamageResult) && e.other == Entity(o->id))
+        lethal -= e.amount;
+    if (o->is(ObjectFlag::DeathtouchDamage)) lethal = 0;  // 702.2c: lethal damage has been dealt to it
     beyond(values(k, damage.source).has(ir::KeywordName::Deathtouch) ? std::min(lethal, 1) : lethal);
   }
   if (target.isType(ir::CardType::Planeswalker)) beyond(left(known::kLoyalty));
