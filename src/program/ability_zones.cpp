@@ -117,6 +117,10 @@ bool definesWords(const ir::Arena& arena, NodeId mod) {
   switch (arena.kind(mod)) {
     case Kind::ModWord:
       return isWord(arena, mod, ir::ModName::BeEveryCreatureType);
+    case Kind::BeChosen: {  // "~ is the chosen color"
+      const auto [kind, also] = arena.as<nodes::BeChosen>(mod);
+      return also == kNoNode && isWord(arena, kind, Kind::WordKind, ir::WordKind::Color);
+    }
     case Kind::Become: {
       const auto become = arena.as<nodes::Become>(mod);
       const auto words = arena.children(become.words);
