@@ -85,6 +85,12 @@ Test Hermit {G}
 Legendary Creature — Human
 1/1
 
+Test Piper {5}
+Legendary Creature — Shapeshifter
+3/3
+If Test Piper is your commander, choose a color before the game begins. Test Piper is the chosen color.
+Partner
+
 Plains
 Basic Land — Plains
 
@@ -250,6 +256,37 @@ TEST(Commander, BeginsInTheCommandZone) {  // 903.6, 903.7, 103.2c, 903.2
     EXPECT_EQ(player.library.size(), 92U);
   }
   EXPECT_EQ(state.variant.attack, AttackOption::Multiple);
+}
+
+TEST(Commander, AColorOfItIsChosenBeforeTheGame) {  // 903.4b, 103.2c
+  EXPECT_EQ(wrong("Test Piper", "5 Forest\nTest Bear"), "");
+  EXPECT_TRUE(says(wrong("Test Piper", "Forest\nMountain"), "903.5d")) << "one color";
+  EXPECT_EQ(wrong("Test Piper\nTest Twin", "Forest\nMountain\nTest Bear"), "")
+      << "the other is the partner's";
+  std::vector<std::string> deck{"Test Piper"};
+  deck.insert(deck.end(), 50, "Forest");
+  deck.insert(deck.end(), 49, "Mountain");
+  const play::Table table = play::seat(database(), {deck, deck});
+  play::Setup setup;
+  setup.arrangement = play::readArrangement({"commander"}, "", "");
+  setup.commanders = {1, 1};
+  setup.decks = table.decks;
+  play::Game game(table.pool, setup);
+  const auto chosen = [&](PlayerId owner) -> unsigned {
+    for (const ObjectId id : game.state().command)
+      if (game.state().objects[id.slot()].owner == owner) return game.characteristics(id).colors;
+    return 0;
+  };
+  for (int i = 0; i < 2; ++i) {
+    ASSERT_EQ(game.decision().kind, DecisionKind::Word);
+    ASSERT_EQ(game.decision().options.size(), 2U) << "the colors of the deck";
+    const PlayerId player = game.decision().player;
+    EXPECT_EQ(chosen(player), 0U);
+    const std::int32_t color = game.decision().options[1].value;
+    game.apply(1);
+    EXPECT_EQ(chosen(player), 1U << color);
+  }
+  EXPECT_EQ(game.decision().kind, DecisionKind::Mulligan) << "before anything is kept";
 }
 
 TEST(Commander, InBrawlThereIsLessLife) {  // 903.12f-h
