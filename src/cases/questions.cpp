@@ -13,6 +13,7 @@
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/mana.h"
+#include "ir/nodes/words.h"
 #include "program/asked_word.h"
 #include "rules/casting/announce.h"
 #include "rules/casting/casting.h"
@@ -37,6 +38,12 @@ int ordinal(const std::string& text) {
   return std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c) != 0; })
              ? std::stoi(text)
              : 0;
+}
+
+/// "Choose a number": cases say it as an amount.
+bool asksForANumber(const ir::Arena& tree, NodeId why) {
+  return why != kNoNode && tree.kind(why) == ir::Kind::ChooseWord &&
+         isWord(tree, tree.as<ir::nodes::ChooseWord>(why).kind, ir::Kind::WordKind, ir::WordKind::Number);
 }
 
 }  // namespace
@@ -292,6 +299,7 @@ void Runner::answer() {
       if (answerColors()) return;
       if (s_.decision.kind == DecisionKind::Word) {
         if (answerPlayerByTarget()) return;
+        if (asksForANumber(k_.tree(), s_.decision.why)) return answerList({"choice", "number"});
         return answerList({"choice", "yes_no"});
       }
       return answerList({"choice"});
@@ -701,6 +709,10 @@ void Runner::answerList(std::initializer_list<std::string_view> kinds) {
   const auto value = [&](const Json& answer) -> std::size_t {
     if (answer.value("kind", "") == "yes_no")
       return d.options.size() != 2 ? kNone : answer.value("value", false) ? 0 : 1;
+    if (answer.value("kind", "") == "number") {
+      const auto named = std::ranges::find(d.options, answer.value("value", -1), &Option::value);
+      return named == d.options.end() ? kNone : static_cast<std::size_t>(named - d.options.begin());
+    }
     if (answer.contains("text_contains")) {
       for (std::size_t i = 0; i < d.options.size(); ++i) {
         if (!d.options[i].entity.isObject()) continue;

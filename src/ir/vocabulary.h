@@ -158,6 +158,7 @@ enum class Figure : std::uint8_t {
   Resolutions /* of this ability this turn, this one among them */,
   CombatPhases /* of this turn, this one among them */,
   OtherResult /* of two dice the one that was not chosen */,
+  SpellsOfCaster /* that who casts the spell that a cost is paid for cast before it this turn */,
   Life /* of players, as all that follow */,
   StartingLife,
   Speed /* 702.179 */,

@@ -476,6 +476,8 @@ class TreeCounter {
         which == TimesMutated || which == TimesCastFromCommand || which == CreaturesDevoured)
       ++out_["word each"];
     if (which == CreaturesDevoured) ++out_["type creature"];
+    if (which == SpellsOfCaster)  // "for each other spell that player has cast this turn"
+      ++out_["word each"], ++out_["word other"], ++out_["word that"];
     if (which == PowerAttackedWith) ++out_["type creature"];
     if (which == SpellsBeforeIt || which == OtherResult) ++out_["word other"];
     if (which == PartySize) ++out_["type creature"];

@@ -77,7 +77,8 @@ static bool hasFlash(Kernel& k, PlayerId player, ObjectId id, const CardDef& car
 
 /// "Without paying its mana cost and as though it had flash": at that time for no other cost.
 static bool isFlashForNothing(const Kernel& k, NodeId cost) {
-  return cost != kNoNode && k.tree().kind(cost) == Kind::ManaCost && k.tree().children(cost).empty();
+  return cost != kNoNode && k.tree().kind(cost) == Kind::ManaCost &&
+         k.tree().children(k.tree().as<nodes::ManaCost>(cost).symbols).empty();
 }
 
 /// What has to be paid more for casting it at instant speed: kNoNode: nothing; nullopt: it can't be.

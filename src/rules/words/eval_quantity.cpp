@@ -40,6 +40,7 @@
 #include "rules/words/eval_refs.h"
 #include "rules/words/looking_back.h"
 #include "rules/words/paid_mana.h"
+#include "rules/words/proposed.h"
 #include "rules/words/relative_words.h"
 #include "rules/words/stats.h"
 #include "rules/words/target_nodes.h"
@@ -315,6 +316,8 @@ class Amounts {
         return opponentsAttacked();
       case ir::Figure::PowerAttackedWith:
         return powerAttackedWith();
+      case ir::Figure::SpellsOfCaster:
+        return spellsOfCaster();
       case ir::Figure::SpellsBeforeIt:
         return spellsBefore();
       case ir::Figure::ColorsSpent:
@@ -501,6 +504,15 @@ class Amounts {
   }
 
   /// 702.40a: spells cast before this one this turn, by anybody.
+  /// 601.2i: the spell that the cost is paid for is not cast yet.
+  std::int64_t spellsOfCaster() {
+    const ObjectId spell = c_.stackObject ? c_.stackObject : c_.source;
+    const PlayerId caster = controllerProposed(k_, spell);
+    return std::count_if(k_.s.turnLog.begin(), k_.s.turnLog.end(), [&](const Event& e) {
+      return e.type == EventType::Cast && e.player == caster && e.object != spell;
+    });
+  }
+
   std::int64_t spellsBefore() {
     std::int64_t total = 0;
     for (const Event& e : k_.s.turnLog) {
