@@ -205,11 +205,14 @@ class Form {
   static void sort(List& list) {
     sortFrom(list, 0, list.size());
   }
+  /// By the hash of each element, which is made once; equal ones keep their order.
   template <typename List>
   static void sortFrom(List& list, std::size_t first, std::size_t last) {
-    std::stable_sort(list.begin() + static_cast<std::ptrdiff_t>(first),
-                     list.begin() + static_cast<std::ptrdiff_t>(last),
-                     [](const auto& a, const auto& b) { return hashOfPart(a) < hashOfPart(b); });
+    std::vector<std::pair<std::uint64_t, std::size_t>> order;
+    for (std::size_t at = first; at < last; ++at) order.emplace_back(hashOfPart(list[at]), at);
+    std::sort(order.begin(), order.end());
+    const List before = list;
+    for (const auto& [hash, from] : order) list[first++] = before[from];
   }
 
   void putInOrder() {

@@ -1,4 +1,5 @@
-// Equality and hash of states: every field but the derived cache and what only tells whether it is fresh.
+// Copies of states; their equality and hash: every field but the derived cache and what only tells whether it
+// is fresh.
 #include "state/game_state.h"
 
 #include <ranges>
@@ -25,6 +26,13 @@ void SharedDerived::copyBlock() {
   release(std::exchange(kept_, block_));
   block_ = copy;
 }
+
+GameState::GameState() = default;
+GameState::GameState(const GameState&) = default;
+GameState::GameState(GameState&&) noexcept = default;
+GameState& GameState::operator=(const GameState&) = default;
+GameState& GameState::operator=(GameState&&) noexcept = default;
+GameState::~GameState() = default;
 
 std::uint64_t hashOf(const GameState& state) {
   Hasher hasher;

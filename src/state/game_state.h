@@ -516,6 +516,15 @@ struct TurnMarker {
 };
 
 struct GameState {
+  // Defined once, in game_state.cpp: each of these is some kilobytes of code, which every source that copies
+  // or drops a game would compile again.
+  GameState();
+  GameState(const GameState&);
+  GameState(GameState&&) noexcept;
+  GameState& operator=(const GameState&);
+  GameState& operator=(GameState&&) noexcept;
+  ~GameState();
+
   RuleSet rules;
   VariantRules variant;
   Rng rng;
