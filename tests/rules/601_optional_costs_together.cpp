@@ -10,9 +10,9 @@
 namespace cantrip::test {
 namespace {
 
-constexpr const char* kPetal = "Test Petal {0}\nArtifact\n{T}, Sacrifice ~: Add {R}.";
-constexpr const char* kImp = "Test Imp {R}\nCreature — Imp\n1/1\n{T}: Add {R}.";
-constexpr const char* kAltar = "Test Altar {3}\nEnchantment\nSacrifice a creature: Add {R}.";
+constexpr const char* kRedPetal = "Test Petal {0}\nArtifact\n{T}, Sacrifice ~: Add {R}.";
+constexpr const char* kOptionalImp = "Test Imp {R}\nCreature — Imp\n1/1\n{T}: Add {R}.";
+constexpr const char* kSacrificeAltar = "Test Altar {3}\nEnchantment\nSacrifice a creature: Add {R}.";
 
 struct Offer {
   const char* text;                  ///< of a spell for {R}
@@ -40,7 +40,7 @@ const std::vector<Offer>& offers() {
 /// Is the player asked whether they pay it?
 bool isAsked(const Offer& offer, bool more) {
   Scenario game;
-  for (const char* card : {kPetal, kImp, kAltar}) game.card(card);
+  for (const char* card : {kRedPetal, kOptionalImp, kSacrificeAltar}) game.card(card);
   game.card("Test Spell {R}\nSorcery\n" + std::string(offer.text) + "\nYou gain 3 life.");
   for (const char* source : offer.sources) game.battlefield(P1, source);
   if (more) game.battlefield(P1, "Mountain");
@@ -78,7 +78,7 @@ TEST(Rule601, WhatIsPaidForTheFirstIsNotOfferedForTheSecond) {
 TEST(Rule702, AllModesAreNotOfferedWhenEntwineCannotBePaidToo) {  // 702.42a
   for (const bool more : {false, true}) {
     Scenario game;
-    game.card(kPetal);
+    game.card(kRedPetal);
     game.card(
         "Test Spell {R}\nSorcery\nChoose one —\n• You gain 3 life.\n• Draw a card.\nEntwine—Sacrifice an "
         "artifact.");
