@@ -18,6 +18,7 @@
 #include "rules/kernel/node_fields.h"
 #include "rules/kernel/questions.h"
 #include "rules/objects/characteristics.h"
+#include "rules/objects/merging.h"
 #include "rules/objects/objects.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/restrictions.h"
@@ -34,6 +35,9 @@ EntityList presentOnes(Kernel& k, Context& c, NodeId ref) {
     if (isOutOfReach(k, ref, entity, c)) continue;
     const Entity now = entity.isObject() ? Entity(presentOf(k, entity.asObject(), c)) : entity;
     if (!now.isObject() || k.alive(now.asObject())) out.push_back(now);
+    if (!entity.isObject()) continue;
+    for (const ObjectId part : foundWith(k, entity.asObject(), c))  // 729.3c
+      if (k.alive(part) && Entity(part) != now) out.push_back(part);
   }
   return out;
 }
