@@ -170,8 +170,12 @@ TEST(Completeness, whatWouldBeDoneAtAWrongTimeIsDeclined) {
   // 608.2g: "You may cast that card." is to cast it now; the permission for a while is carried out.
   EXPECT_NE(why("SpellAbility(Do(You, Gate(May, Play(Self, None, None), None)))"), "");
   EXPECT_EQ(why("SpellAbility(Do(You, Gate(May, Play(Self, DurationWord(this turn), None), None)))"), "");
-  // 603.7: whether they did is known only at end of combat.
-  EXPECT_NE(why("SpellAbility(Sentences([Delayed(EndOf(StepOf(Combat)), Sacrifice(Self), None), Gate(IfDid, "
+  // 603.7: "Sacrifice it at end of combat. If you do, ...": whether they did is known only then. "At end of
+  // combat, sacrifice it. If you do, ..." is done then, all of it (later_sentences.cpp).
+  EXPECT_NE(why("SpellAbility(Sentences([Delayed(EndOf(StepOf(Combat)), Sacrifice(Self), "
+                "Flag(ChosenBefore)), Gate(IfDid, Draw(Number(1)), None)]))"),
+            "");
+  EXPECT_EQ(why("SpellAbility(Sentences([Delayed(EndOf(StepOf(Combat)), Sacrifice(Self), None), Gate(IfDid, "
                 "Draw(Number(1)), None)]))"),
             "");
   EXPECT_EQ(why("SpellAbility(Sentences([Sacrifice(Self), Gate(IfDid, Draw(Number(1)), None)]))"), "");
