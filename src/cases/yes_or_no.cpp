@@ -213,8 +213,8 @@ bool Runner::answerTapOrUntap() {
   Answers& answers = answers_[d.player];
   if (answers.nextChoice({"choice"}, [&](const Json& answer) { return namesObject(answer); }) != kNone)
     return false;  // it is called by its number
-  const std::size_t next = answers.nextChoice(
-      {"yes_no"}, [&](const Json& answer) { return isBeside(answer, answers.at(said)); });
+  const std::size_t next =
+      answers.nextChoice({"yes_no"}, [&](const Json& answer) { return isBeside(answer, answers.at(said)); });
   if (next == kNone) {
     pick(tapped ? 1 : 0);
     return true;

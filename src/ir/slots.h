@@ -22,6 +22,7 @@ inline constexpr ir::SlotNo kDescribed = 60014;        ///< what the description
 inline constexpr ir::SlotNo kCountersRemoved = 60015;  ///< how many counters were removed this way
 inline constexpr ir::SlotNo kGiver = 60016;            ///< what gives the ability to what has it (201.5a)
 inline constexpr ir::SlotNo kOtherResult = 60017;      ///< of two dice the result that was not chosen
-inline constexpr ir::SlotNo kExtraTurns = 60018;       ///< how many extra turns were to come with the one that was made
+inline constexpr ir::SlotNo kExtraTurns =
+    60018;  ///< how many extra turns were to come with the one that was made
 
 }  // namespace cantrip::slots

@@ -109,7 +109,8 @@ inline constexpr ir::SlotNo kExcessTo = 61933;
 inline constexpr ir::SlotNo kKickedWith = 61928;
 /// 702.47: the cards that are spliced onto a spell, in their order, and as amount their CardId.
 inline constexpr ir::SlotNo kSpliced = 61927;
-/// Who lets a spell be cast of which something is said that depends on X, and as amount what is said (601.2e).
+/// Who lets a spell be cast of which something is said that depends on X, and as amount what is said
+/// (601.2e).
 inline constexpr ir::SlotNo kPermittedAs = 61943;
 /// + 0, 1 ...: what is chosen for the part of an effect, cost or step that is carried out now.
 inline constexpr ir::SlotNo kScratch = 62000, kMostScratch = 1000;

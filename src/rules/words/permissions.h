@@ -46,8 +46,8 @@ Binding usePermission(Kernel& k, PlayerId player, ObjectId card, Entity chosen =
 /// What an effect that lets the player cast the card, that of `chosen`, says of the spell, where that may
 /// depend on the X that is announced (slots::kPermittedAs); else nothing.
 Binding permittedAs(Kernel& k, PlayerId player, ObjectId card, Entity chosen = {});
-/// Is the spell with the X of the context, which has such a binding, one that the effect lets be cast (601.2e,
-/// 202.3e)?
+/// Is the spell with the X of the context, which has such a binding, one that the effect lets be cast
+/// (601.2e, 202.3e)?
 bool isPermittedWithX(Kernel& k, const Context& announced);
 /// Does what an effect speaks of fit the card as the spell that it would be, cast by that player? "Lands" are
 /// cards here, wherever they are.
