@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 #include <string>
 #include <thread>
 #include <vector>
@@ -15,16 +16,26 @@
 namespace cantrip::cases {
 namespace {
 
-TEST(Judged, ScenariosStayTrue) {
-  const auto cards = test::sharedFile("cards/oracle-cards.json");
-  if (!cards) GTEST_SKIP() << "no corpus at hand";
+std::vector<std::string> judgedFiles() {
   std::vector<std::string> files;
   for (const auto& entry : std::filesystem::directory_iterator("tests/judged"))
     if (entry.path().extension() == ".jsonl") files.push_back(entry.path().string());
   std::sort(files.begin(), files.end());
-  ASSERT_FALSE(files.empty());
+  return files;
+}
+
+// `case run --id` is to find the one that is meant.
+TEST(Judged, EachIdStandsOnce) {
+  std::set<std::string> ids;
+  for (const Case& one : readCases(judgedFiles())) EXPECT_TRUE(ids.insert(one.id()).second) << one.id();
+  EXPECT_GT(ids.size(), 35000U);
+}
+
+TEST(Judged, ScenariosStayTrue) {
+  const auto cards = test::sharedFile("cards/oracle-cards.json");
+  if (!cards) GTEST_SKIP() << "no corpus at hand";
   play::declineWhatRulesCannotRun();
-  const std::vector<Case> all = readCases(files);
+  const std::vector<Case> all = readCases(judgedFiles());
   std::vector<const Case*> chosen;
   for (const Case& one : all) chosen.push_back(&one);
   const CaseCards caseCards(cards->string(), chosen);
