@@ -42,9 +42,7 @@ void giveWhatStandsBelow(ir::Arena& arena, NodeId definition, std::span<const No
   std::vector<NodeId> mods;
   for (const NodeId ability : below) mods.push_back(arena.add(Kind::HaveAbility, std::span(&ability, 1)));
   const NodeId list = arena.addList(mods);
-  const NodeId placeholder = arena.as<nodes::Apply>(gives).mods;
-  for (unsigned i = 0; i < arena[gives].count; ++i)
-    if (arena.child(gives, i) == placeholder) arena.setChild(gives, i, list);
+  arena.setChild(gives, ir::positionOf(&nodes::Apply::mods), list);
 }
 
 std::vector<NodeId> belowBackup(const ir::Arena& arena, std::span<const NodeId> paragraphs) {

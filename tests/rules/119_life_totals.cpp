@@ -19,6 +19,11 @@ struct Redistribution : ::testing::Test {
     game.start(P1);
     game.cast(P1, "Test Sands");
   }
+  void expectTotals(int first, int second, int third) {
+    EXPECT_EQ(game.life(P1), first);
+    EXPECT_EQ(game.life(P2), second);
+    EXPECT_EQ(game.life(P3), third);
+  }
 };
 
 TEST_F(Redistribution, EachOfThemGetsOneLifeTotalBack) {  // 119.5
@@ -27,9 +32,7 @@ TEST_F(Redistribution, EachOfThemGetsOneLifeTotalBack) {  // 119.5
   cast();
   const int hand = game.handSize(P1);
   game.resolve(P2, P3);  // what is left is the third player's
-  EXPECT_EQ(game.life(P1), 20);
-  EXPECT_EQ(game.life(P2), 11);
-  EXPECT_EQ(game.life(P3), 3);
+  expectTotals(20, 11, 3);
   game.resolveAll();
   EXPECT_EQ(game.handSize(P1), hand + 1) << "17 life were gained at once";
 }
@@ -37,9 +40,7 @@ TEST_F(Redistribution, EachOfThemGetsOneLifeTotalBack) {  // 119.5
 TEST_F(Redistribution, SomeMayBeLeftOut) {
   cast();
   game.resolve(P1, P3);
-  EXPECT_EQ(game.life(P1), 3);
-  EXPECT_EQ(game.life(P2), 11);
-  EXPECT_EQ(game.life(P3), 20);
+  expectTotals(3, 11, 20);
 }
 
 TEST_F(Redistribution, WhoCantGainLifeGetsNoHigherTotal) {  // 119.7
@@ -47,9 +48,7 @@ TEST_F(Redistribution, WhoCantGainLifeGetsNoHigherTotal) {  // 119.7
   game.battlefield(P3, "Test Blight");
   cast();
   game.resolve(P3);  // the third player can have 3 and not 20
-  EXPECT_EQ(game.life(P1), 11);
-  EXPECT_EQ(game.life(P2), 20);
-  EXPECT_EQ(game.life(P3), 3);
+  expectTotals(11, 20, 3);
 }
 
 TEST_F(Redistribution, WhoCantLoseLifeGetsNoLowerTotal) {  // 119.8
@@ -57,9 +56,7 @@ TEST_F(Redistribution, WhoCantLoseLifeGetsNoLowerTotal) {  // 119.8
   game.battlefield(P2, "Test Bond");
   cast();
   game.resolve(P3);  // the second player keeps what is the most
-  EXPECT_EQ(game.life(P1), 11);
-  EXPECT_EQ(game.life(P2), 20);
-  EXPECT_EQ(game.life(P3), 3);
+  expectTotals(11, 20, 3);
 }
 
 }  // namespace

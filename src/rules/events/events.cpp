@@ -541,6 +541,18 @@ void endBestowing(Kernel& k, ObjectId host, EventBatch& entailed) {
   }
 }
 
+/// 306.5b: as many loyalty counters as are printed, or as was announced (107.3m), less two for each symbol of
+/// the cost that life was paid for (702.150a).
+int loyaltyAsItEnters(const Kernel& k, ObjectId permanent, const CardDef& card) {
+  constexpr int kLoyaltyForLife = 2;
+  const bool compleated = hasKeyword(card.keywords, ir::KeywordName::Compleated);
+  if (card.loyalty != kLoyaltyX && !compleated) return card.loyalty;
+  const CastRecord* cast = castRecordOf(k, permanent);
+  if (cast == nullptr) return card.loyalty;
+  const int loyalty = card.loyalty == kLoyaltyX ? cast->x : card.loyalty;
+  return compleated ? std::max(0, loyalty - kLoyaltyForLife * cast->symbolsWithLife) : loyalty;
+}
+
 bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed) {
   const Object* o = k.find(event.object);
   if (o == nullptr || (o->zone != event.from)) return false;
@@ -577,14 +589,8 @@ bool commitZoneChange(Kernel& k, Event& event, EventBatch& entailed) {
   const auto counters = [&](std::uint16_t kind, std::int32_t amount) {
     return counterEvent(EventType::CounterAdd, event.newObject, kind, amount, event.player, event.newObject);
   };
-  constexpr int kLoyaltyForLife = 2;
-  int loyalty = card.loyalty;
-  if (const CastRecord* cast = loyalty == kLoyaltyX ? castRecordOf(k, event.newObject) : nullptr)
-    loyalty = cast->x;  // 107.3m
-  if (loyalty > 0 && hasKeyword(card.keywords, ir::KeywordName::Compleated))
-    if (const CastRecord* cast = castRecordOf(k, event.newObject); cast != nullptr)
-      loyalty = std::max(0, loyalty - kLoyaltyForLife * cast->symbolsWithLife);  // 702.150a
-  if (loyalty > 0 || card.defense > 0) {                                         // 306.5b, 310.4b
+  const int loyalty = loyaltyAsItEnters(k, event.newObject, card);
+  if (loyalty > 0 || card.defense > 0) {  // 306.5b, 310.4b
     const Event printed =
         counters(loyalty > 0 ? known::kLoyalty : known::kDefense, std::max(loyalty, card.defense));
     if (couldBeReplaced(k, printed))

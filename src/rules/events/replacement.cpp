@@ -47,7 +47,7 @@ void addStatic(Kernel& k, const AbilityInForce& source, std::size_t nth, const E
 void addFloating(Kernel& k, std::size_t index, const Event& event, Entering& entering, Replacements& out);
 void addFromRules(Kernel& k, const Event& event, Replacements& out);
 void addOwnEntering(Kernel& k, const Event& event, Entering& entering, Replacements& out);
-void addOwnTurning(Kernel& k, const Event& event, Replacements& out);
+void addOwnTurning(Kernel& k, const Event& event, Entering& entering, Replacements& out);
 
 }  // namespace
 
@@ -267,7 +267,7 @@ void collectReplacements(Kernel& k, std::span<const Event> events, std::size_t i
   for (std::size_t i = 0; i < k.s.effects.size(); ++i) addFloating(k, i, event, entering, out);
   if (event.type == EventType::ZoneChange && event.from != Zone::Battlefield)
     addOwnEntering(k, event, entering, out);
-  if (event.type == EventType::TurnFaceUp) addOwnTurning(k, event, out);
+  if (event.type == EventType::TurnFaceUp) addOwnTurning(k, event, entering, out);
   addFromRules(k, event, out);
   // 614.5: one opportunity for each effect, also for what replaced the event
   const std::vector<std::uint64_t>* inherited = nullptr;
@@ -399,24 +399,12 @@ void addOwnEntering(Kernel& k, const Event& event, Entering& entering, Replaceme
 }
 
 /// 614.1e: "as ~ is turned face up" is said by what is face down until then, so no ability in force says it.
-void addOwnTurning(Kernel& k, const Event& event, Replacements& out) {
+void addOwnTurning(Kernel& k, const Event& event, Entering& entering, Replacements& out) {
   if (!k.alive(event.object) || !k.object(event.object).is(ObjectFlag::FaceDown)) return;
   for (const AbilityId id : faceUpDefinitionOf(k, event.object).abilities) {
     const AbilityDef& ability = k.pool.ability(id);
-    if (ability.kind != AbilityKind::Static) continue;
-    Replacement found;
-    found.context.source = event.object;
-    found.context.ability = id;
-    found.context.controller = controllerOf(k, event.object);
-    found.node = openStatement(k, ability.statement, found.context);
-    if (found.node == kNoNode || k.tree().kind(found.node) != Kind::Instead) continue;
-    const auto instead = k.tree().as<nodes::Instead>(found.node);
-    const NodeId pattern = matchingPattern(k, instead.event, event, found.context, Look::Any);
-    if (pattern == kNoNode) continue;
-    bindEvent(k, found.context, event, pattern);
-    found.key = staticKey({event.object, id});
-    found.rank = rankOf(k, found.node);
-    out.push_back(std::move(found));
+    if (ability.kind == AbilityKind::Static && (ability.eventTypes & eventBit(event.type)).any())
+      addStatic(k, {event.object, id}, 0, event, entering, out);
   }
 }
 

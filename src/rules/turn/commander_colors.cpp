@@ -1,6 +1,8 @@
 // Commanders whose color is chosen before the game begins (903.4b, 103.2c).
 #include "rules/turn/commander_colors.h"
 
+#include <algorithm>
+
 #include "ir/vocabulary.h"
 #include "rules/costs/producible_mana.h"
 #include "rules/events/events.h"
@@ -11,25 +13,24 @@
 namespace cantrip {
 namespace {
 
-constexpr std::int32_t kColors = 5;
+constexpr std::int32_t kColorCount = 5;
 
 /// The colors that a card of the deck asks of the commanders (903.5c-d).
-std::uint8_t colorsAsked(const CardDef& card) {
+std::uint8_t colorsAsked(const Pool& pool, const CardDef& card) {
   auto colors = static_cast<unsigned>(card.colorIdentity);
-  static constexpr std::string_view kTypes[kColors] = {"Plains", "Island", "Swamp", "Mountain", "Forest"};
-  for (const std::uint16_t subtype : card.subtypes)
-    for (unsigned i = 0; i < kColors; ++i)
-      if (ir::word("subtype", subtype) == kTypes[i]) colors |= 1U << i;
-  return static_cast<std::uint8_t>(colors & ((1U << kColors) - 1));
+  for (unsigned i = 0; i < pool.landTypes.size(); ++i)
+    if (std::find(card.subtypes.begin(), card.subtypes.end(), pool.landTypes[i]) != card.subtypes.end())
+      colors |= 1U << i;
+  return static_cast<std::uint8_t>(colors & ((1U << kColorCount) - 1));
 }
 
 /// Of what colors the choice can be, as it applies during deck construction as well: those of the deck that
 /// no other commander has, or any.
 std::uint8_t colorsToChoose(const Kernel& k, PlayerId player) {
   unsigned asked = 0;
-  for (const ObjectId id : k.s.players[player].library) asked |= colorsAsked(definitionOf(k, id));
+  for (const ObjectId id : k.s.players[player].library) asked |= colorsAsked(k.pool, definitionOf(k, id));
   const unsigned left = asked & ~static_cast<unsigned>(commanderColors(k, player));
-  return static_cast<std::uint8_t>(left != 0 ? left : (1U << kColors) - 1);
+  return static_cast<std::uint8_t>(left != 0 ? left : (1U << kColorCount) - 1);
 }
 
 }  // namespace
@@ -57,7 +58,7 @@ bool chooseCommanderColors(Kernel& k, std::uint32_t& player, std::uint32_t& card
       decision.why = says;
       decision.source = id;
       const std::uint8_t colors = colorsToChoose(k, order[player]);
-      for (std::int32_t color = 0; color < kColors; ++color)
+      for (std::int32_t color = 0; color < kColorCount; ++color)
         if ((colors >> color & 1) != 0) decision.options.push_back({OptionKind::Word, 0, {}, {}, color});
       ask(k, std::move(decision));
       return false;

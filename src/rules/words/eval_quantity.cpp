@@ -503,7 +503,6 @@ class Amounts {
     return total;
   }
 
-  /// 702.40a: spells cast before this one this turn, by anybody.
   /// 601.2i: the spell that the cost is paid for is not cast yet.
   std::int64_t spellsOfCaster() {
     const ObjectId spell = c_.stackObject ? c_.stackObject : c_.source;
@@ -513,6 +512,7 @@ class Amounts {
     });
   }
 
+  /// 702.40a: spells cast before this one this turn, by anybody.
   std::int64_t spellsBefore() {
     std::int64_t total = 0;
     for (const Event& e : k_.s.turnLog) {
