@@ -162,11 +162,7 @@ class Runner {
   bool splices() const;
   bool learns() const;
   bool freeCast() const;
-  void answerModes();
   bool turnsOutIllegal();
-  int modeCalled(int number) const;
-  bool chosenByTarget(int mode) const;
-  bool entwined();
   void answerNumber();
   // counter_answers.cpp
   std::size_t numberForThisKind() const;
@@ -200,11 +196,17 @@ class Runner {
   std::size_t simpleOption() const;
   std::size_t sensibleOption();  // sensible.cpp
   std::vector<std::size_t> optionsToTry(const play::Game& game);
-  std::size_t modeOfListedTarget();
   void unanswered();
   bool forceChance();
   bool sameQuestion() const;
+
+  // modes.cpp
+  void answerModes();
   bool modeInProgress(NodeId target, int mode) const;
+  bool entwined();
+  int modeCalled(int number) const;
+  bool chosenByTarget(int mode) const;
+  std::size_t modeOfListedTarget();
 
   // yes_or_no.cpp
   void answerYesNo();

@@ -2,13 +2,10 @@
 #include <algorithm>
 
 #include "cases/runner.h"
-#include "ir/nodes/effects_choices.h"
 #include "players/options.h"
 #include "players/trial.h"
 #include "rules/kernel/players.h"
 #include "rules/objects/characteristics.h"
-#include "rules/targets/targets.h"
-#include "rules/words/target_nodes.h"
 
 namespace cantrip::cases {
 namespace {
@@ -80,26 +77,6 @@ std::size_t Runner::sensibleOption() {
     most = worth;
   }
   return best;
-}
-
-/// The first mode that the first listed target can be a target of, where nothing says which mode is chosen.
-std::size_t Runner::modeOfListedTarget() {
-  const Decision& d = s_.decision;
-  if (!announcing() || pending_.targets.empty() || s_.frames.empty()) return kNone;
-  const Context context = s_.contexts[s_.frames.back().context];
-  const NodeId modes = k_.tree().as<ir::nodes::Modal>(d.why).modes;
-  for (std::size_t i = 0; i < d.options.size(); ++i) {
-    if (d.options[i].kind != OptionKind::Mode) continue;
-    TargetNodes nodes;
-    targetNodes(k_, k_.tree().child(modes, static_cast<unsigned>(d.options[i].value)), context, nodes);
-    for (const NodeId node : nodes) {
-      const EntityList legal = legalTargets(k_, node, context);
-      if (std::any_of(legal.begin(), legal.end(),
-                      [&](Entity e) { return g_.means(pending_.targets.front(), e); }))
-        return i;
-    }
-  }
-  return kNone;
 }
 
 }  // namespace cantrip::cases

@@ -19,6 +19,7 @@
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/preds_with.h"
 #include "program/pool_builder.h"
+#include "program/tree_questions.h"
 #include "rules/agenda/unsupported.h"
 
 namespace cantrip::play {
@@ -120,17 +121,6 @@ std::optional<ir::ActionName> actionOf(const ir::Arena& arena, NodeId node) {
   return static_cast<ir::ActionName>(arena.value(arena.as<nodes::KeywordAction>(node).action));
 }
 
-/// The subtype of the predefined token that a node creates, if it does.
-std::optional<std::int32_t> tokenOf(const ir::Arena& arena, NodeId node) {
-  static const std::optional<std::int32_t> clue = ir::wordValue("subtype", "Clue"),
-                                           incubator = ir::wordValue("subtype", "Incubator");
-  if (arena.kind(node) == ir::Kind::PredefinedToken) return arena.value(node);
-  const auto action = actionOf(arena, node);
-  if (action == ir::ActionName::Investigate) return clue;    // 701.16a
-  if (action == ir::ActionName::Incubate) return incubator;  // 701.53a
-  return std::nullopt;
-}
-
 /// The keyword actions that trees have players do.
 std::set<ir::ActionName> actionsIn(const ir::Arena& arena) {
   std::set<ir::ActionName> found;
@@ -179,7 +169,7 @@ std::vector<Room> roomsOf(std::string_view text) {
 /// Why the predefined tokens of a tree cannot be made, or nothing.
 std::string whyNoToken(const ir::Arena& arena, NodeId root) {
   if (root == kNoNode) return {};
-  if (const auto token = tokenOf(arena, root)) {
+  if (const auto token = predefinedTokenOf(arena, root)) {
     const std::string name(ir::word("subtype", *token));
     if (predefinedTokens().count(name) == 0) return name + " tokens are not carried out";
   }
@@ -191,7 +181,7 @@ std::string whyNoToken(const ir::Arena& arena, NodeId root) {
 /// Subtypes of the predefined tokens that trees create.
 void collectTokens(const ir::Arena& arena, std::set<std::int32_t>& tokens) {
   for (NodeId node = 1; node < arena.size(); ++node)
-    if (const auto token = tokenOf(arena, node)) tokens.insert(*token);
+    if (const auto token = predefinedTokenOf(arena, node)) tokens.insert(*token);
 }
 
 /// 709.5: a card whose halves share a type line.

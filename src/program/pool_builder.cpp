@@ -224,7 +224,7 @@ void PoolBuilder::scan(NodeId node) {
   if (doneLater(pool_.arena, node) != kNoNode) registerDelayed(node);
   if (kind == Kind::Token) defineToken(node);
   if (kind == Kind::GetEmblem) defineEmblem(node);
-  if (kind == Kind::PredefinedToken) predefinedUses_.push_back(node);
+  if (predefinedTokenOf(pool_.arena, node)) predefinedUses_.push_back(node);
 }
 
 void PoolBuilder::registerDelayed(NodeId node) {
@@ -356,6 +356,12 @@ void takeWords(const ir::Arena& arena, NodeId list, CardDef& card) {
 
 }  // namespace
 
+// 305.6
+void PoolBuilder::addLandAbilities(const CardDef& card, std::vector<AbilityId>& abilities) const {
+  for (const std::uint16_t subtype : card.subtypes)
+    if (const AbilityId mana = pool_.landAbility(subtype); mana != 0) abilities.push_back(mana);
+}
+
 void PoolBuilder::defineToken(NodeId token) {
   if (pool_.tokenOfNode.count(token) != 0) return;
   const ir::Arena& arena = pool_.arena;
@@ -378,8 +384,7 @@ void PoolBuilder::defineToken(NodeId token) {
   std::vector<AbilityId> abilities;
   for (unsigned i = 0; i < pool_.arena[list].count; ++i)
     for (AbilityId id : registerAbility(pool_.arena.child(list, i))) abilities.push_back(id);
-  for (const std::uint16_t subtype : card.subtypes)
-    if (const AbilityId mana = pool_.landAbility(subtype); mana != 0) abilities.push_back(mana);  // 305.6
+  addLandAbilities(card, abilities);
   giveAbilities(card, abilities);
   card.base.card = static_cast<CardId>(pool_.cards.size());
   pool_.tokenOfNode[token] = card.base.card;
@@ -475,11 +480,8 @@ CardId PoolBuilder::add(const CardFacts& facts, const ir::Arena& from, NodeId ro
       }
     noteGivenWords(pool_, pool_.arena.children(list), facts.paragraphs, paragraphs);
   }
-  for (std::uint16_t subtype : card.subtypes)
-    if (const AbilityId mana = pool_.landAbility(subtype); mana != 0) {  // 305.6
-      abilities.push_back(mana);
-      card.abilityTexts.emplace_back();
-    }
+  addLandAbilities(card, abilities);
+  card.abilityTexts.resize(abilities.size());
   giveAbilities(card, abilities);
   card.base.card = static_cast<CardId>(pool_.cards.size());
   pool_.cards.push_back(std::move(card));
@@ -561,7 +563,7 @@ void PoolBuilder::noteChoicesBeside() {
 Pool PoolBuilder::finish() {
   changeTexts();
   for (NodeId use : predefinedUses_) {
-    const auto found = predefined_.find(pool_.arena.value(use));
+    const auto found = predefined_.find(*predefinedTokenOf(pool_.arena, use));
     if (found != predefined_.end()) pool_.tokenOfNode[use] = found->second;
   }
   noteZones();

@@ -70,6 +70,7 @@ class PoolBuilder {
   AbilityId newAbility(AbilityDef def, NodeId node);
   void defineToken(NodeId token);
   void defineEmblem(NodeId emblem);
+  void addLandAbilities(const CardDef& card, std::vector<AbilityId>& abilities) const;
   void addBestowed(CardId creature);
   void addPrototyped(CardId normal);
   void addSpellFace(CardId plain, ir::KeywordName keyword);

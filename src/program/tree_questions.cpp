@@ -7,6 +7,8 @@
 #include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_later.h"
+#include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/mana.h"
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
@@ -59,6 +61,21 @@ bool hasCostlyModes(const ir::Arena& arena, NodeId modal) {
   const auto modes = arena.children(arena.as<nodes::Modal>(modal).modes);
   return std::any_of(modes.begin(), modes.end(),
                      [&](NodeId mode) { return arena.as<nodes::Mode>(mode).cost != kNoNode; });
+}
+
+std::optional<std::int32_t> predefinedTokenOf(const ir::Arena& arena, NodeId node) {
+  static const std::optional<std::int32_t> clue = ir::wordValue("subtype", "Clue"),
+                                           incubator = ir::wordValue("subtype", "Incubator");
+  if (arena.kind(node) == Kind::PredefinedToken) return arena.value(node);
+  if (arena.kind(node) != Kind::KeywordAction) return std::nullopt;
+  switch (static_cast<ir::ActionName>(arena.value(arena.as<nodes::KeywordAction>(node).action))) {
+    case ir::ActionName::Investigate:
+      return clue;
+    case ir::ActionName::Incubate:
+      return incubator;
+    default:
+      return std::nullopt;
+  }
 }
 
 ir::SlotNo saidOfThem(const ir::Arena& arena, NodeId said) {

@@ -20,6 +20,9 @@ bool containsNode(const ir::Arena& arena, NodeId root, const std::function<bool(
 bool containsKind(const ir::Arena& arena, NodeId root, ir::NodeKind kind);
 /// 702.172a, 702.183a: has a mode of that Modal node an additional cost? kNoNode: there are no modes.
 bool hasCostlyModes(const ir::Arena& arena, NodeId modal);
+/// The subtype of the predefined token (111.10) that a node creates: one that it names, or that of a keyword
+/// action (701.16a, 701.53a). None: it creates no such token.
+std::optional<std::int32_t> predefinedTokenOf(const ir::Arena& arena, NodeId node);
 /// "... they draw a card": the slot of those of whom an earlier sentence speaks one by one; 0: it says
 /// nothing of such.
 ir::SlotNo saidOfThem(const ir::Arena& arena, NodeId said);

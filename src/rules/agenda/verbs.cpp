@@ -12,6 +12,7 @@ namespace cantrip::effects {
 VerbTable makeVerbs() {
   VerbTable t;
   addCombining(t);
+  addGateVerbs(t);
   addForEachVerbs(t);
   addZoneVerbs(t);
   addLibraryVerbs(t);

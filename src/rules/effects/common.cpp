@@ -12,6 +12,7 @@
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/refs.h"
@@ -735,11 +736,21 @@ void askNumber(Kernel& k, const Context& context, PlayerId player, NodeId why, s
   ask(k, std::move(d));
 }
 
-CardId predefinedToken(const Kernel& k, std::string_view name) {
-  for (CardId id = 1; id < k.pool.cards.size(); ++id) {
-    if (k.pool.cards[id].isToken && k.pool.cards[id].name == std::string(name) + " Token") return id;
+void sortPlayers(const Kernel& k, EntityList& list) {
+  if (list.size() < 2) return;
+  if (!std::all_of(list.begin(), list.end(), [](Entity e) { return e.isPlayer(); })) return;
+  EntityList sorted;
+  for (const PlayerId p : apnap(k, k.s.active)) {
+    if (std::find(list.begin(), list.end(), Entity::player(p)) != list.end()) {
+      sorted.push_back(Entity::player(p));
+    }
   }
-  return kNoCard;
+  list = sorted;
+}
+
+std::int32_t countOfAction(Kernel& k, const Context& c, NodeId node) {
+  const NodeId count = field<&nodes::KeywordAction::count, nodes::Amass>(k, node);
+  return isNone(k, count) ? 1 : amountOf(k, c, count);
 }
 
 Event createToken(CardId token, PlayerId player) {

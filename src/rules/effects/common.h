@@ -168,8 +168,10 @@ bool speaksOfLaterOnes(const Kernel& k, NodeId node);
 /// 611.2e: begins the effect of an Apply node for `affected`, permanents that are about to enter too.
 void beginEffect(Kernel& k, const Context& context, NodeId apply, const EntityList& affected);
 
-/// Definition of a predefined token (111.10) by its name; kNoCard when the pool has none.
-CardId predefinedToken(const Kernel& k, std::string_view name);
+/// 101.4: players act in turn order beginning with the active player; groups keep their order otherwise.
+void sortPlayers(const Kernel& k, EntityList& list);
+/// How often a keyword action is done, or with how many; 1 where it does not say.
+std::int32_t countOfAction(Kernel& k, const Context& context, NodeId node);
 Event createToken(CardId token, PlayerId player);
 /// Copiable definition of an object, as it last was when it is gone (707.2).
 CardId copiable(Kernel& k, ObjectId id);

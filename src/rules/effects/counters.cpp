@@ -193,12 +193,12 @@ void nextTaking(PickWork& work) {
 }
 
 /// How many counters are to be taken, and how many of them there are on things that come later.
-struct Wanted {
+struct WantedCounters {
   std::int64_t low = 0, high = 0, elsewhere = 0;
 };
 
 /// A number from one to another: of each kind as many as the player says. True: that was asked.
-bool pickSome(Kernel& k, Frame& f, const Taking& taking, NodeId counter, const Wanted& wanted) {
+bool pickSome(Kernel& k, Frame& f, const Taking& taking, NodeId counter, const WantedCounters& wanted) {
   auto& work = f.as<PickWork>();
   Context& c = k.ctx(f);
   const CountersOfKinds there = leftToPick(k, c, work.slot, taking, counter);
@@ -247,7 +247,7 @@ bool pickTogether(Kernel& k, Frame& f, std::span<const Taking> all, const TakenC
   auto& work = f.as<PickWork>();
   Context& c = k.ctx(f);
   const auto [low, high] = as<nodes::Reckoned>(k, said.count);
-  Wanted wanted{quantityOf(k, low, c), quantityOf(k, high, c), 0};
+  WantedCounters wanted{quantityOf(k, low, c), quantityOf(k, high, c), 0};
   for (const Taking& later : all.subspan(work.taking + 1))
     wanted.elsewhere += totalOf(countersThere(k, later.from, said.counter));
   if (pickSome(k, f, all[work.taking], said.counter, wanted)) return true;

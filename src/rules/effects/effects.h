@@ -18,7 +18,8 @@ struct VerbTable {
   Declarations declared;
 };
 
-void addCombining(VerbTable& table);     ///< Sentences, Do, Gate, Modal, Delayed ... (combining.cpp)
+void addCombining(VerbTable& table);     ///< Sentences, Do, Modal, Delayed ... (combining.cpp)
+void addGateVerbs(VerbTable& table);     ///< what is done only if (gates.cpp)
 void addForEachVerbs(VerbTable& table);  ///< ForEach, RepeatWhile (for_each.cpp)
 void addZoneVerbs(
     VerbTable& table);  ///< destroy, exile, sacrifice, return, put, discard, draw, mill (zones.cpp)

@@ -1,4 +1,5 @@
-// Keyword actions that the rules define by other actions (701): scry, surveil, investigate, proliferate ...
+// Keyword actions that the rules define by other actions (701): scry, surveil, proliferate, explore ... Those
+// that create tokens: token_actions.cpp.
 #include <algorithm>
 
 #include "ir/nodes/effects_players.h"
@@ -8,6 +9,7 @@
 #include "rules/casting/casting.h"
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
+#include "rules/effects/token_actions.h"
 #include "rules/effects/venturing.h"
 #include "rules/events/events.h"
 #include "rules/events/floating_effects.h"
@@ -32,11 +34,6 @@ namespace cantrip::effects {
 namespace {
 
 using ir::ActionName;
-
-std::int32_t countOf(Kernel& k, const Context& c, NodeId node) {
-  const NodeId count = field<&nodes::KeywordAction::count, nodes::Amass>(k, node);
-  return isNone(k, count) ? 1 : amountOf(k, c, count);
-}
 
 // ---- scry, surveil, fateseal (701.22, 701.25, 701.29)
 
@@ -97,7 +94,7 @@ Result runTopCards(Kernel& k, Frame& f) {
   const PlayerId owner = libraryOwner(k, c, action);
   if (owner == kNoPlayer) return Result::Done;
   if (f.step == Look) {
-    EntityList top = topOf(k, owner, countOf(k, c, f.node));
+    EntityList top = topOf(k, owner, countOfAction(k, c, f.node));
     const auto count = static_cast<std::int32_t>(top.size());
     f.keep(LookedAt{count});
     if (top.empty()) return Result::Done;  // 701.22c: scry 0 is no scry
@@ -137,59 +134,6 @@ Result runTopCards(Kernel& k, Frame& f) {
 
 /// An action on something that is chosen first.
 enum ChosenStep : std::uint8_t { Choose, Chosen, Done };
-
-// ---- investigate, incubate, populate, amass: tokens
-
-/// 701.16: create a Clue; 701.53: an Incubator, which enters with counters.
-Result runCreatePredefined(Kernel& k, Frame& f) {
-  Context& c = k.ctx(f);
-  if (f.step == kHappened) {
-    bindResults(k, c, f.node, EventType::TokenCreate);
-    return Result::Done;
-  }
-  const auto action = leaf<ActionName>(k, as<nodes::KeywordAction>(k, f.node).action);
-  const bool incubates = action == ActionName::Incubate;
-  const CardId card = predefinedToken(k, incubates ? "Incubator" : "Clue");
-  if (card == kNoCard) return Result::Done;
-  Event token = createToken(card, actorOf(k, c));
-  const std::int32_t count = countOf(k, c, f.node);
-  if (incubates) {
-    token.detail = known::kPlusOne;
-    token.amount = count;
-  }
-  Events events;
-  for (std::int32_t i = incubates ? 1 : count; i > 0; --i) events.push_back(token);
-  events.push_back(keywordAction(action, actorOf(k, c)));
-  return emitThen(k, f, kHappened, std::span(events.data(), events.size()),
-                  incubates ? "701.53a" : "701.16a");
-}
-
-/// 701.36: a token that's a copy of a creature token you control.
-Result runPopulate(Kernel& k, Frame& f) {
-  Context& c = k.ctx(f);
-  const PlayerId actor = actorOf(k, c);
-  if (f.step == Choose) {
-    EntityList candidates;
-    for (const ObjectId id : k.s.battlefield) {
-      if (onBattlefield(k, id) && k.object(id).is(ObjectFlag::Token) && controllerOf(k, id) == actor &&
-          isCreature(k, id)) {
-        candidates.push_back(id);
-      }
-    }
-    if (candidates.empty()) return Result::Done;  // 701.36b
-    f.step = Chosen;
-    chooseAmong(k, f.context, actor, std::move(candidates), 1, 1, slots::kAway, f.node);
-    return Result::Again;
-  }
-  if (f.step == Chosen) {
-    const EntityList chosen = boundEntities(k, c, slots::kAway);
-    const Event token = createToken(copiable(k, chosen.front().asObject()), actor);
-    return emitThen(k, f, Done, std::span(&token, 1), "701.36a");
-  }
-  bindResults(k, c, f.node, EventType::TokenCreate);
-  eraseSlot(c, slots::kAway);
-  return Result::Done;
-}
 
 // ---- proliferate (701.34)
 
@@ -308,7 +252,7 @@ Result runConnive(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const Entity subject = subjectOf(c).isObject() ? subjectOf(c) : Entity(c.source);
   const PlayerId player = controllerOf(k, subject.asObject());
-  const std::int32_t count = countOf(k, c, f.node);
+  const std::int32_t count = countOfAction(k, c, f.node);
   if (f.step == Draw) {
     if (work.drawn < count) {
       ++work.drawn;
@@ -365,7 +309,7 @@ Result runBolster(Kernel& k, Frame& f) {
   }
   if (f.step == Chosen) {
     const Event e = counterEvent(EventType::CounterAdd, boundEntities(k, c, slots::kAway).front(),
-                                 known::kPlusOne, countOf(k, c, f.node), actor, c.source);
+                                 known::kPlusOne, countOfAction(k, c, f.node), actor, c.source);
     return emitThen(k, f, Done, std::span(&e, 1), "701.39a");
   }
   bindResults(k, c, f.node, EventType::CounterAdd);
@@ -382,7 +326,7 @@ Result runMonstrosity(Kernel& k, Frame& f) {
   if (adapt ? countersOn(k, id, known::kPlusOne) > 0 : k.object(id).is(ObjectFlag::Monstrous))
     return Result::Done;
   Events events;
-  const std::int32_t count = countOf(k, c, f.node);
+  const std::int32_t count = countOfAction(k, c, f.node);
   if (count > 0)
     events.push_back(
         counterEvent(EventType::CounterAdd, id, known::kPlusOne, count, actorOf(k, c), c.source));
@@ -406,7 +350,7 @@ Result runManifest(Kernel& k, Frame& f) {
     return Result::Done;
   }
   Events events;
-  for (const Entity e : topOf(k, actor, countOf(k, c, f.node))) {
+  for (const Entity e : topOf(k, actor, countOfAction(k, c, f.node))) {
     Event move = zoneChange(k, e.asObject(), Zone::Battlefield);
     move.set(EventFlag::FaceDown);
     move.other = Entity::player(actor);
@@ -448,58 +392,6 @@ Result runManifestDread(Kernel& k, Frame& f) {
     eraseIf(creature, [&](Entity e) { return !e.isObject() || !onBattlefield(k, e.asObject()); });
     bindEntities(c, slot, std::span(creature.data(), creature.size()));
   }
-  return Result::Done;
-}
-
-// ---- amass (701.47)
-
-EntityList armies(Kernel& k, PlayerId player) {
-  static const auto army = static_cast<std::uint16_t>(ir::wordValue("subtype", "Army").value_or(0));
-  EntityList out;
-  for (const ObjectId id : creaturesOf(k, player))
-    if (hasSubtype(values(k, id), army)) out.push_back(id);
-  return out;
-}
-
-/// Also the verb "amass Orcs 2".
-Result runAmass(Kernel& k, Frame& f) {
-  enum : std::uint8_t { HaveArmy, ChooseArmy, Counters, ItsType };
-  Context& c = k.ctx(f);
-  const PlayerId actor = actorOf(k, c);
-  if (f.step == HaveArmy) {
-    f.step = ChooseArmy;
-    const auto token = k.pool.tokenOfNode.find(f.node);
-    if (armies(k, actor).empty() && token != k.pool.tokenOfNode.end()) {
-      return emitAgain(k, createToken(token->second, actor), "701.47a");
-    }
-  }
-  if (f.step == ChooseArmy) {
-    EntityList candidates = armies(k, actor);
-    if (candidates.empty()) return Result::Done;
-    f.step = Counters;
-    chooseAmong(k, f.context, actor, std::move(candidates), 1, 1, slots::kAway, f.node);
-    return Result::Again;
-  }
-  const EntityList chosen = boundEntities(k, c, slots::kAway);
-  if (f.step == Counters) {
-    Events events;
-    const std::int32_t count = countOf(k, c, f.node);
-    if (count > 0)
-      events.push_back(
-          counterEvent(EventType::CounterAdd, chosen.front(), known::kPlusOne, count, actor, c.source));
-    events.push_back(keywordAction(ActionName::Amass, actor, chosen.front().asObject(), count));
-    return emitThen(k, f, ItsType, std::span(events.data(), events.size()), "701.47a");
-  }
-  if (const auto mods = k.pool.modsOfNode.find(f.node); mods != k.pool.modsOfNode.end()) {
-    FloatingEffect effect;
-    effect.node = mods->second;
-    effect.until = Until::Game;
-    effect.context = c;
-    effect.affected = chosen;
-    addEffect(k, std::move(effect));
-  }
-  bindResult(k, c, f.node, std::span(chosen.data(), chosen.size()), 1);
-  eraseSlot(c, slots::kAway);
   return Result::Done;
 }
 
@@ -545,7 +437,7 @@ Result runDiscover(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const PlayerId actor = actorOf(k, c);
   if (f.step == Exile) {
-    work.most = countOf(k, c, f.node);
+    work.most = countOfAction(k, c, f.node);
     const ZoneList& library = k.s.players[actor].library;
     Events events;
     for (std::size_t i = library.size(); i-- > 0 && !work.found;) {

@@ -15,6 +15,7 @@
 #include "rules/objects/rooms.h"
 #include "rules/words/attachments.h"
 #include "rules/words/eval_filters.h"
+#include "rules/words/proposed.h"
 #include "rules/words/relative_words.h"
 #include "rules/words/target_nodes.h"
 
@@ -99,6 +100,54 @@ EntityList allThatFit(Kernel& k, NodeId objects, const Context& context) {
   }
   keepInRange(k, context, out);
   return out;
+}
+
+namespace {
+
+/// Calls use(object, fits) for the objects of a zone (of one player's: `owner`) until it returns true; `fits`
+/// says whether the description fits the object.
+template <typename Use>
+void visitZone(Kernel& k, NodeId objects, Zone zone, PlayerId owner, const Context& context, const Use& use) {
+  const auto from = [&](const ZoneList& list) {
+    return std::any_of(list.begin(), list.end(), [&](ObjectId id) {
+      const Object& o = k.object(id);
+      const bool elsewhere = o.is(ObjectFlag::PhasedOut) || willBeSpell(k, id);
+      if (elsewhere || (owner != kNoPlayer && o.owner != owner)) return false;
+      if (zone == Zone::Outside && k.s.players[o.owner].controlledBy != kNoPlayer) return false;  // 722.4
+      return use(id, [&] { return fitsAnywhere(k, objects, id, context); });
+    });
+  };
+  if (zone == Zone::Outside && k.s.rules.exileIsOutside) from(k.s.exile);  // 2006: 217.1e
+  if (zone == Zone::Outside && !k.s.variant.outsideCards) return;
+  if (zone == Zone::Stack) {
+    for (const StackItem& item : k.s.stack)
+      if (use(item.object, [&] { return fitsAnywhere(k, objects, item.object, context); })) return;
+  } else if (zone == Zone::Battlefield || zone == Zone::Exile || zone == Zone::Command ||
+             zone == Zone::Ante) {
+    from(zoneList(k, zone, 0));
+  } else {
+    for (PlayerId p = 0; p < k.s.players.size(); ++p)
+      if ((owner == kNoPlayer || p == owner) && from(zoneList(k, zone, p))) return;
+  }
+}
+
+}  // namespace
+
+EntityList allThatFitIn(Kernel& k, NodeId objects, Zone zone, PlayerId owner, const Context& context) {
+  EntityList out;
+  visitZone(k, objects, zone, owner, context, [&](ObjectId id, const auto& fits) {
+    if (fits()) out.push_back(id);
+    return false;
+  });
+  return out;
+}
+
+bool enoughFitIn(Kernel& k, NodeId objects, Zone zone, PlayerId owner, const Context& context, int wanted,
+                 const std::function<bool(ObjectId)>& test) {
+  if (wanted <= 0) return true;
+  visitZone(k, objects, zone, owner, context,
+            [&](ObjectId id, const auto& fits) { return test(id) && fits() && --wanted == 0; });
+  return wanted == 0;
 }
 
 }  // namespace cantrip

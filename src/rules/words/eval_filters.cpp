@@ -17,7 +17,6 @@
 #include "ir/nodes/preds_with.h"
 #include "ir/nodes/quantities.h"
 #include "ir/nodes/refs.h"
-#include "ir/nodes/words.h"
 #include "ir/senses.h"
 #include "ir/sizes.h"
 #include "ir/this_way.h"
@@ -762,56 +761,6 @@ bool matches(Kernel& k, NodeId objects, Entity entity, const Context& context) {
   return k.tree().kind(objects) == Kind::Objects &&
          inDescribedZones(k, describedZones(k.tree(), objects), then) &&
          Filter(k, context).all(objects, then);
-}
-
-namespace {
-
-/// Calls use(object, fits) for the objects of a zone (of one player's: `owner`) until it returns true; `fits`
-/// says whether the description fits the object.
-template <typename Use>
-void visitZone(Kernel& k, NodeId objects, Zone zone, PlayerId owner, const Context& context, const Use& use) {
-  Filter filter(k, context);
-  const bool one = k.tree().kind(objects) == Kind::Objects;
-  const auto from = [&](const ZoneList& list) {
-    return std::any_of(list.begin(), list.end(), [&](ObjectId id) {
-      const Object& o = k.object(id);
-      const bool elsewhere = o.is(ObjectFlag::PhasedOut) || willBeSpell(k, id);
-      if (elsewhere || (owner != kNoPlayer && o.owner != owner)) return false;
-      if (zone == Zone::Outside && k.s.players[o.owner].controlledBy != kNoPlayer) return false;  // 722.4
-      return use(id, [&] { return one ? filter.all(objects, id) : fitsAnywhere(k, objects, id, context); });
-    });
-  };
-  if (zone == Zone::Outside && k.s.rules.exileIsOutside) from(k.s.exile);  // 2006: 217.1e
-  if (zone == Zone::Outside && !k.s.variant.outsideCards) return;
-  if (zone == Zone::Stack) {
-    for (const StackItem& item : k.s.stack)
-      if (use(item.object, [&] { return fitsAnywhere(k, objects, item.object, context); })) return;
-  } else if (zone == Zone::Battlefield || zone == Zone::Exile || zone == Zone::Command ||
-             zone == Zone::Ante) {
-    from(zoneList(k, zone, 0));
-  } else {
-    for (PlayerId p = 0; p < k.s.players.size(); ++p)
-      if ((owner == kNoPlayer || p == owner) && from(zoneList(k, zone, p))) return;
-  }
-}
-
-}  // namespace
-
-EntityList allThatFitIn(Kernel& k, NodeId objects, Zone zone, PlayerId owner, const Context& context) {
-  EntityList out;
-  visitZone(k, objects, zone, owner, context, [&](ObjectId id, const auto& fits) {
-    if (fits()) out.push_back(id);
-    return false;
-  });
-  return out;
-}
-
-bool enoughFitIn(Kernel& k, NodeId objects, Zone zone, PlayerId owner, const Context& context, int wanted,
-                 const std::function<bool(ObjectId)>& test) {
-  if (wanted <= 0) return true;
-  visitZone(k, objects, zone, owner, context,
-            [&](ObjectId id, const auto& fits) { return test(id) && fits() && --wanted == 0; });
-  return wanted == 0;
 }
 
 }  // namespace cantrip
