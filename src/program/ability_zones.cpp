@@ -19,11 +19,13 @@
 #include "ir/nodes/preds_relations.h"
 #include "ir/nodes/preds_states.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
+#include "ir/slots.h"
 #include "program/effect_use.h"
 #include "program/tree_questions.h"
 #include "state/pool.h"
@@ -349,8 +351,16 @@ std::uint16_t triggerZones(const ir::Arena& arena, NodeId ability) {
   if (const std::uint16_t zones = zonesOfEvent(arena, triggered.event); zones != 0) return zones;
   // 113.6b: "At the beginning of your upkeep, if ~ is in your graveyard ..." works there only
   std::uint16_t zones = 0;
+  const auto said = arena.children(triggered.event);
+  const bool ofSelf = std::any_of(said.begin(), said.end(),
+                                  [&](NodeId part) { return part != kNoNode && meansSelf(arena, part); });
   containsNode(arena, ability, [&](NodeId n) {
-    if (arena.kind(n) == Kind::Is && arena.kind(arena.as<nodes::Is>(n).what) == Kind::Self)
+    if (arena.kind(n) != Kind::Is) return false;
+    const NodeId what = arena.as<nodes::Is>(n).what;
+    if (arena.kind(what) == Kind::Self) zones |= zonesNamedWithSelf(arena, n);
+    // "When the last time counter is removed from ~, if it's exiled": the event is said of the card itself
+    if (ofSelf && n == triggered.if_ && arena.kind(what) == Kind::It &&
+        arena[what].slot == slots::kEventObject)
       zones |= zonesNamedWithSelf(arena, n);
     return false;
   });

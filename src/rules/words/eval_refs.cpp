@@ -404,12 +404,24 @@ class Refs {
     if (std::none_of(words.begin(), words.end(),
                      [&](NodeId word) { return t_.kind(word) == Kind::DoneThisWay; }))
       return list;
-    for (const NodeId word : words) {
-      const bool others = t_.kind(word) == Kind::Not;
-      if (t_.kind(others ? t_.as<nodes::Not>(word).what : word) != Kind::Related) continue;
-      eraseIf(list, [&](Entity e) { return !matchesPred(k_, word, e, c_); });
-    }
+    for (const NodeId word : words)
+      if (tellsApart(word)) eraseIf(list, [&](Entity e) { return !matchesPred(k_, word, e, c_); });
     return list;
+  }
+
+  /// "The other cards exiled this way", "the nonland cards exiled this way": these words say which of all
+  /// that this was done to are meant (608.2c).
+  bool tellsApart(NodeId word) const {
+    const bool others = t_.kind(word) == Kind::Not;
+    switch (t_.kind(others ? t_.as<nodes::Not>(word).what : word)) {
+      case Kind::Related:
+      case Kind::Another:
+        return true;
+      case Kind::IsType:
+        return others;
+      default:
+        return false;
+    }
   }
 
   /// "The exiled card" of a cost for which something was sacrificed as well: what was paid with in that way.
