@@ -50,8 +50,9 @@ bool speaksOfChoice(const ir::Arena& tree, NodeId ability) {
 }
 
 /// An ability that is given belongs to what has it, where nothing of that sort was chosen; only a colour is
-/// handed on with it. What gives itself an ability has both.
+/// handed on with it. What gives itself an ability has both; what a player has is asked of what gives it.
 std::string_view speaksOfGiversChoice(const Asked& asked) {
+  if (asked.inside(Kind::PlayerRule) != nullptr) return "";
   const Asked* given = asked.inside(Kind::Continuous);
   if (given != nullptr && asked.tree.kind(given->as<nodes::Continuous>().subject) == Kind::Self) return "";
   const bool chooses =

@@ -131,12 +131,17 @@ class PlayerEvent {
   bool isOfSaidType(NodeId objects) {
     const auto types = t_.children(t_.as<nodes::Objects>(objects).before);
     const CardDef& token = k_.pool.card(static_cast<CardId>(event_.node));
-    return std::all_of(types.begin(), types.end(), [&](NodeId type) {
+    const auto isOne = [&](NodeId type) {
       const std::int32_t value = t_.value(type);
       if (t_.kind(type) == Kind::IsSubtype)
         return std::find(token.subtypes.begin(), token.subtypes.end(), value) != token.subtypes.end();
       return t_.kind(type) == Kind::IsPermanent ||
              (t_.kind(type) == Kind::IsType && (token.types & bit(static_cast<ir::CardType>(value))) != 0);
+    };
+    return std::all_of(types.begin(), types.end(), [&](NodeId type) {  // a Clue, Food, or Treasure token
+      if (t_.kind(type) != Kind::AnyOf) return isOne(type);
+      const auto some = t_.children(t_.as<nodes::AnyOf>(type).preds);
+      return std::any_of(some.begin(), some.end(), isOne);
     });
   }
 
