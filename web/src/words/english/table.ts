@@ -53,6 +53,7 @@ export const table = {
   copied: "Copied",
   invited: (name: string, title: string) => `${name} invites you to a game: ${title}.`,
   sitDown: "Sit down",
+  needsLink: "Only whoever has the whole link may sit down here: ask for it.",
   tableFull: "Every seat of this table is taken.",
   home: "Home",
   connecting: "Connecting…",

@@ -54,6 +54,7 @@ export const table: typeof english = {
   copied: "Kopiert",
   invited: (name, title) => `${name} lädt dich zu einem Spiel ein: ${title}.`,
   sitDown: "Platz nehmen",
+  needsLink: "Hier setzt sich nur, wer den ganzen Link hat: Lass ihn dir geben.",
   tableFull: "Alle Plätze dieses Tisches sind besetzt.",
   home: "Startseite",
   connecting: "Verbindung wird hergestellt …",
