@@ -133,7 +133,9 @@ TableMatch& Room::between(PlayerId seat) {
 
 Json Room::deckOf(PlayerId seat) {
   const TableMatch& match = between(seat);
-  return deckJson(match.deck(seat), match.sideboarding());
+  Json sheet = deckJson(match.deck(seat), match.sideboarding());
+  sheet["registered"] = entriesJson(match.registered(seat));
+  return sheet;
 }
 
 Json Room::chooseDeck(PlayerId seat, const Json& body) {

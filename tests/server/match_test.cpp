@@ -69,6 +69,7 @@ TEST_F(MatchTest, IsPlayedWithSideboardingAndGoesOnAfterARestart) {
   EXPECT_EQ(sheet["least"], 60);
   EXPECT_EQ(sheet["mostBeside"], 15);
   EXPECT_TRUE(sheet["lands"].empty());
+  EXPECT_EQ(sheet["registered"]["main"], sheet["main"]);
   EXPECT_EQ(sheet["cards"]["Shock"]["cost"], "{R}");
   EXPECT_EQ(sheet["cards"]["Shock"]["text"], "Shock deals 2 damage to any target.");
   Json deck = {

@@ -35,6 +35,8 @@ export interface DeckSheet extends Parts {
   cards: Faces;
   least: number;
   mostBeside?: number;
+  /** What was brought to a match. */
+  registered?: Parts;
   /** Of sealed deck, as they are opened. */
   packs?: string[][];
 }
@@ -71,6 +73,17 @@ export function moved(parts: Parts, name: string, count: number, into: "main" | 
   if (!free || there > 0) result[from] = add(parts[from], name, -Math.min(moving, there));
   if (!free || into === "main") result[into] = add(parts[into], name, moving);
   return result;
+}
+
+/** How many copies more, or fewer, of each card are in the deck than were brought, in the order of names. */
+export function changesOf(parts: Parts, brought: Parts): Entry[] {
+  const changes = new Map<string, number>();
+  for (const { name, count } of parts.main) changes.set(name, count);
+  for (const { name, count } of brought.main) changes.set(name, (changes.get(name) ?? 0) - count);
+  return [...changes]
+    .filter(([, count]) => count !== 0)
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => a.name.localeCompare(b.name));
 }
 
 export const kHighestValue = 7;

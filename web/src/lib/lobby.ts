@@ -1,5 +1,5 @@
 // What tables can be made of, which are open, and making one.
-import { ask, keepSeat } from "./seats.ts";
+import { ask, keepSeat, remember } from "./seats.ts";
 import { words } from "./words.ts";
 
 export interface Format {
@@ -88,9 +88,10 @@ export async function openBranch(replay: string, answers: number, seat: number, 
   return `/table/${made.table}`;
 }
 
-/** Makes a table and keeps the seat; where to go then. */
+/** Makes a table and keeps the seat, and by which name one plays; where to go then. */
 export async function openTable(title: string, wanted: Wanted): Promise<string> {
   const made = await ask<{ table: string; token: string; invitation?: string }>("/api/tables", wanted);
+  remember("name", wanted.name);
   keepSeat({ ...made, title, at: Date.now() });
   return `/table/${made.table}`;
 }

@@ -26,7 +26,13 @@ describe("Beside the game", () => {
     await alice.page.getByLabel("Seat 2", { exact: true }).selectOption("");
     await alice.page.getByLabel("Clock").selectOption("25");
     await alice.page.getByRole("button", { name: "Open the table" }).click();
-    await bob.page.goto(await alice.page.locator(".link").inputValue());
+    // The address alone lets nobody sit down.
+    const link = await alice.page.locator(".link").inputValue();
+    await bob.page.goto(link.replace(/#.*/, ""));
+    await bob.page.getByText("Only whoever has the whole link").waitFor();
+    expect(await bob.page.getByRole("button", { name: "Sit down" }).count()).toBe(0);
+    await bob.page.goto("about:blank");
+    await bob.page.goto(link);
     await bob.page.waitForSelector("option[value=elves]", { state: "attached" });
     await bob.page.getByLabel("Your name").fill("Bob");
     await bob.page.getByLabel("Your deck").selectOption("elves");

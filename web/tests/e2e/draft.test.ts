@@ -50,6 +50,12 @@ describe("A draft in the browser", () => {
     await untilTitle(page, pickNumber(0));
     expect(await page.locator(".pickcard").count()).toBe(15);
     expect(await page.locator("header .clock").textContent()).toMatch(/^1:[0-3]\d$/);
+    // All of the pack is in sight, and what is pointed at has its words beside it.
+    const room = (await page.locator(".pack").boundingBox())!;
+    const last = (await page.locator(".pickcard").last().boundingBox())!;
+    expect(last.y + last.height).toBeLessThanOrEqual(room.y + room.height);
+    await page.locator(".pickcard").nth(3).hover();
+    expect(await page.locator(".looked header b").textContent()).toBe(await page.locator(".pickcard").nth(3).locator("header b").textContent());
     // By a click and the button, by the keyboard alone, then by double clicks.
     await page.locator(".pickcard").nth(2).click();
     await page.getByRole("button", { name: /^Take / }).click();

@@ -28,6 +28,7 @@ const { server, browser } = await serve();
 
 async function openMatch(page: Page): Promise<void> {
   await page.goto(server.url);
+  await page.getByLabel("Your name").fill("Ada");
   await page.locator(".own-table summary").click();
   await page.getByLabel("Format").selectOption("constructed");
   await page.getByLabel("Players").selectOption("2");
@@ -77,6 +78,14 @@ describe("A match in the browser", () => {
     await page.keyboard.press("Enter");
     expect(await copies(page, "part-side", "Shock").locator("b").textContent()).toBe("3");
     await page.locator(".deckview .fault").waitFor({ state: "detached" });
+    // What was changed is said, and taken back by one click.
+    const changes = page.locator(".changes li");
+    expect(await changes.allTextContents()).toEqual(["+4 Searing Spear", "−3 Shock"].map((change) => expect.stringContaining(change)));
+    await page.getByRole("button", { name: "As you brought it" }).click();
+    expect(await copies(page, "part-main", "Shock").locator("b").textContent()).toBe("4");
+    expect(await changes.count()).toBe(0);
+    await copies(page, "part-main", "Shock").click({ modifiers: ["Shift"] });
+    await copies(page, "part-side", "Searing Spear").click({ modifiers: ["Shift"] });
     // It runs, also from the beginning again where the server has just come back.
     await expect.poll(() => page.locator(".deckview .clock").textContent()).toMatch(/^[0-2]:\d\d$/);
     await page.screenshot({ path: `${kPictures}/sideboard.png` });
@@ -101,6 +110,8 @@ describe("A match in the browser", () => {
     await page.goBack();
     await page.getByRole("button", { name: "Another match" }).click();
     await untilGame(page);
+    await page.goto(server.url);
+    expect(await page.getByLabel("Your name").inputValue()).toBe("Ada");
     expect(errors).toEqual([]);
     await page.context().close();
   });

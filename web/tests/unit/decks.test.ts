@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { countOf, curveOf, entriesOf, type Faces, heaps, moved, type Parts, type PrintedFace } from "../../src/lib/decks.ts";
+import { changesOf, countOf, curveOf, entriesOf, type Faces, heaps, moved, type Parts, type PrintedFace } from "../../src/lib/decks.ts";
 
 const face = (name: string, type: string, colors: string, value: number): PrintedFace => ({ name, type, colors, land: type.includes("Land"), value });
 const cards: Faces = {
@@ -41,6 +41,15 @@ describe("A deck that is changed", () => {
     const less = moved(more, "Mountain", 20, "sideboard", free);
     expect(countOf(less.main)).toBe(6);
     expect(less.sideboard).toEqual(parts.sideboard);
+  });
+
+  test("is compared with the one that was brought", () => {
+    expect(changesOf(parts, parts)).toEqual([]);
+    const other = moved(moved(parts, "Shock", 3, "sideboard", []), "Bear", 2, "main", []);
+    expect(changesOf(other, parts)).toEqual([
+      { name: "Bear", count: 2 },
+      { name: "Shock", count: -3 },
+    ]);
   });
 
   test("lies in heaps by mana value, color and type", () => {
