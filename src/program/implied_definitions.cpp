@@ -101,6 +101,17 @@ void PoolBuilder::addPrototyped(CardId normal) {
   for (const CardId face : faces) pool_.cards[face].layout = Layout::Prototype;
 }
 
+void PoolBuilder::registerWardOfCloaked() {
+  ir::Arena& arena = pool_.arena;
+  ir::ManaSymbol two;
+  two.kind = ir::SymbolKind::Generic;
+  two.a = 2;
+  const std::int32_t symbols[] = {ir::encode(two)};
+  const NodeId parts[] = {arena.add(Kind::KeywordWord, {}, static_cast<std::int32_t>(ir::KeywordName::Ward)),
+                          costNode(symbols)};
+  registerKeyword(arena.add(Kind::KeywordCost, parts), wardOfCloaked_);
+}
+
 void PoolBuilder::defineFaceDown() {
   constexpr int kSize = 2;
   CardDef plain;
@@ -114,6 +125,7 @@ void PoolBuilder::defineFaceDown() {
       giveAbilities(warded, abilitiesOfDisguise(pool_, card));
       break;
     }
+  if (warded.abilities.empty()) giveAbilities(warded, wardOfCloaked_);
   pool_.faceDown = plain.base.card = static_cast<CardId>(pool_.cards.size());
   pool_.faceDownWithWard = warded.base.card = pool_.faceDown + 1;
   pool_.cards.push_back(std::move(plain));

@@ -225,6 +225,8 @@ void PoolBuilder::scan(NodeId node) {
   if (kind == Kind::Token) defineToken(node);
   if (kind == Kind::GetEmblem) defineEmblem(node);
   if (predefinedTokenOf(pool_.arena, node)) predefinedUses_.push_back(node);
+  if (isWord(pool_.arena, node, Kind::ActOn, ir::DeedName::Cloak) && wardOfCloaked_.empty())
+    registerWardOfCloaked();
 }
 
 void PoolBuilder::registerDelayed(NodeId node) {

@@ -86,6 +86,7 @@ class PoolBuilder {
   void defineLandAbilities();
   void noteGivenEntering();                           ///< Pool::givesEntering
   void defineFaceDown();                              ///< Pool::faceDown, faceDownWithWard (708.2a)
+  void registerWardOfCloaked();                       ///< fills wardOfCloaked_ (701.58a)
   void defineMonarch();                               ///< Pool::monarchDraws, monarchIsStruck (724.2)
   void defineSieges();                                ///< Pool::siegeIsDefeated, castDefeated (310.11b)
   void nameMods();                                    ///< fills Pool::modsOfNode and modsByColor
@@ -102,7 +103,8 @@ class PoolBuilder {
   KeywordExpander expand_;
   std::unordered_map<std::int32_t, CardId> predefined_;
   std::vector<NodeId> predefinedUses_;
-  std::vector<NodeId> below_;  ///< 702.165a: what backup gives on the card that is added now
+  std::vector<AbilityId> wardOfCloaked_;  ///< 701.58a: ward {2}, once something is cloaked
+  std::vector<NodeId> below_;             ///< 702.165a: what backup gives on the card that is added now
   /// 612: all forms of an ability whose text was changed, itself first.
   std::unordered_map<AbilityId, std::vector<AbilityId>> textForms_;
   /// Slots that no word points at. No two cards share them: an ability that one of them gives to another,

@@ -140,6 +140,7 @@ enum class EventFlag : std::uint32_t {
   ByTapping = 1 << 20,      ///< AddMana: as the permanent is tapped for mana (106.12)
   EnterBlocking = 1 << 21,  ///< entering the battlefield blocking `node`; Block: it was put there so and
                             ///< never blocked (509.4)
+  Cloaked = 1 << 22,        ///< FaceDown: with the ward that cloaking gives (701.58a)
 };
 
 /// Amount of a Destroy or Countered that a spell or ability of that player does; of others it is 0.

@@ -74,7 +74,7 @@ enum class ObjectFlag : std::uint64_t {
   Plotted = 1ULL << 24,        ///< 702.170, in exile
   Foretold = 1ULL << 25,       ///< 702.143, in exile
   MayReturn = 1ULL << 26,      ///< 903.9a: a commander put there since state-based actions were last checked
-  Disguised = 1ULL << 27,      ///< 702.168a: it was cast face down for its disguise and has ward {2}
+  Disguised = 1ULL << 27,      ///< 702.168a, 701.58a: face down it has ward {2}
   SignatureSpell = 1ULL << 9,  ///< of an Oathbreaker game: cast while its owner controls the commander
   LeftUnlocked = 1ULL << 28,   ///< 709.5c, noted when a permanent becomes another Room or none
   RightUnlocked = 1ULL << 29,

@@ -201,7 +201,8 @@ void Resolver::leavesOrComes(NodeId node) {
   const NodeKind kind = arena_.kind(node);
   const bool shown = kind == Kind::Reveal || kind == Kind::LookAt;  // where it gets or becomes nothing
   const bool leaves = kind == Kind::Sacrifice || kind == Kind::Discard;
-  const bool manifested = isWord(arena_, node, Kind::ActOn, ir::DeedName::Manifest);  // 701.40a
+  const bool manifested = isWord(arena_, node, Kind::ActOn, ir::DeedName::Manifest) ||  // 701.40a, 701.58a
+                          isWord(arena_, node, Kind::ActOn, ir::DeedName::Cloak);
   const bool puts = kind == Kind::Return || kind == Kind::Put || kind == Kind::PutWith || manifested;
   if (!leaves && !shown && !puts) return;
   for (const NodeId what : arena_.children(node))

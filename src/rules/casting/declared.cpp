@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "ir/binds.h"
 #include "ir/nodes/abilities.h"
 #include "ir/nodes/costs.h"
 #include "ir/nodes/effects_later.h"
@@ -12,6 +13,7 @@
 #include "ir/nodes/statements_casting.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
+#include "ir/slots.h"
 #include "program/tree_questions.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/kernel/declarations.h"
@@ -42,12 +44,43 @@ std::string_view notOnceForATime(const Asked& asked) {
   return once && asked.inside(Kind::Apply) == nullptr ? "nothing counts it" : "";
 }
 
+/// Targets of what happens at once; those of a reflexive trigger are chosen as it triggers.
+bool targetsAtOnce(const ir::Arena& tree, NodeId effect) {
+  if (tree.kind(effect) == Kind::Reflexive) return false;
+  const auto children = tree.children(effect);
+  return isTarget(tree.kind(effect)) || std::any_of(children.begin(), children.end(), [&](NodeId child) {
+           return child != kNoNode && targetsAtOnce(tree, child);
+         });
+}
+
 std::string_view ridesWithTargets(const Asked& asked) {
-  const auto [what, from, limits, rider] = asked.as<nodes::MayPlay>();
-  const auto targets = [&](NodeId n) { return isTarget(asked.tree.kind(n)); };
-  if (rider != kNoNode && asked.tree.kind(rider) == Kind::Reflexive)
-    return "";  // they are chosen as it triggers
-  return rider != kNoNode && containsNode(asked.tree, rider, targets) ? "nobody chooses targets for it" : "";
+  const NodeId rider = asked.as<nodes::MayPlay>().rider;
+  return rider != kNoNode && targetsAtOnce(asked.tree, rider) ? "nobody chooses targets for it" : "";
+}
+
+/// What is done as a card is played knows that card and the source of the permission: "that player" of what
+/// triggered before that is nobody then.
+std::string_view ridesOnEarlierWords(const Asked& asked) {
+  const NodeId rider = asked.as<nodes::MayPlay>().rider;
+  if (rider == kNoNode) return "";
+  const ir::Arena& tree = asked.tree;
+  const auto introduced = [&](ir::SlotNo slot) {
+    return tree[asked.node].slot == slot || containsNode(tree, rider, [&](NodeId n) {
+             return tree[n].slot == slot && !ir::pointsBack(tree.kind(n));
+           });
+  };
+  const bool earlier = containsNode(tree, rider, [&](NodeId n) {
+    ir::SlotNo slot = tree[n].slot;
+    if (slot == 0 || !ir::pointsBack(tree.kind(n))) return false;
+    if (slot >= slots::kOwnerOf && slot < slots::kReserved) {
+      slot = static_cast<ir::SlotNo>(slot -
+                                     (slot < slots::kControllerOf ? slots::kOwnerOf : slots::kControllerOf));
+      if (slot >= slots::kReservedAt)
+        slot = static_cast<ir::SlotNo>(slot - slots::kReservedAt + slots::kReserved);
+    }
+    return slot != slots::kSelf && slot != slots::kSubject && !introduced(slot);
+  });
+  return earlier ? "it speaks of what only the spell or ability knows that lets it be played" : "";
 }
 
 }  // namespace
@@ -62,7 +95,8 @@ void declareCasting(Declarations& all) {
            Kind::PaysInstead, ir::sense(ir::LimitName::SpendAnyColor), ir::sense(ir::LimitName::SpendAnyType),
            ir::sense(ir::LimitName::SpendAnySnow)})
       .unless(&notOnceForATime)
-      .unless(&ridesWithTargets);
+      .unless(&ridesWithTargets)
+      .unless(&ridesOnEarlierWords);
   all.add(Kind::CastFor)
       .means<&nodes::CastFor::what>(meant::kOnStack)
       .only<&nodes::CastFor::limit>({ir::sense(ir::LimitName::OnceEachTurn)});

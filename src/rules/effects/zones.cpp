@@ -416,12 +416,14 @@ void proposePutAttached(Kernel& k, Context& c, NodeId node, Events& out) {
   }
 }
 
-/// 701.40a: face down, as a 2/2 creature.
+/// 701.40a: face down, as a 2/2 creature; 701.58a: as one with ward {2}.
 void proposeManifest(Kernel& k, Context& c, NodeId node, Events& out) {
   const PlayerId actor = actorOf(k, c);
+  const bool cloaks = isWord(k.tree(), node, Kind::ActOn, DeedName::Cloak);
   for (const ObjectId id : takeObjects(k, c, as<nodes::ActOn>(k, node).what)) {
     Event e = zoneChange(k, id, Zone::Battlefield);
     e.set(EventFlag::FaceDown);
+    if (cloaks) e.set(EventFlag::Cloaked);
     e.other = Entity::player(actor);
     e.source = c.source;
     out.push_back(e);
@@ -643,6 +645,8 @@ void addZoneVerbs(VerbTable& table) {
       .means<&nodes::PutAttached::host>(meant::kPermanents | meant::kPlayers)
       .unless(&speaksOfCardsOfNoZone);
   addAction(table, ir::actOn(DeedName::Manifest), {EventType::ZoneChange, "701.40a", &proposeManifest, 1})
+      .means<&nodes::ActOn::what>(meant::kObjects);
+  addAction(table, ir::actOn(DeedName::Cloak), {EventType::ZoneChange, "701.58a", &proposeManifest, 1})
       .means<&nodes::ActOn::what>(meant::kObjects);
   addAction(table, Kind::Discard, {EventType::Discard, "701.9", &proposeDiscard, 1, ChoiceScope::Hand})
       .means<&nodes::Discard::what>(meant::in(Zone::Hand));

@@ -462,7 +462,7 @@ ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
   const bool putFaceDown = event.has(EventFlag::FaceDown) && old.zone != Zone::Stack;
   o.set(ObjectFlag::Manifested, putFaceDown && event.to == Zone::Battlefield);
   if (event.to == Zone::Battlefield && o.is(ObjectFlag::FaceDown))
-    o.set(ObjectFlag::Disguised, old.is(ObjectFlag::Disguised));
+    o.set(ObjectFlag::Disguised, old.is(ObjectFlag::Disguised) || event.has(EventFlag::Cloaked));
   if (event.to == Zone::Battlefield) {
     if (old.zone == Zone::Stack) effectsGoOn(writable(k), id, o.id);
     copyingGoesOn(writable(k), id, o.id);

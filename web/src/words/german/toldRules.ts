@@ -68,6 +68,7 @@ export const ruleSentences: ToldSentence[] = [
   ["Connive: draw, then discard; a nonland card discarded gives a +1/+1 counter.", "Intrigieren: ziehen, dann abwerfen; eine abgeworfene Nichtland-Karte gibt eine +1/+1-Marke."],
   ["The Ring tempts you: choose your Ring-bearer, and the Ring gets its next ability.", "Der Ring führt dich in Versuchung: Wähle deinen Ringträger, und der Ring erhält seine nächste Fähigkeit."],
   ["Discover: exile cards until one that is cheap enough; cast it free or take it to the hand.", "Entdecken: Schicke Karten ins Exil bis zu einer, die billig genug ist; wirke sie umsonst oder nimm sie auf die Hand."],
+  ["Cloak: put a card onto the battlefield face down as a 2/2 creature with ward {2}.", "Verhüllen: Bringe eine Karte verdeckt als 2/2-Kreatur mit Abwehr {2} ins Spiel."],
   ["Suspect: the creature has menace and can't block for as long as it is suspected.", "Verdächtigen: Die Kreatur ist bedrohlich und kann nicht blocken, solange sie verdächtigt ist."],
   ["Manifest dread: look at two cards, manifest one, the other goes to the graveyard.", "Furcht offenbaren: Schau zwei Karten an, offenbare eine, die andere kommt auf den Friedhof."],
   ["Deathtouch: any damage it deals to a creature is enough to destroy it.", "Todesberührung: Jeder Schaden, den sie einer Kreatur zufügt, genügt, sie zu zerstören."],
