@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "ir/nodes/mods_rules.h"
+#include "program/tree_questions.h"
 #include "rules/events/combat_changes.h"
 #include "rules/events/entailed_work.h"
 #include "rules/events/floating_effects.h"
@@ -479,11 +481,21 @@ namespace {
 /// 400.7h: an effect that lets a card be cast finds the spell that it becomes ("if that spell would be put
 /// into your graveyard ..."), also where the effect moved the card first. Before the card moves.
 void followCast(Kernel& k, ObjectId card, ObjectId spell) {
+  const auto isCard = [&](const Binding& b, const Context& context) {
+    return b.slot != slots::kMoved && b.entity.isObject() &&
+           presentOf(k, b.entity.asObject(), context) == card;
+  };
   const auto lets = [&](const FloatingEffect& permission, const Context& same) {
-    return permission.what == FloatingEffect::What::PlayPermission && permission.context.stackObject &&
-           permission.context.stackObject == same.stackObject &&
-           std::find(permission.affected.begin(), permission.affected.end(), Entity(card)) !=
-               permission.affected.end();
+    if (!permission.context.stackObject || permission.context.stackObject != same.stackObject) return false;
+    if (permission.what == FloatingEffect::What::PlayPermission)
+      return std::find(permission.affected.begin(), permission.affected.end(), Entity(card)) !=
+             permission.affected.end();
+    // "You may cast that card this turn without paying its mana cost" is a rule for the player (118.9).
+    const auto& bindings = permission.context.bindings;
+    return permission.what == FloatingEffect::What::PlayerRule &&
+           containsKind(k.tree(), permission.node, ir::Kind::MayPlay) &&
+           std::any_of(bindings.begin(), bindings.end(),
+                       [&](const Binding& b) { return isCard(b, permission.context); });
   };
   for (FloatingEffect& other : writable(k).effects) {
     if (other.what != FloatingEffect::What::Replace ||
@@ -491,9 +503,7 @@ void followCast(Kernel& k, ObjectId card, ObjectId spell) {
                      [&](const FloatingEffect& e) { return lets(e, other.context); }))
       continue;
     for (Binding& b : other.context.bindings)
-      if (b.slot != slots::kMoved && b.entity.isObject() &&
-          presentOf(k, b.entity.asObject(), other.context) == card)
-        b.entity = Entity(spell);
+      if (isCard(b, other.context)) b.entity = Entity(spell);
   }
 }
 
