@@ -180,10 +180,27 @@ Result runSequence(Kernel& k, Frame& f) {
   return last ? Result::Done : Result::Again;
 }
 
-/// The subject from before, which comes back in the end.
+/// The subject from before, which comes back in the end, and what "that player" inside of it is bound to.
 struct SubjectBefore {
   Entity subject{};
+  Entity spokenOf{};
 };
+
+/// Does the effect speak of the one by whom it is done as of one of several ("each opponent ... that
+/// player")?
+bool speaksOfSubject(const ir::Arena& tree, NodeId effect) {
+  return containsNode(tree, effect, [&](NodeId n) { return tree[n].slot == slots::kSubject; });
+}
+
+/// "Each opponent sacrifices a creature, or ~ deals 3 damage to that player": inside of what another one does
+/// the words still speak of the opponent (608.2c). A subject that is several itself is spoken of anew.
+void keepSpokenOf(const ir::Arena& tree, Context& c, const nodes::Do& done, std::size_t several) {
+  const NodeKind kind = tree.kind(done.subject);
+  if (several > 1 || kind == Kind::Each || kind == Kind::All || kind == Kind::Target)
+    return eraseSlot(c, slots::kSubject);
+  if (!c.subject || hasSlot(c, slots::kSubject) || !speaksOfSubject(tree, done.effect)) return;
+  bindEntities(c, slots::kSubject, std::span(&c.subject, 1));
+}
 
 Result runDo(Kernel& k, Frame& f) {
   enum : std::uint8_t { ChooseSubject, BindSubject, GiveBack };
@@ -202,7 +219,10 @@ Result runDo(Kernel& k, Frame& f) {
     }
     sortPlayers(k, list);
     f.step = GiveBack;
-    f.keep(SubjectBefore{c.subject});
+    const EntityList spokenOf =
+        hasSlot(c, slots::kSubject) ? boundEntities(k, c, slots::kSubject) : EntityList{};
+    f.keep(SubjectBefore{c.subject, spokenOf.empty() ? Entity{} : spokenOf.front()});
+    keepSpokenOf(k.tree(), c, {subject, effect}, list.size());
     if (hasSlot(c, slots::kSubjects)) {
       const EntityList before = boundEntities(k, c, slots::kSubjects);
       bindEntities(c, mine, std::span(before.data(), before.size()));
@@ -225,7 +245,10 @@ Result runDo(Kernel& k, Frame& f) {
     bindEntities(c, slots::kSubjects, std::span(before.data(), before.size()));
     eraseSlot(c, mine);
   }
-  c.subject = f.as<SubjectBefore>().subject;
+  const auto [before, spokenOf] = f.as<SubjectBefore>();
+  eraseSlot(c, slots::kSubject);
+  if (spokenOf) bindEntities(c, slots::kSubject, std::span(&spokenOf, 1));
+  c.subject = before;
   return Result::Done;
 }
 
