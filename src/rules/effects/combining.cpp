@@ -198,7 +198,9 @@ void keepSpokenOf(const ir::Arena& tree, Context& c, const nodes::Do& done, std:
   const NodeKind kind = tree.kind(done.subject);
   if (several > 1 || kind == Kind::Each || kind == Kind::All || kind == Kind::Target)
     return eraseSlot(c, slots::kSubject);
-  if (!c.subject || hasSlot(c, slots::kSubject) || !speaksOfSubject(tree, done.effect)) return;
+  // "They each deal damage equal to their power" speaks of each of them, and not of who was spoken of before.
+  const bool another = kind == Kind::Self || kind == Kind::You;
+  if (!another || !c.subject || hasSlot(c, slots::kSubject) || !speaksOfSubject(tree, done.effect)) return;
   bindEntities(c, slots::kSubject, std::span(&c.subject, 1));
 }
 
