@@ -14,6 +14,8 @@
 #include "rules/effects/common.h"
 #include "rules/effects/effects.h"
 #include "rules/effects/own_results.h"
+#include "rules/events/entering_attached.h"
+#include "rules/events/replacement.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/node_fields.h"
 #include "rules/kernel/players.h"
@@ -73,6 +75,11 @@ bool isPossible(Kernel& k, const Context& c, NodeId effect, bool orNone) {
     const auto options = tree.children(as<nodes::EitherEffect>(k, effect).options);
     return std::any_of(options.begin(), options.end(),
                        [&](NodeId option) { return isPossible(k, c, option, orNone); });
+  }
+  if (kind == Kind::EntersWithCounters) {  // 702.104a, 702.136a
+    const Event* event = enteringEvent(k, c.event.object);
+    return event == nullptr ||
+           mayEnterWithCounter(k, *event, counterKind(k, as<nodes::EntersWithCounters>(k, effect).counter));
   }
   if (kind == Kind::Pay) return canPay(k, actorOf(k, c), as<nodes::Pay>(k, effect).cost, c);
   if (kind == Kind::Do) {

@@ -1,5 +1,5 @@
-// What an Aura enchants that enters without having been cast, and what enters attached to something
-// (303.4f-i).
+// What an Aura enchants that enters without having been cast, what enters attached to something (303.4f-i),
+// and what could have counters as it enters.
 
 #include "rules/events/entering_attached.h"
 
@@ -15,6 +15,7 @@
 #include "rules/objects/objects.h"
 #include "rules/objects/transforming.h"
 #include "rules/words/attachments.h"
+#include "rules/words/restrictions.h"
 
 namespace cantrip {
 
@@ -53,6 +54,10 @@ class There {
 
   bool mayBeAttachedTo(Entity host) { return canBeAttached(kernel_, object_, host); }
   bool isAura() { return hasSubtype(values(kernel_, object_), known::kAura); }
+  bool mayHaveCounter(std::uint16_t counter) {
+    return !isProhibited(kernel_, counterEvent(EventType::CounterAdd, object_, counter, 1,
+                                               controllerOf(kernel_, object_), object_));
+  }
 
  private:
   std::unique_ptr<GameState> state_;
@@ -90,6 +95,10 @@ EntityList hostsAsItEnters(Kernel& k, const Event& event) {
 
 bool mayEnterAttached(Kernel& k, const Event& event) {
   return event.other && There(k, event).mayBeAttachedTo(event.other);
+}
+
+bool mayEnterWithCounter(Kernel& k, const Event& event, std::uint16_t counter) {
+  return There(k, event).mayHaveCounter(counter);
 }
 
 }  // namespace cantrip

@@ -16,5 +16,8 @@ EntityList hostsAsItEnters(Kernel& k, const Event& event);
 bool entersAsAura(const Kernel& k, const Event& event);
 /// 301.5, 303.4i: may it be attached there to what the event attaches it to?
 bool mayEnterAttached(Kernel& k, const Event& event);
+/// Could a counter of that kind be put on it as it enters (122.6, 614.12)? Where none can, nobody may choose
+/// that it enters with one (608.2d).
+bool mayEnterWithCounter(Kernel& k, const Event& event, std::uint16_t counter);
 
 }  // namespace cantrip
