@@ -25,6 +25,7 @@ export const table: typeof english = {
     "/decks": ["Decks", "bauen, einlesen, Hände ziehen"],
     "/queue": ["Gegner", "wer auf ein Spiel wartet"],
     "/tournaments": ["Turniere", "eröffnen, mitspielen"],
+    "/history": ["Rückblick", "deine Spiele, wie Decks abschnitten"],
     "/workshop": ["Kartenwerkstatt", "eine Karte schreiben und spielen"],
     "/cards": ["Kartendateien", "mehr Karten und Sets"],
     "/replay": ["Aufzeichnungen", "aus einer Datei öffnen"],
