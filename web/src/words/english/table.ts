@@ -259,6 +259,8 @@ export const table = {
   damage: (n: number) => `dmg ${n}`,
   wears: (n: number) => `${n} attached`,
   knownCards: "known",
+  orderOfPlay: "Order of play",
+  decidesNow: "decides now",
   whoseTurn: "whose turn it is",
   equalOnes: (n: number) => `${n} equal ones`,
   moreAttached: (n: number) => `${n} more attached`,

@@ -260,6 +260,8 @@ export const table: typeof english = {
   damage: (n) => `${n} Sch.`,
   wears: (n) => `${n} angelegt`,
   knownCards: "bekannt",
+  orderOfPlay: "Reihenfolge",
+  decidesNow: "entscheidet gerade",
   whoseTurn: "ist am Zug",
   equalOnes: (n) => `${n} gleiche`,
   moreAttached: (n) => `${n} weitere angelegt`,
