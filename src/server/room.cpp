@@ -245,8 +245,9 @@ Json Room::about(std::optional<PlayerId> viewer) const {
     const bool taken = !isFree(seat);
     seats.push_back({{"name", seat.name}, {"taken", taken}, {"computer", !seat.computer.empty()}});
     if (ready_[seats.size() - 1]) seats.back()["ready"] = true;
-    // Which deck somebody plays is theirs to tell until the cards do.
-    if (viewer && taken && &seat == &record_.seats[*viewer]) seats.back()["deck"] = seat.deck;
+    // Which deck somebody plays is theirs to tell until the game is over, whose replay shows it.
+    if (viewer && taken && (&seat == &record_.seats[*viewer] || (table_ && table_->over())))
+      seats.back()["deck"] = seat.deck;
   }
   Json out = {{"table", record_.id},
               {"seats", std::move(seats)},
@@ -263,6 +264,7 @@ Json Room::about(std::optional<PlayerId> viewer) const {
               {"moreTime", setting_.moreTime}};
   if (!viewer) return out;
   out["seat"] = playerKey(*viewer);
+  out["games"] = store_.games(record_.id).size();
   if (!isFull()) out["invitation"] = record_.invitation;
   if (!table_) return out;
   const play::Game& game = table_->session().game();

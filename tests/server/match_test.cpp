@@ -50,6 +50,12 @@ TEST_F(MatchTest, IsPlayedWithSideboardingAndGoesOnAfterARestart) {
     EXPECT_EQ(alice.client.match["wins"]["p1"], 1);
     EXPECT_EQ(alice.client.match["waits"], Json::array({"p0"}));  // the computer has chosen
     EXPECT_EQ(alice.client.view["over"], true);
+    // Whoever plays is told which game of the table that was, and what the others played.
+    const Json about =
+        Json::parse(ask(http::verb::get, "/api/tables/" + seat["table"].get<std::string>(), "", mine).body());
+    EXPECT_EQ(about["games"], 1);
+    EXPECT_EQ(about["seats"][0]["deck"], "your deck");
+    EXPECT_FALSE(about["seats"][1]["deck"].get<std::string>().empty());
     // What is over counts: nothing is taken back.
     EXPECT_FALSE(alice.client.view["room"].contains("undo"));
     const std::size_t errors = alice.client.errors.size();

@@ -1,5 +1,6 @@
 // What tables can be made of, which are open, and making one.
 import { ask, keepSeat, remember } from "./seats.ts";
+import { calledIn } from "./shelves.ts";
 import { words } from "./words.ts";
 
 export interface Format {
@@ -92,6 +93,6 @@ export async function openBranch(replay: string, answers: number, seat: number, 
 export async function openTable(title: string, wanted: Wanted): Promise<string> {
   const made = await ask<{ table: string; token: string; invitation?: string }>("/api/tables", wanted);
   remember("name", wanted.name);
-  keepSeat({ ...made, title, at: Date.now() });
+  keepSeat({ ...made, title, at: Date.now(), ...calledIn(wanted.deck) });
   return `/table/${made.table}`;
 }

@@ -1,5 +1,6 @@
 // Waiting for an opponent who wants the same. The ticket is the secret of whoever waits, and stays in this window.
 import { ask, keepSeat } from "./seats.ts";
+import { calledIn } from "./shelves.ts";
 
 export interface Wish {
   format: string;
@@ -14,6 +15,8 @@ export interface Ticket {
   /** What is waited for, in words. */
   title: string;
   since: number;
+  /** What the deck is called. */
+  deck?: string;
 }
 
 const kStore = "cantrip.ticket";
@@ -32,7 +35,7 @@ export const forgetTicket = (): void => sessionStorage.removeItem(kStore);
 
 export async function joinQueue(name: string, deck: string, wish: Wish, title: string): Promise<Ticket> {
   const { ticket } = await ask<{ ticket: string }>("/api/queue", { name, deck, ...wish });
-  const kept = { ticket, title, since: Date.now() };
+  const kept = { ticket, title, since: Date.now(), ...calledIn(deck) };
   sessionStorage.setItem(kStore, JSON.stringify(kept));
   return kept;
 }
@@ -41,7 +44,7 @@ export async function joinQueue(name: string, deck: string, wish: Wish, title: s
 export async function askQueue(ticket: Ticket, seatTitle: string): Promise<string | undefined> {
   const found = await ask<{ table?: string; token?: string }>("/api/queue", undefined, ticket.ticket);
   if (!found.table || !found.token) return undefined;
-  keepSeat({ table: found.table, token: found.token, title: seatTitle, at: Date.now() });
+  keepSeat({ table: found.table, token: found.token, title: seatTitle, at: Date.now(), ...(ticket.deck === undefined ? {} : { deck: ticket.deck }) });
   return `/table/${found.table}`;
 }
 export const leaveQueue = (ticket: Ticket): Promise<unknown> => ask("/api/queue/leave", {}, ticket.ticket, true);

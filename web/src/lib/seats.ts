@@ -7,6 +7,8 @@ export interface Seat {
   token: string;
   title: string;
   at: number;
+  /** What it plays, where that has a name that the server does not know. */
+  deck?: string;
   /** The secret of the link for a friend, while a seat is free. */
   invitation?: string;
   /** A seat at a draft, and at its tables. */

@@ -33,11 +33,21 @@ export const kMine = "mine:";
 /** Is it no ready deck, but a list or a deck of one's own? */
 export const isOwn = (choice: string): boolean => choice.includes("\n") || choice.startsWith(kKept);
 
+/** The names of kept decks whose lists were asked for here. */
+const names = new Map<string, string>();
+/** For a seat: what the deck of such a list is called. */
+export const calledIn = (list: string): { deck?: string } => {
+  const deck = names.get(list);
+  return deck === undefined ? {} : { deck };
+};
+
 /** What is sent for a choice. */
 export async function listOf(choice: string): Promise<string> {
   if (choice.includes("\n") || !choice.startsWith(kKept)) return choice;
   const id = choice.slice(kKept.length);
   const deck = await (await shelfOf(id))?.one(id);
   if (!deck) throw new Error(words.keptNoMore);
-  return asText(deck.sections);
+  const list = asText(deck.sections);
+  names.set(list, deck.name);
+  return list;
 }

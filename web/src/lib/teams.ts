@@ -13,6 +13,14 @@ export function lifeHolder(view: View, player: Key): Key {
   return members.find((key) => !isOut(view, key)) ?? player;
 }
 
+/** Who takes turns, whoever's turn it is first; those who have left come last. */
+export function orderOfPlay(view: View): Key[] {
+  const all = Object.keys(view.players);
+  const at = Math.max(0, all.indexOf(view.active));
+  const turned = [...all.slice(at), ...all.slice(0, at)];
+  return [...turned.filter((player) => !isOut(view, player)), ...turned.filter((player) => isOut(view, player))];
+}
+
 export interface Sides {
   /** In turn order, whoever comes after the viewer first. */
   opponents: Key[];

@@ -3,6 +3,8 @@
 import { untrack } from "svelte";
 
 import type { Game } from "../lib/game.svelte.ts";
+import { keepGame } from "../lib/history.ts";
+import type { Seat } from "../lib/seats.ts";
 import { play } from "../lib/sound.ts";
 import type { Ui } from "./ui.svelte.ts";
 
@@ -59,6 +61,14 @@ export function tellsMeanwhile(ui: Ui): void {
   });
   $effect(() => {
     if (game.sending) untrack(() => ui.missed.forget());
+  });
+}
+
+/** A game that is over is kept for whoever wants to know how their decks did. */
+export function keepsGames(game: Game, seat: Seat): void {
+  $effect(() => {
+    const { view } = game;
+    if (view?.over && !view.room.watching && seat.token) untrack(() => void keepGame(seat, view).catch(() => undefined));
   });
 }
 

@@ -49,6 +49,10 @@ describe("More than two players", () => {
     // Turn order goes round: after the second seat comes the third, and the first is the last.
     expect(await bob.page.locator(".opponents .name").allTextContents()).toHaveLength(3);
     expect((await bob.page.locator(".opponents .name").last().textContent())!.replace("★ ", "")).toBe("Alice");
+    // Who comes after whom stands beside the table, whoever's turn it is first, and who is waited for.
+    expect(await alice.page.locator(".order li").count()).toBe(4);
+    expect(await alice.page.locator(".order li").first().getAttribute("aria-current")).toBe("true");
+    await expect.poll(async () => (await Promise.all([alice, bob].map(({ page }) => page.locator(".order .deciding").count()))).join()).toBe("1,1");
     // Each answers once, in whatever order they are asked: who concedes in a game that has gone on for long may
     // end it, and would then look on at nothing.
     const waiting = new Set([alice.page, bob.page]);
@@ -60,6 +64,8 @@ describe("More than two players", () => {
     await concede(bob.page);
     // Who has left may watch how it goes on.
     await expect.poll(() => bob.page.locator(".tray").textContent()).toContain("You are out of the game");
+    expect(await alice.page.locator(".order li").last().textContent()).toContain("Alice 2");
+    expect(await alice.page.locator(".order .gone").count()).toBe(1);
     await playOn(alice.page, clickOnce, 600);
     expect(await isOver(alice.page)).toBe(true);
     await bob.page.waitForSelector(".sentence.over");

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import type { View } from "../../src/lib/protocol.ts";
-import { lifeHolder, sidesOf } from "../../src/lib/teams.ts";
+import { lifeHolder, orderOfPlay, sidesOf } from "../../src/lib/teams.ts";
 
 const table = (teams: (number | undefined)[], more: object = {}): View =>
   ({ you: "p1", players: Object.fromEntries(teams.map((team, i) => [`p${i}`, { marks: [], ...(team === undefined ? {} : { team }) }])), ...more }) as unknown as View;
@@ -13,6 +13,12 @@ test("the own plate shows it, of other teams that of the first who is there", ()
   const view = table([0, 0, 1, 1], { sharedLife: true });
   view.players["p2"]!.marks = ["left the game"];
   expect(holders(view)).toEqual(["p1", "p1", "p3", "p3"]);
+});
+test("turns are taken by one after the other, and those who have left come last", () => {
+  const view = table([undefined, undefined, undefined, undefined], { active: "p2" });
+  expect(orderOfPlay(view)).toEqual(["p2", "p3", "p0", "p1"]);
+  view.players["p3"]!.marks = ["left the game"];
+  expect(orderOfPlay(view)).toEqual(["p2", "p0", "p1", "p3"]);
 });
 test("who shares none has a life total of their own", () => {
   expect(holders(table([0, 0, 1, 1]))).toEqual(["p0", "p1", "p2", "p3"]);
