@@ -162,7 +162,8 @@ constexpr std::string_view kFigureWords[] = {"MinimumDeckSize",
                                              "TimesTempted",
                                              "TimesMutated",
                                              "TimesCastFromCommand",
-                                             "CreaturesDevoured"};
+                                             "CreaturesDevoured",
+                                             "CreaturesConvoked"};
 constexpr std::string_view kComparisons[] = {"equal to", "at most", "at least", "less than", "greater than"};
 constexpr std::string_view kReckoningWords[] = {"times",  "plus",    "minus",  "between",
                                                 "beyond", "greater", "lesser", "together"};
@@ -203,7 +204,8 @@ constexpr std::string_view kMods[] = {"switch power and toughness",
                                       "flip twice",
                                       "unspent to black",
                                       "unspent to red",
-                                      "unspent to colorless"};
+                                      "unspent to colorless",
+                                      "goaded"};
 constexpr std::string_view kLimits[] = {"as a sorcery",    "as an instant",
                                         "once each turn",  "once",
                                         "by any player",   "spend any color",

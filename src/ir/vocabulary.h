@@ -167,6 +167,7 @@ enum class Figure : std::uint8_t {
   TimesMutated /* of objects, as all that follow */,
   TimesCastFromCommand /* this game */,
   CreaturesDevoured /* as it entered, this turn (702.82c) */,
+  CreaturesConvoked /* that convoked it (702.51c) */,
   Count_
 };
 enum class Comparison : std::uint8_t { EqualTo, AtMost, AtLeast, LessThan, GreaterThan };
@@ -218,6 +219,7 @@ enum class ModName : std::uint8_t {
   UnspentToBlack /* unspent mana that would be lost becomes black (106.4) */,
   UnspentToRed,
   UnspentToColorless,
+  Goaded /* a designation of permanents, beside what it demands (701.15b) */,
   Count_
 };
 inline constexpr std::size_t kModNames = static_cast<std::size_t>(ModName::Count_);

@@ -325,7 +325,8 @@ void PoolBuilder::nameMods() {
   // 701.15b: it attacks each combat if able, and attacks a player other than the one who goaded it if able
   const NodeId otherPlayer[] = {arena.addList({}), arena.add(Kind::IsPlayer), list(otherThanYou(arena))};
   const NodeId others = node(Kind::All, arena.add(Kind::Objects, otherPlayer));
-  const NodeId requirements[] = {node(Kind::Must, node(Kind::AttackDeed, kNoNode)),
+  const NodeId requirements[] = {ir::add(arena, ir::sense(ir::ModName::Goaded)),
+                                 node(Kind::Must, node(Kind::AttackDeed, kNoNode)),
                                  node(Kind::Must, node(Kind::AttackDeed, others))};
   const NodeId goaded = arena.addList(requirements);
   for (NodeId id = 1; id < end; ++id) {

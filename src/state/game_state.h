@@ -81,7 +81,8 @@ enum class ObjectFlag : std::uint64_t {
   Companion = 1ULL << 30,            ///< 702.139a: outside the game, revealed before it began
   Solved = 1ULL << 31,               ///< 719.3b
   NotUntapNextOfFirst = 1ULL << 32,  ///< the first of kMaxPlayers bits: see notUntapNextOf
-  TributePaid = 1ULL << 42           ///< 702.104b
+  TributePaid = 1ULL << 42,          ///< 702.104b
+  WasGoaded = 1ULL << 43             ///< of what is remembered: it was goaded then (701.15b, 608.2h)
 };
 
 /// 611.2a: does not untap during that player's next untap step, whoever controls it by then. One mark for
@@ -407,6 +408,7 @@ struct CastRecord {
   std::uint8_t symbolsWithLife = 0;  ///< 107.4f: so many symbols of its cost life was paid for
   boost::container::small_vector<std::int32_t, 2> paidMana;
   boost::container::small_vector<std::int32_t, 2> kickedWith;  ///< 702.33f: the kicker costs that were paid
+  EntityList convokedBy;                                       ///< 702.51c: what was tapped to convoke it
   bool operator==(const CastRecord&) const = default;
 };
 

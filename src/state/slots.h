@@ -112,6 +112,8 @@ inline constexpr ir::SlotNo kSpliced = 61927;
 /// Who lets a spell be cast of which something is said that depends on X, and as amount what is said
 /// (601.2e).
 inline constexpr ir::SlotNo kPermittedAs = 61943;
+/// 702.51c: the creatures that were tapped to convoke a spell.
+inline constexpr ir::SlotNo kConvokedBy = 61944;
 /// + 0, 1 ...: what is chosen for the part of an effect, cost or step that is carried out now.
 inline constexpr ir::SlotNo kScratch = 62000, kMostScratch = 1000;
 /// + place on the agenda: what a waiting frame keeps.
@@ -169,6 +171,7 @@ inline constexpr std::array kRanges = {SlotRange{kReserved, 100},
                                        SlotRange{kPlannedX},
                                        SlotRange{kPlannedTake},
                                        SlotRange{kPermittedAs},
+                                       SlotRange{kConvokedBy},
                                        SlotRange{kScratch, kMostScratch},
                                        SlotRange{kFrames, kMostFrames}};
 

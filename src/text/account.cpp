@@ -473,9 +473,11 @@ class TreeCounter {
     using enum ir::Figure;
     if (which == TargetsBeyondFirst || which == SpellsBeforeIt || which == OpponentsAttacked ||
         which == PartySize || which == ColorsSpent || which == DungeonsCompleted || which == TimesTempted ||
-        which == TimesMutated || which == TimesCastFromCommand || which == CreaturesDevoured)
+        which == TimesMutated || which == TimesCastFromCommand || which == CreaturesDevoured ||
+        which == CreaturesConvoked)
       ++out_["word each"];
     if (which == CreaturesDevoured) ++out_["type creature"];
+    if (which == CreaturesConvoked) ++out_["type creature"], ++out_["word that"];
     if (which == SpellsOfCaster)  // "for each other spell that player has cast this turn"
       ++out_["word each"], ++out_["word other"], ++out_["word that"];
     if (which == PowerAttackedWith) ++out_["type creature"];

@@ -14,8 +14,10 @@
 #include "rules/costs/produced_instead.h"
 #include "rules/costs/total_cost.h"
 #include "rules/kernel/kernel.h"
+#include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/stack_items.h"
+#include "rules/words/restrictions.h"
 #include "rules/words/spell_abilities.h"
 
 namespace cantrip {
@@ -98,6 +100,13 @@ void startActivate(Kernel& k, PlayerId player, ObjectId source, AbilityId abilit
 }
 
 // 732.1: the game returns to the moment before an illegal cast or activation began.
+bool isThereLongEnough(Kernel& k, ObjectId permanent) {
+  if (!k.object(permanent).is(ObjectFlag::SummoningSick)) return true;
+  const Characteristics& now = values(k, permanent);
+  return !now.isCreature() || now.has(ir::KeywordName::Haste) ||
+         mayAsThough(k, ir::DeedName::ActivateAsHasty, permanent);
+}
+
 void saveForRewind(Kernel& k) {
   if (!k.s.undoCast.empty()) return;  // a cast inside a resolution or another cast is taken back with it
   k.undoCast().push_back(k.s);

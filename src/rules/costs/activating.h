@@ -35,6 +35,9 @@ inline Context activating(PlayerId player, ObjectId source, AbilityId ability, O
 void startActivate(Kernel& k, PlayerId player, ObjectId source, AbilityId ability, ObjectId giver = {});
 void saveForRewind(Kernel& k);
 bool paysByTapping(Kernel& k, const Context& context);
+/// 302.6, 107.5: can what it is on be tapped or untapped for a cost of its own? Not a creature that its
+/// controller controls too short a time, unless it has haste or its abilities are activated as though it had.
+bool isThereLongEnough(Kernel& k, ObjectId permanent);
 /// A plain cost that was found payable just before: mana symbols without choices, tapping, fixed mana costs,
 /// something to sacrifice or discard that nothing else of the cost takes. Nothing that is chosen on the way
 /// can make it unpayable, so no copy of the game needs to be kept for taking it back.

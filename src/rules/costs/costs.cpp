@@ -26,6 +26,7 @@
 #include "ir/slots.h"
 #include "program/costs_apart.h"
 #include "program/tree_questions.h"
+#include "rules/costs/activating.h"
 #include "rules/costs/cast_costs.h"
 #include "rules/costs/payable_rest.h"
 #include "rules/costs/payment.h"
@@ -372,8 +373,7 @@ bool canPayPart(Kernel& k, NodeId part, PlayerId payer, const Context& context) 
       if (source == nullptr || source->zone != Zone::Battlefield || source->is(ObjectFlag::PhasedOut))
         return false;
       if (source->is(ObjectFlag::Tapped) != (k.tree().kind(part) == Kind::UntapCost)) return false;
-      const Characteristics& now = values(k, context.source);  // 302.6, 107.5
-      return !now.isCreature() || !source->is(ObjectFlag::SummoningSick) || now.has(ir::KeywordName::Haste);
+      return isThereLongEnough(k, context.source);
     }
     case Kind::PayLife:
       return canPayLife(k, payer, quantityOf(k, k.tree().as<nodes::PayLife>(part).amount, context));

@@ -332,9 +332,7 @@ bool canTapForMana(Kernel& k, PlayerId player, const ManaPermanent& permanent) {
   const Object& o = k.object(permanent.object);
   if (o.is(ObjectFlag::Tapped)) return false;
   if (cantDo(k, Kind::ActivateDeed, Entity::player(player), permanent.object)) return false;  // 602.5
-  if (!o.is(ObjectFlag::SummoningSick)) return true;
-  const Characteristics& now = values(k, permanent.object);
-  return !now.isCreature() || now.has(KeywordName::Haste);
+  return isThereLongEnough(k, permanent.object);
 }
 
 /// The sources that one permanent is, while its mana abilities are gone through. Each taps it, so that only

@@ -232,6 +232,9 @@ Result spendMana(Kernel& k, Frame& f, PlayerId player, const ManaSources& plan, 
         spent.push_back(source.index);
         continue;
       case ManaSource::How::Convoke:
+        k.ctx(f).bindings.push_back({slots::kConvokedBy, source.object, 0});
+        e.type = EventType::Tap;
+        break;
       case ManaSource::How::Improvise:
       case ManaSource::How::Waterbend:
         e.type = EventType::Tap;

@@ -481,25 +481,25 @@ Result runChooseWord(Kernel& k, Frame& f) {
   return emitAgain(k, e, "608.2d");
 }
 
-/// "You may pay any amount of {E}": nothing has announced how much that is.
-bool paysAnyEnergy(const Kernel& k, const CostParts& parts) {
+/// "You may pay any amount of {E}", "of life": said just before it is paid, whatever X is elsewhere.
+bool paysAnyAmount(const ir::Arena& tree, const CostParts& parts) {
   return std::any_of(parts.begin(), parts.end(), [&](NodeId part) {
-    return k.tree().kind(part) == Kind::PayEnergy &&
-           k.tree().kind(k.tree().as<nodes::PayEnergy>(part).amount) == Kind::X;
+    if (tree.kind(part) != Kind::PayEnergy && tree.kind(part) != Kind::PayLife) return false;
+    const NodeId amount = tree.as<nodes::PayLife, nodes::PayEnergy>(part).amount;
+    return isWord(tree, amount, ir::Reckoning::Times) &&
+           tree.kind(tree.as<nodes::Reckoned>(amount).b) == Kind::X;
   });
 }
 
 /// 107.3f: X of a cost that is paid while a triggered ability resolves, and that nothing defines, is chosen
 /// just before it is paid.
 bool choosesX(Kernel& k, NodeId cost, const Context& c) {
-  if (c.x != 0) return false;
   const bool triggered = c.ability != 0 && k.pool.ability(c.ability).kind == AbilityKind::Triggered;
-  if (triggered && choosesXBeforeTargets(k, k.pool.ability(c.ability).effect, c)) return false;
   ManaCost mana;
   CostParts others;
   splitCost(k, cost, c, mana, others);
-  if (paysAnyEnergy(k, others)) return true;
-  if (!triggered) return false;
+  if (paysAnyAmount(k.tree(), others)) return true;
+  if (!triggered || c.x != 0 || choosesXBeforeTargets(k, k.pool.ability(c.ability).effect, c)) return false;
   const bool defined = std::any_of(k.s.frames.begin(), k.s.frames.end(), [&](const Frame& frame) {
     return frame.op == Op::Effect && k.tree().kind(frame.node) == Kind::Define;
   });
@@ -545,6 +545,7 @@ Result runPayVerb(Kernel& k, Frame& f) {
   }
   if (f.step == Begin && choosesX(k, cost, c)) {
     Context trial = c;
+    trial.x = 0;
     while (trial.x < 1000) {
       ++trial.x;
       if (!canPay(k, payer, cost, trial)) break;

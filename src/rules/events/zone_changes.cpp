@@ -24,6 +24,7 @@
 #include "rules/objects/rooms.h"
 #include "rules/objects/transforming.h"
 #include "rules/objects/uses.h"
+#include "rules/words/restrictions.h"
 
 namespace cantrip {
 
@@ -217,8 +218,10 @@ void rememberLastKnown(Kernel& k, ObjectId id, ObjectId as) {
   const Object& o = k.object(id);
   const Characteristics& now = values(k, id);
   const PlayerId controller = controllerOf(k, id);
+  const bool goaded = o.zone == Zone::Battlefield && underRule(k, ir::ModName::Goaded, id);
   LastKnown& last = writable(k).lastKnown.emplace_back();
   last.object = o;
+  last.object.set(ObjectFlag::WasGoaded, goaded);
   last.values = now;
   last.values.controller = controller;
   last.values.card = definitionOf(k.pool, o);

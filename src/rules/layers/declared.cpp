@@ -230,6 +230,7 @@ void declareContinuous(Declarations& all) {
                                                       ir::sense(ir::ModName::NotUntap),
                                                       ir::sense(ir::ModName::DamageNotPrevented),
                                                       ir::sense(ir::ModName::AssignByToughness),
+                                                      ir::sense(ir::ModName::Goaded),
                                                       ir::modMuch(ir::ModName::CrewAsThough),
                                                       ir::modMuch(ir::ModName::MoreBlocks),
                                                       ir::modMuch(ir::ModName::MoreLoyalty),

@@ -41,6 +41,7 @@ void noteCastRecord(Kernel& k, ObjectId object, const Context& cast) {
   record.paidMana.assign(cast.paidMana.begin(), cast.paidMana.end());
   for (const Binding& b : cast.bindings) {
     if (b.slot == slots::kKickedWith) record.kickedWith.push_back(b.amount);
+    if (b.slot == slots::kConvokedBy) record.convokedBy.push_back(b.entity);
     if (b.slot == slots::kLifeForSymbols)
       record.symbolsWithLife = static_cast<std::uint8_t>(b.amount / kLifeForSymbol);
   }

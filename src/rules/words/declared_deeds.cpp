@@ -122,7 +122,8 @@ void declareDeedMods(Declarations& all) {
                                    DeedName::PayLifeForBlack, DeedName::ActivateLoyaltyAnyTime,
                                    DeedName::ActivateLoyaltyTwice, DeedName::EquipAnyTime,
                                    DeedName::CycleForNothing, DeedName::BeTargetedAsThough,
-                                   DeedName::BeBlockedAsThough, DeedName::BlockShadow, DeedName::BoastTwice})
+                                   DeedName::BeBlockedAsThough, DeedName::BlockShadow, DeedName::BoastTwice,
+                                   DeedName::ActivateAsHasty})
       .only<&nodes::MayDo::without>({Kind::Keyword, Kind::Landwalk});
 }
 

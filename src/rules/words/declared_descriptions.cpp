@@ -327,6 +327,8 @@ void declareRelations(Declarations& all) {
   relation(Attacking, kPermanents, kPermanents | kPlayers).unless(&attacksOneOfSome);
   relation(AttachedTo, kPermanents, kPermanents | kPlayers).unless(&isPlaceOfCopy);
   relation(HostOf, kPermanents, kPermanents);
+  relation(Convoking, kPermanents, kPermanents | kOnStack);
+  relation(ProtectedBy, kPermanents, kPlayers);
   relation(OtherHostFor, kPermanents, meant::kAnything).known<&nodes::Related::what>();
   relation(Targeting, kOnStack, meant::kAnything);
   relation(TargetingOnly, kOnStack, meant::kAnything).unless(&targetsOneOfSome);

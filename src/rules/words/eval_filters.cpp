@@ -50,6 +50,7 @@
 #include "rules/words/player_filters.h"
 #include "rules/words/proposed.h"
 #include "rules/words/relative_words.h"
+#include "rules/words/restrictions.h"
 #include "rules/words/spell_abilities.h"
 #include "rules/words/stats.h"
 #include "rules/words/target_nodes.h"
@@ -227,6 +228,14 @@ class Filter {
         return flag(id, ObjectFlag::Saddled);
       case ir::State::Suspected:
         return flag(id, ObjectFlag::Suspected);
+      case ir::State::Goaded:
+        return onBattlefield(k_, id) ? underRule(k_, ir::ModName::Goaded, id)
+                                     : flag(id, ObjectFlag::WasGoaded);
+      case ir::State::Transformed: {  // 701.27g: what several cards represent is never such a permanent
+        const Object* o = seen(k_, id);
+        return o != nullptr && o->zone == Zone::Battlefield && k_.pool.card(o->card).face > 0 &&
+               k_.pool.card(o->card).isDoubleFaced() && componentsOf(k_.s, id).empty();
+      }
       case ir::State::Foretold:
         return flag(id, ObjectFlag::Foretold);
       case ir::State::Plotted:
@@ -400,6 +409,11 @@ class Filter {
         return std::any_of(k_.s.battlefield.begin(), k_.s.battlefield.end(), [&](ObjectId other) {
           return k_.object(other).attachedTo == Entity(id) && isOneOfThem(other);
         });
+      case ir::Relation::Convoking:
+        return convoked(what, id);
+      case ir::Relation::ProtectedBy:  // 310.8
+        return o != nullptr && o->chosenPlayer != kNoPlayer && values(k_, id).isType(ir::CardType::Battle) &&
+               isOneOfThem(Entity::player(o->chosenPlayer));
       case ir::Relation::OtherHostFor:
         return canHostAnother(what, id);
       case ir::Relation::Targeting:
@@ -409,6 +423,16 @@ class Filter {
       default:
         return false;
     }
+  }
+
+  /// 702.51c: was it tapped to convoke one of those?
+  bool convoked(NodeId what, ObjectId id) {
+    const EntityList spells = entitiesOf(k_, what, c_);
+    return std::any_of(spells.begin(), spells.end(), [&](Entity spell) {
+      if (!spell.isObject()) return false;
+      const EntityList creatures = convokedBy(k_, spell.asObject());
+      return std::find(creatures.begin(), creatures.end(), Entity(id)) != creatures.end();
+    });
   }
 
   /// Another permanent that one of those could be attached to.

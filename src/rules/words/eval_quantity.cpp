@@ -39,6 +39,7 @@
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/looking_back.h"
+#include "rules/words/paid_costs.h"
 #include "rules/words/paid_mana.h"
 #include "rules/words/proposed.h"
 #include "rules/words/relative_words.h"
@@ -288,6 +289,14 @@ class Amounts {
     });
   }
 
+  /// Those that are gone by now count as well (702.51c).
+  std::int64_t creaturesConvoked(NodeId of) {
+    std::int64_t creatures = 0;
+    for (const Entity e : entitiesOf(k_, of, c_))
+      if (e.isObject()) creatures += static_cast<std::int64_t>(convokedBy(k_, e.asObject()).size());
+    return creatures;
+  }
+
   /// 903.8
   std::int64_t timesCastFromCommand(NodeId of) {
     std::int64_t times = 0;
@@ -377,6 +386,7 @@ class Amounts {
   std::int64_t figureOf(ir::Figure figure, NodeId of) {
     if (figure == ir::Figure::TimesCastFromCommand) return timesCastFromCommand(of);
     if (figure == ir::Figure::CreaturesDevoured) return creaturesDevoured(of);
+    if (figure == ir::Figure::CreaturesConvoked) return creaturesConvoked(of);
     const EntityList all = entitiesOf(k_, of, c_);
     if (figure == ir::Figure::TimesMutated)
       return all.empty() || !all.front().isObject() ? 0 : timesMutated(k_.s, k_.pool, all.front().asObject());

@@ -13,6 +13,8 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/slots.h"
 #include "rules/objects/objects.h"
+#include "rules/objects/stack_items.h"
+#include "rules/objects/uses.h"
 #include "rules/words/eval_refs.h"
 
 namespace cantrip {
@@ -198,6 +200,17 @@ Entity attackedByReturned(const Kernel& k, const Context& paid) {
   const LastKnown* last =
       returned.empty() || !returned[0].isObject() ? nullptr : lastKnown(k, returned[0].asObject());
   return last == nullptr || !last->attack.defender ? Entity::player(kNoPlayer) : last->attack.defender;
+}
+
+EntityList convokedBy(const Kernel& k, ObjectId spell) {
+  EntityList creatures;
+  if (const Context* cast = contextOnStack(k, spell)) {
+    for (const Binding& b : cast->bindings)
+      if (b.slot == slots::kConvokedBy) creatures.push_back(b.entity);
+    return creatures;
+  }
+  const CastRecord* cast = castRecordOf(k, spell);
+  return cast == nullptr ? creatures : cast->convokedBy;
 }
 
 }  // namespace cantrip

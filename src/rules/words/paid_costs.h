@@ -45,6 +45,9 @@ inline bool mayLeaveOutBranch(const CardDef& spell) {
   return spell.keywords.any() && hasCostsToChoose(spell);
 }
 
+/// 702.51c: the creatures that convoked a spell, or the spell that a permanent was.
+EntityList convokedBy(const Kernel& k, ObjectId spell);
+
 /// 702.49c: what comes into combat in place of a creature that was returned for it attacks what that creature
 /// attacked; a player who is in no game when that was nothing any more (508.4a).
 Entity attackedByReturned(const Kernel& k, const Context& paid);
