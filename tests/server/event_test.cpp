@@ -86,6 +86,16 @@ class EventTest : public NetTest {
     EXPECT_EQ(answer("check")["fault"], "") << deck << answer("check");
     EXPECT_TRUE(answer("choose").contains("event"));
   }
+  /// Begins where it is asked who does, until the game is there.
+  void untilGame(Player& player) {
+    while (player.client.match["stage"] != "game" || player.client.view.is_null()) {
+      if (player.client.match["stage"] == "begins" && player.client.match["waits"].size() == 1) {
+        const std::string waits = player.client.match["waits"][0];
+        player.say(Json{{"type", "begin"}, {"player", waits}}.dump());
+      }
+      ASSERT_TRUE(player.hear());
+    }
+  }
   /// The match of this round, lost by conceding.
   void loseMatch(const Json& who) {
     Json now = state(who);
@@ -95,13 +105,7 @@ class EventTest : public NetTest {
     player.hello(seat);
     while (player.client.match.is_null()) ASSERT_TRUE(player.hear());
     EXPECT_EQ(player.client.match["event"], who["event"]);
-    while (player.client.match["stage"] != "game" || player.client.view.is_null()) {
-      if (player.client.match["stage"] == "begins" && player.client.match["waits"].size() == 1) {
-        const std::string waits = player.client.match["waits"][0];
-        player.say(Json{{"type", "begin"}, {"player", waits}}.dump());
-      }
-      ASSERT_TRUE(player.hear());
-    }
+    untilGame(player);
     player.say(R"({"type":"concede"})");
     while (player.client.match["stage"] == "game") ASSERT_TRUE(player.hear());
     // There is no other match at this table.
@@ -336,7 +340,8 @@ TEST_F(EventTest, ACommanderDraftIsFollowedByOneGameOfAll) {  // 903.13
   {
     Player player(connected(), *running);
     player.hello(seat);
-    while (player.client.view.is_null()) ASSERT_TRUE(player.hear());
+    while (player.client.match.is_null()) ASSERT_TRUE(player.hear());
+    untilGame(player);
     EXPECT_EQ(player.client.view["players"].size(), 4u);
     EXPECT_EQ(player.client.view["players"][0]["life"], 40);  // 903.7
   }
