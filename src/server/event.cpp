@@ -15,6 +15,7 @@
 #include "tournament/computers.h"
 #include "tournament/deck_building.h"
 #include "tournament/drafters.h"
+#include "tournament/tournament_play.h"
 
 namespace cantrip::server {
 namespace {
@@ -84,12 +85,12 @@ Event::PlayedListing Event::matchesNow() const {
                {"round", course_.rounds().size()},
                {"totalRounds", course_.totalRounds()}};
   const auto name = [&](int seat) { return record_.seats[static_cast<std::size_t>(seat)].name; };
-  for (const EventMatch& match : course_.rounds().back())
-    if (!match.table.empty() && !match.result)
-      now.matches.push_back({match.table,
-                             {{"table", match.table},
-                              {"first", name(match.seats.first)},
-                              {"second", name(*match.seats.second)}}});
+  for (const EventMatch& match : course_.rounds().back()) {
+    if (match.table.empty() || match.score) continue;
+    Json players = Json::array();
+    for (const int seat : match.players) players.push_back(name(seat));
+    now.matches.push_back({match.table, {{"table", match.table}, {"players", std::move(players)}}});
+  }
   return now;
 }
 
@@ -175,7 +176,18 @@ void Event::leave(int seat) {
   if (course_.stage() == EventStage::Over) throw Refusal(409, "Nobody plays here now.");
   if (course_.hasLeft(seat)) throw Refusal(409, "You have left already.");
   write({{"left", seat}});
+  if (setting_.isForOneGame()) concede(seat);
   advance();
+}
+
+/// Whoever leaves the one game of all leaves it for the others to play on (104.3a, 800.4a).
+void Event::concede(int seat) {
+  if (course_.stage() != EventStage::Playing) return;
+  const EventMatch& game = course_.rounds().back().front();
+  const auto place = std::find(game.players.begin(), game.players.end(), seat) - game.players.begin();
+  const std::shared_ptr<Room> room =
+      game.table.empty() || !game.has(seat) ? nullptr : tables_.find(game.table);
+  if (room) room->post([place](Room& at) { at.concede(static_cast<PlayerId>(place)); });
 }
 
 store::SeatRecord Event::guest(const std::string& name, const std::string& deck) const {
@@ -272,11 +284,6 @@ void Event::advanceDecks() {
   }
 }
 
-/// A deck as a computer builds it from its pool.
-formats::Deck Event::poolDeck(int seat) const {
-  return tournament::buildDeck(tournament::cardsOf(course_.pool(seat)), cardKnowledge(), kDeckSize);
-}
-
 // ---- matches
 
 void Event::advanceMatches() {
@@ -288,8 +295,9 @@ void Event::advanceMatches() {
   if (setting_.roundMinutes > 0 && course_.roundBegan() == 0) write({{"began", secondsNow()}});
   const std::vector<EventMatch>& round = course_.rounds().back();
   for (std::size_t i = 0; i < round.size(); ++i) {
-    if (round[i].result) continue;
-    const bool people = isPerson(round[i].seats.first) || isPerson(*round[i].seats.second);
+    if (round[i].score) continue;
+    const bool people = std::any_of(round[i].players.begin(), round[i].players.end(),
+                                    [&](int seat) { return isPerson(seat); });
     if (people && round[i].table.empty()) seat(i);
     if (!people && !computersPlay_) playComputers(i);
   }
@@ -297,21 +305,29 @@ void Event::advanceMatches() {
   if (!left || left->count() > 0 || roundsEnded_ == course_.rounds().size()) return;
   roundsEnded_ = course_.rounds().size();
   for (const EventMatch& match : round)
-    if (!match.table.empty() && !match.result)
+    if (!match.table.empty() && !match.score)
       if (const std::shared_ptr<Room> room = tables_.find(match.table))
         room->post([](Room& at) { at.endMatch(); });
 }
 
-/// A match of somebody who has left is won by the other one.
+/// A match of which all but one, or all, have left is decided: it is won by whoever is there.
 bool Event::decideWithoutPlay(std::size_t match) {
   const EventMatch& one = course_.rounds().back()[match];
-  if (one.result) return false;
-  const bool first = course_.hasLeft(one.seats.first), second = course_.hasLeft(*one.seats.second);
-  if (!first && !second) return false;
-  const int wins = setting_.bestOf / 2 + 1;
-  write({{"score", {second && !first ? wins : 0, first && !second ? wins : 0, first && second ? 1 : 0}},
-         {"match", match}});
+  if (one.score) return false;
+  tournament::Score score;
+  for (const int seat : one.players)
+    score.wins.push_back(course_.hasLeft(seat) ? 0 : setting_.bestOf / 2 + 1);
+  const auto there =
+      std::count_if(one.players.begin(), one.players.end(), [&](int seat) { return !course_.hasLeft(seat); });
+  if (there > 1) return false;
+  score.draws = there == 0 ? 1 : 0;
+  writeScore(match, score);
   return true;
+}
+
+/// The games won by each of its players, and those drawn.
+void Event::writeScore(std::size_t match, const tournament::Score& score) {
+  write({{"score", scoreJson(score)}, {"match", match}});
 }
 
 std::optional<std::chrono::milliseconds> Event::roundLeft() const {
@@ -319,9 +335,8 @@ std::optional<std::chrono::milliseconds> Event::roundLeft() const {
     return std::nullopt;
   int times = 1;  // the round waits for whoever needs longest
   for (const EventMatch& match : course_.rounds().back())
-    if (!match.result)
-      times = std::max({times, course_.timesOf(match.seats.first),
-                        match.seats.second ? course_.timesOf(*match.seats.second) : 1});
+    if (!match.score)
+      for (const int seat : match.players) times = std::max(times, course_.timesOf(seat));
   const std::int64_t seconds =
       course_.roundBegan() + 60 * std::int64_t{setting_.roundMinutes} * times - secondsNow();
   return std::chrono::seconds(std::max<std::int64_t>(0, seconds));
@@ -329,9 +344,8 @@ std::optional<std::chrono::milliseconds> Event::roundLeft() const {
 
 /// A table for a match with a person; the players have the same secrets there.
 void Event::seat(std::size_t match) {
-  const tournament::Pairing& pairing = course_.rounds().back()[match].seats;
   std::vector<store::SeatRecord> seats;
-  for (const int seat : {pairing.first, *pairing.second}) {
+  for (const int seat : course_.rounds().back()[match].players) {
     seats.push_back(record_.seats[static_cast<std::size_t>(seat)]);
     if (setting_.draft) seats.back().deck = "the deck of the draft";
     seats.back().cards = listOf(*course_.deck(seat));
@@ -344,21 +358,28 @@ void Event::playComputers(std::size_t match) {
   setup.kind = setting_.then;
   setup.bestOf = setting_.bestOf;
   setup.seed = course_.seed();
-  const TableRules rules = setting_.table(record_.id).rules(2);
+  const std::vector<int>& players = course_.rounds().back()[match].players;
+  const TableRules rules = setting_.table(record_.id).rules(players.size());
   setup.game = rules.game;
   setup.game.autoPay = true;  // computers have no need to pay by hand
   setup.sideboarding = rules.sideboarding;
-  std::vector<tournament::Entrant> entrants;
-  for (int seat = 0; seat < players(); ++seat) {
+  const auto entrant = [&](int seat) -> tournament::Entrant {
     const store::SeatRecord& record = record_.seats[static_cast<std::size_t>(seat)];
-    entrants.push_back({record.name, *course_.deck(seat), record.computer});
-  }
-  const tournament::Pairing& pairing = course_.rounds().back()[match].seats;
-  const auto kind = [&](int seat) { return record_.seats[static_cast<std::size_t>(seat)].computer; };
+    return {record.name, *course_.deck(seat), record.computer};
+  };
+  std::vector<tournament::Entrant> entrants;
+  std::vector<std::string> kinds;
+  for (const int seat : players) kinds.push_back(record_.seats[static_cast<std::size_t>(seat)].computer);
   computersPlay_ = true;
-  playOn(std::make_shared<tournament::Match>(
-             tournament::matchOf(setup, entrants, static_cast<int>(course_.rounds().size()), pairing)),
-         {kind(pairing.first), kind(*pairing.second)}, match);
+  if (setting_.isForOneGame()) {
+    for (const int seat : players) entrants.push_back(entrant(seat));
+    return playOn(std::make_shared<tournament::Match>(tournament::gameOfAll(setup, entrants)),
+                  std::move(kinds), match);
+  }
+  for (int seat = 0; seat < this->players(); ++seat) entrants.push_back(entrant(seat));
+  playOn(std::make_shared<tournament::Match>(tournament::matchOf(
+             setup, entrants, static_cast<int>(course_.rounds().size()), {players[0], players[1]})),
+         std::move(kinds), match);
 }
 
 /// Game by game and one match at a time, so that others have the processors in between.
@@ -379,9 +400,8 @@ void Event::playOn(std::shared_ptr<tournament::Match> match, std::vector<std::st
     if (self->closing_) return;
     if (match->stage() != tournament::MatchStage::Over) return self->playOn(match, kinds, number);
     self->post([match, number](Event& event) {
-      const tournament::Score& score = match->score();
       event.computersPlay_ = false;
-      event.write({{"score", {score.wins[0], score.wins[1], score.draws}}, {"match", number}});
+      event.writeScore(number, match->score());
       event.advance();
     });
   });
@@ -391,8 +411,8 @@ void Event::matchOver(const std::string& table, const tournament::Score& score) 
   if (course_.stage() != EventStage::Playing) return;
   const std::vector<EventMatch>& round = course_.rounds().back();
   for (std::size_t i = 0; i < round.size(); ++i) {
-    if (round[i].table != table || round[i].result) continue;
-    write({{"score", {score.wins[0], score.wins[1], score.draws}}, {"match", i}});
+    if (round[i].table != table || round[i].score) continue;
+    writeScore(i, score);
     return advance();
   }
 }
@@ -400,7 +420,7 @@ void Event::matchOver(const std::string& table, const tournament::Score& score) 
 void Event::takeUpTables() {
   if (course_.rounds().empty()) return;
   for (const EventMatch& match : course_.rounds().back())
-    if (!match.table.empty() && !match.result)
+    if (!match.table.empty() && !match.score)
       if (const std::shared_ptr<Room> room = tables_.find(match.table))
         room->post([](Room& at) { at.open(); });
 }
@@ -425,33 +445,6 @@ void Event::mark(int seat, std::size_t after, std::size_t option) {
   advance();
   checkPicks(seat, after, option);
   marked_[seat] = {after, option};
-}
-
-void Event::checkBuilds(int seat) const {
-  if (!isFull() || !setting_.draft || course_.stage() != EventStage::Building || course_.deck(seat))
-    throw Refusal(409, "You do not build a deck now.");
-}
-
-Json Event::deckOf(int seat) {
-  checkBuilds(seat);
-  Json deck = deckJson(course_.pool(seat), tournament::Sideboarding::limited());
-  for (const tournament::Pack& pack : course_.draft().packsOf(seat)) deck["packs"].push_back(pack);
-  return deck;
-}
-
-Json Event::chooseDeck(int seat, const Json& body) {
-  checkBuilds(seat);
-  const tournament::Sideboarding rules = tournament::Sideboarding::limited();
-  const formats::Deck pool = course_.pool(seat);
-  if (deckRequest(body) == DeckRequest::Suggest) return entriesJson(poolDeck(seat));
-  formats::Deck chosen = deckOfJson(body, pool);
-  const std::string fault = tournament::sideboardingProblem(pool, chosen, rules);
-  if (deckRequest(body) == DeckRequest::Check) return {{"fault", fault}};
-  if (deckRequest(body) == DeckRequest::Lands) return landsFor(std::move(chosen), rules);
-  if (!fault.empty()) throw Refusal(400, fault);
-  write({{"deck", listOf(chosen)}, {"seat", seat}});
-  advance();
-  return {{"event", record_.id}};
 }
 
 }  // namespace cantrip::server

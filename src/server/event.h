@@ -11,6 +11,7 @@
 
 #include "server/event_course.h"
 #include "server/tables.h"
+#include "tournament/deck_building.h"
 
 namespace cantrip::server {
 
@@ -92,12 +93,18 @@ class Event : public std::enable_shared_from_this<Event> {
   std::uint32_t pickWithoutTime(int drafter) const;
   void checkPicks(int seat, std::size_t after, std::size_t option) const;
   bool decideWithoutPlay(std::size_t match);
+  void writeScore(std::size_t match, const tournament::Score& score);
   std::optional<std::chrono::milliseconds> roundLeft() const;
   void seat(std::size_t match);
   void playComputers(std::size_t match);
   void playOn(std::shared_ptr<tournament::Match> match, std::vector<std::string> kinds, std::size_t number);
   void checkBuilds(int seat) const;
+  void concede(int seat);
+  // event_decks.cpp
   formats::Deck poolDeck(int seat) const;
+  std::vector<tournament::Leading> leadersIn(int seat) const;
+  formats::Deck poolLedBy(int seat, const tournament::Leading& leaders) const;
+  std::string faultOf(const formats::Deck& pool, const formats::Deck& chosen) const;
   // event_state.cpp
   void tellDraft(int viewer, Json& out) const;
   void tellTime(std::optional<int> viewer, Json& out) const;

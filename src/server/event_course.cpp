@@ -1,11 +1,33 @@
 #include "server/event_course.h"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
+#include <stdexcept>
 
 #include "tournament/deck_building.h"
 
 namespace cantrip::server {
+
+namespace {
+
+/// What cards do while they are drafted (905.2), as notes tell it.
+std::vector<tournament::DraftDeed> deedsOf(const Json& note) {
+  std::vector<tournament::DraftDeed> deeds;
+  if (!note.contains("deeds")) return deeds;
+  for (const Json& deed : note["deeds"])
+    deeds.push_back(
+        {deed["card"].get<std::string>(), deed["faceUp"].get<bool>(), deed["another"].get<bool>()});
+  return deeds;
+}
+
+}  // namespace
+
+Json scoreJson(const tournament::Score& score) {
+  Json json = score.wins;
+  json.push_back(score.draws);
+  return json;
+}
 
 void EventCourse::take(const Json& note) {
   if (note.contains("seed")) {
@@ -15,7 +37,7 @@ void EventCourse::take(const Json& note) {
     std::iota(entrants_.begin(), entrants_.end(), 0);
     if (!setting_->draft) return;
     draft_.emplace(tournament::DraftSetup{*setting_->draft, players, seed_,
-                                          note["packs"].get<std::vector<tournament::Pack>>()});
+                                          note["packs"].get<std::vector<tournament::Pack>>(), deedsOf(note)});
     entrants_ = tournament::entrantSeats(*setting_->draft, players);
   } else if (note.contains("pick")) {
     takePick(note["seat"].get<int>(), note["pick"].get<std::uint32_t>());
@@ -23,9 +45,7 @@ void EventCourse::take(const Json& note) {
     decks_[note["seat"].get<std::size_t>()] = formats::parseDeck(note["deck"].get<std::string>(), "the deck");
     const bool all =
         std::all_of(decks_.begin(), decks_.end(), [](const auto& deck) { return deck.has_value(); });
-    if (!all) return;
-    tournament_.emplace(setting_->then, static_cast<int>(decks_.size()), seed_, setting_->rounds);
-    pair();
+    if (all) beginMatches();
   } else if (note.contains("table")) {
     rounds_.back()[note["match"].get<std::size_t>()].table = note["table"].get<std::string>();
   } else if (note.contains("score")) {
@@ -52,17 +72,41 @@ void EventCourse::takePick(int seat, std::uint32_t option) {
   }
 }
 
-void EventCourse::takeScore(std::size_t match, const std::vector<int>& score) {
+/// Everybody has a deck: the tournament begins, or the one game of all.
+void EventCourse::beginMatches() {
+  if (setting_->isForOneGame()) {
+    EventMatch game;
+    // Who has left, or drafted nothing that can lead a deck (903.13f), does not sit down.
+    const bool led = *setting_->draft == tournament::DraftKind::Commander;
+    std::copy_if(entrants_.begin(), entrants_.end(), std::back_inserter(game.players), [&](int seat) {
+      return !hasLeft(seat) && (!led || deck(seat)->led() == formats::Led::Yes);
+    });
+    rounds_ = {{std::move(game)}};
+    return;
+  }
+  tournament_.emplace(setting_->then, static_cast<int>(decks_.size()), seed_, setting_->rounds);
+  pair();
+}
+
+void EventCourse::takeScore(std::size_t match, std::vector<int> wins) {
   std::vector<EventMatch>& round = rounds_.back();
   EventMatch& played = round.at(match);
-  played.result = tournament::MatchResult{played.seats, score.at(0), score.at(1), score.at(2), std::nullopt};
-  if (!std::all_of(round.begin(), round.end(), [](const EventMatch& one) { return one.result.has_value(); }))
+  if (wins.size() != played.players.size() + 1)
+    throw std::invalid_argument("A score has the games won by each, and those drawn.");
+  const int draws = wins.back();
+  wins.pop_back();
+  played.score = tournament::Score{std::move(wins), draws};
+  if (!tournament_ ||
+      !std::all_of(round.begin(), round.end(), [](const EventMatch& one) { return one.score.has_value(); }))
     return;
   tournament::Round results;
   const std::vector<tournament::Pairing> pairings = tournament_->pairings();
   for (std::size_t i = 0; i < round.size(); ++i) {
-    results.push_back(*round[i].result);
-    results.back().pairing = pairings[i];
+    const tournament::Score& score = *round[i].score;
+    results.push_back(pairings[i].second
+                          ? tournament::MatchResult{pairings[i], score.wins.at(0), score.wins.at(1),
+                                                    score.draws, std::nullopt}
+                          : tournament::MatchResult::bye(pairings[i].first));
   }
   tournament_->record(std::move(results));
   pair();
@@ -76,11 +120,11 @@ void EventCourse::pair() {
   std::vector<EventMatch> round;
   for (const tournament::Pairing& pairing : tournament_->pairings()) {
     EventMatch match;
-    match.seats.first = seat(pairing.first);
+    match.players = {seat(pairing.first)};
     if (pairing.second)
-      match.seats.second = seat(*pairing.second);
+      match.players.push_back(seat(*pairing.second));
     else
-      match.result = tournament::MatchResult::bye(match.seats.first);
+      match.score = tournament::Score{{tournament::MatchResult::bye(0).winsOfFirst}, 0};
     round.push_back(std::move(match));
   }
   rounds_.push_back(std::move(round));
@@ -88,8 +132,9 @@ void EventCourse::pair() {
 
 EventStage EventCourse::stage() const {
   if (draft_ && !draft_->over()) return EventStage::Drafting;
-  if (!tournament_) return EventStage::Building;
-  return tournament_->over() ? EventStage::Over : EventStage::Playing;
+  if (rounds_.empty()) return EventStage::Building;
+  const bool over = tournament_ ? tournament_->over() : rounds_.front().front().score.has_value();
+  return over ? EventStage::Over : EventStage::Playing;
 }
 
 tournament::DraftQuestion EventCourse::questionOf(int seat) const {
@@ -110,9 +155,31 @@ formats::Deck EventCourse::pool(int seat) const {
   return deck;
 }
 
-std::vector<tournament::Standing> EventCourse::places() const {
+namespace {
+
+/// Whoever won the one game of all has the first place; the others have lost, or all have drawn.
+std::vector<tournament::Standing> placesOfOneGame(const EventMatch& game) {
   std::vector<tournament::Standing> places;
-  if (tournament_) places = tournament_->places();
+  for (std::size_t i = 0; game.score && i < game.players.size(); ++i) {
+    tournament::Standing place;
+    place.player = game.players[i];
+    place.wins = game.score->wins.at(i);
+    place.draws = game.score->draws;
+    place.losses = 1 - place.wins - place.draws;
+    place.points = 3 * place.wins + place.draws;
+    places.push_back(place);
+  }
+  std::stable_sort(places.begin(), places.end(),
+                   [](const auto& one, const auto& other) { return one.points > other.points; });
+  return places;
+}
+
+}  // namespace
+
+std::vector<tournament::Standing> EventCourse::places() const {
+  if (rounds_.empty()) return {};
+  if (!tournament_) return placesOfOneGame(rounds_.front().front());
+  std::vector<tournament::Standing> places = tournament_->places();
   for (tournament::Standing& place : places) place.player = entrants_[static_cast<std::size_t>(place.player)];
   return places;
 }

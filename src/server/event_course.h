@@ -1,32 +1,40 @@
 // How far an event has come: a draft, if there is one, the decks, and round after round of matches. It
 // follows from what was written down about it, note by note:
 //
-//   {"seed": 7, "packs": [["Shock", ...], ...]}   what is drafted; without packs nothing is
+//   {"seed": 7, "packs": [["Shock", ...], ...]}   what is drafted; without packs nothing is; "deeds": what
+//   cards
+//                                                 do while they are drafted (905.2)
 //   {"pick": 3, "seat": 0}                        an option of what that drafter has to pick
 //   {"deck": "16 Mountain...", "seat": 0}         the deck that a player registers
 //   {"table": "1f...", "match": 0}                where a match of this round is played
-//   {"score": [2, 1, 0], "match": 0}              games won by each, and drawn
+//   {"score": [2, 1, 0], "match": 0}              games won by each of its players, and drawn
 //   {"began": 1795887600}                         when the round began, where its time is limited
 //   {"left": 3}                                   a player takes no further part
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <vector>
 
 #include "server/event_setting.h"
-#include "tournament/tournament_play.h"
+#include "tournament/match.h"
 
 namespace cantrip::server {
 
 enum class EventStage : std::uint8_t { Drafting, Building, Playing, Over };
 
-/// A match of a round; its players are numbers of seats.
+/// A match of a round; its players are numbers of seats: two, one who has a bye, or everybody in the one game
+/// that some drafts are for (903.13a, 905.3).
 struct EventMatch {
-  tournament::Pairing seats;
+  std::vector<int> players;
   std::string table;  ///< where persons play it; empty: computers among themselves, a bye, or not yet
-  std::optional<tournament::MatchResult> result;
+  std::optional<tournament::Score> score;  ///< by the order of the players
+  bool has(int seat) const { return std::find(players.begin(), players.end(), seat) != players.end(); }
 };
+
+/// Games won by each, and those drawn, as notes and pages have it.
+Json scoreJson(const tournament::Score& score);
 
 class EventCourse {
  public:
@@ -57,7 +65,9 @@ class EventCourse {
 
   /// All rounds, the last as far as it is played.
   const std::vector<std::vector<EventMatch>>& rounds() const { return rounds_; }
-  int totalRounds() const { return tournament_ ? tournament_->totalRounds() : 0; }
+  int totalRounds() const {
+    return tournament_ ? tournament_->totalRounds() : static_cast<int>(rounds_.size());
+  }
   /// The places by seats; nobody before the matches begin.
   std::vector<tournament::Standing> places() const;
   /// When the round began, in seconds since 1970; 0: nobody said so.
@@ -68,7 +78,8 @@ class EventCourse {
 
  private:
   void takePick(int seat, std::uint32_t option);
-  void takeScore(std::size_t match, const std::vector<int>& score);
+  void takeScore(std::size_t match, std::vector<int> wins);
+  void beginMatches();
   void pair();
 
   const EventSetting* setting_;

@@ -28,7 +28,12 @@ constexpr DraftWords kDraftWays[] = {
      "A booster draft; neighbours are of two teams, which then play each other."},
     {DraftKind::Winston, "Winston draft", "For two: three piles that grow, taken or left."},
     {DraftKind::Grid, "Grid draft", "For two: nine cards face up, a row or a column each."},
-    {DraftKind::Rochester, "Rochester draft", "All cards of a pack lie face up; you pick forth and back."}};
+    {DraftKind::Rochester, "Rochester draft", "All cards of a pack lie face up; you pick forth and back."},
+    {DraftKind::Commander, "Commander draft",
+     "Two cards from each pack, then decks of 60 that legendary creatures lead, and one game of all."},
+    {DraftKind::Conspiracy, "Conspiracy draft",
+     "Some cards do something while they are drafted; conspiracies lie beside the decks in one game of "
+     "all."}};
 
 const DraftWords& wordsOfDraft(DraftKind kind) {
   return *std::find_if(std::begin(kDraftWays), std::end(kDraftWays),
@@ -60,13 +65,15 @@ void EventSetting::check(std::size_t players) const {
   try {
     const int count = static_cast<int>(players);
     if (draft) tournament::checkDrafters(*draft, count);
-    tournament::Tournament(then, count, 1, rounds);
-    tournament::checkMatch(bestOf, 2);
+    if (!isForOneGame()) tournament::Tournament(then, count, 1, rounds);
+    tournament::checkMatch(bestOf, isForOneGame() ? players : 2);
   } catch (const tournament::TournamentError& error) {
     throw Refusal(400, error.what());
   }
-  checkedRules(table(""), 2);
+  checkedRules(table(""), isForOneGame() ? players : 2);
 }
+
+tournament::Sideboarding EventSetting::deckRules() const { return table("").rules(2).sideboarding; }
 
 std::vector<tournament::Pack> EventSetting::packs(std::size_t players, std::uint64_t seed) const {
   try {
@@ -105,7 +112,10 @@ std::string EventSetting::title() const {
 
 TableSetting EventSetting::table(const std::string& event) const {
   TableSetting setting;
-  setting.format = draft ? "limited" : format;
+  setting.format = !draft                            ? format
+                   : *draft == DraftKind::Commander  ? "commander-draft"
+                   : *draft == DraftKind::Conspiracy ? "conspiracy-draft"
+                                                     : "limited";
   setting.bestOf = bestOf;
   setting.minutes = minutes;
   setting.moreTime = moreTime;
@@ -157,7 +167,8 @@ Json draftChoices() {
                      {"title", words.title},
                      {"about", words.about},
                      {"fewest", bounds.fewest},
-                     {"most", std::min<std::size_t>(kMostSeats, static_cast<std::size_t>(bounds.most))}});
+                     {"most", std::min<std::size_t>(kMostSeats, static_cast<std::size_t>(bounds.most))},
+                     {"oneGame", tournament::isForOneGame(words.kind)}});
   }
   const cards::Catalogue& catalogue = cards::Catalogue::standard();
   for (const std::string& code : tournament::setsWithPacks(catalogue))

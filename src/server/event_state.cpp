@@ -55,6 +55,8 @@ Json Event::state(std::optional<int> viewer, std::uint64_t known) {
     out["seats"].push_back(
         {{"name", one.name}, {"taken", !isFree(one)}, {"computer", !one.computer.empty()}});
     if (course_.hasLeft(seat)) out["seats"].back()["left"] = true;
+    if (isFull() && course_.stage() == EventStage::Drafting && !course_.draft().faceUp(seat).empty())
+      out["seats"].back()["faceUp"] = course_.draft().faceUp(seat);
   }
   if (viewer) out["you"] = *viewer;
   if (!isFull()) {
@@ -117,13 +119,10 @@ void Event::tellMatches(std::optional<int> viewer, Json& out) const {
   for (const std::vector<EventMatch>& round : course_.rounds()) {
     Json matches = Json::array();
     for (const EventMatch& match : round) {
-      Json one = {{"first", match.seats.first}};
-      if (match.seats.second) one["second"] = *match.seats.second;
+      Json one = {{"players", match.players}};
       if (!match.table.empty()) one["table"] = match.table;
-      if (match.result)
-        one["score"] = {match.result->winsOfFirst, match.result->winsOfSecond, match.result->draws};
-      const bool own = viewer && (match.seats.first == *viewer || match.seats.second == viewer);
-      if (own && !match.result && !match.table.empty()) out["table"] = match.table;
+      if (match.score) one["score"] = scoreJson(*match.score);
+      if (viewer && match.has(*viewer) && !match.score && !match.table.empty()) out["table"] = match.table;
       matches.push_back(std::move(one));
     }
     out["rounds"].push_back(std::move(matches));

@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "server/clock.h"
+#include "server/deck_json.h"
 #include "server/seating.h"
 #include "server/secrets.h"
+#include "tournament/drafters.h"
 
 namespace cantrip::server {
 namespace {
@@ -43,7 +45,13 @@ Json Events::make(const NewEvent& wanted) {
   record.open = wanted.open && waits;
   const std::uint64_t seed = randomSeed();
   Json made = {{"seed", seed}};
-  if (setting.draft) made["packs"] = setting.packs(record.seats.size(), seed);
+  if (setting.draft) {
+    const std::vector<tournament::Pack> packs = setting.packs(record.seats.size(), seed);
+    made["packs"] = packs;
+    if (*setting.draft == tournament::DraftKind::Conspiracy)
+      for (const tournament::DraftDeed& deed : tournament::deedsIn(packs, cardKnowledge()))
+        made["deeds"].push_back({{"card", deed.card}, {"faceUp", deed.faceUp}, {"another", deed.another}});
+  }
   {
     const std::lock_guard lock(mutex_);
     if (events_.size() + stored_.size() >= kMostEvents)

@@ -85,6 +85,8 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   void close();
   /// The time of the round is up: the match counts as it stands.
   void endMatch();
+  /// A player leaves the game, if it goes on.
+  void concede(PlayerId seat);
   /// Takes the game of a room that nobody is in out of memory: it is in the store.
   void rest();
 

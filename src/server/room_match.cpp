@@ -72,6 +72,13 @@ void Room::endMatch() {
   matchOver_(setting_.event, record_.id, match_->match().score());
 }
 
+void Room::concede(PlayerId seat) {
+  open();
+  if (table_) table_->receive(seat, Concede{});
+  goOn();
+  advance();
+}
+
 void Room::tellMatch() {
   if (!match_) return;
   Json frame = match_->frame();

@@ -41,6 +41,7 @@ NewEvent newEvent(const Json& body) {
   if (!setting.cube.empty() && (!setting.sets.empty() || setting.chaos))
     throw Refusal(400, "The cards come from a cube or from sets, not from both.");
   if (body.contains("bestOf")) setting.bestOf = bestOfField(body);
+  if (setting.isForOneGame()) setting.bestOf = 1;
   setting.seconds = wholeField(body, "seconds", kMostSeconds);
   setting.minutes = wholeField(body, "minutes", kMostMinutes);
   setting.moreTime = yesField(body, "moreTime");

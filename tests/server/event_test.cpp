@@ -58,14 +58,23 @@ class EventTest : public NetTest {
     for (Json now = state(who); now["stage"] == "drafting" && now.contains("options"); now = state(who))
       ASSERT_EQ(pick(who, now, 0), 200u);
   }
-  /// Registers the deck that is suggested.
-  void build(const Json& who) {
-    const std::string path = pathOf(who) + "/deck";
-    const Json sheet = Json::parse(ask(http::verb::get, path, "", bearer(who)).body());
-    EXPECT_EQ(schemaError(sheet, "deck"), "");
-    EXPECT_EQ(sheet["least"], 40);
+  Json sheetOf(const Json& who) {
+    const Json sheet = Json::parse(ask(http::verb::get, pathOf(who) + "/deck", "", bearer(who)).body());
+    EXPECT_EQ(schemaError(sheet, "deck"), "") << sheet;
+    return sheet;
+  }
+  /// Registers the deck that is suggested, led by the best that can lead it where it is led.
+  void build(const Json& who, int least = 40) {
+    const Json sheet = sheetOf(who);
+    EXPECT_EQ(sheet["least"], least);
     EXPECT_EQ(sheet["lands"].size(), 5u);
     Json deck = {{"main", sheet["main"]}, {"sideboard", sheet["sideboard"]}, {"do", "check"}};
+    Json leaders = sheet.contains("leaders") ? sheet["leaders"][0] : Json();
+    if (!leaders.is_null()) {
+      deck["leaders"] = leaders;
+      for (Json& entry : deck["sideboard"])
+        if (entry["name"] == leaders[0]) entry["count"] = entry["count"].get<unsigned>() - 1;
+    }
     const auto answer = [&](const char* what) {
       deck["do"] = what;
       return Json::parse(patiently(who, "/deck", deck).body());
@@ -73,8 +82,19 @@ class EventTest : public NetTest {
     EXPECT_NE(answer("check")["fault"], "");
     EXPECT_TRUE(answer("choose").contains("error"));
     deck = answer("suggest");
+    if (!leaders.is_null()) deck["leaders"] = leaders;
     EXPECT_EQ(answer("check")["fault"], "") << deck << answer("check");
     EXPECT_TRUE(answer("choose").contains("event"));
+  }
+  /// Begins where it is asked who does, until the game is there.
+  void untilGame(Player& player) {
+    while (player.client.match["stage"] != "game" || player.client.view.is_null()) {
+      if (player.client.match["stage"] == "begins" && player.client.match["waits"].size() == 1) {
+        const std::string waits = player.client.match["waits"][0];
+        player.say(Json{{"type", "begin"}, {"player", waits}}.dump());
+      }
+      ASSERT_TRUE(player.hear());
+    }
   }
   /// The match of this round, lost by conceding.
   void loseMatch(const Json& who) {
@@ -85,13 +105,7 @@ class EventTest : public NetTest {
     player.hello(seat);
     while (player.client.match.is_null()) ASSERT_TRUE(player.hear());
     EXPECT_EQ(player.client.match["event"], who["event"]);
-    while (player.client.match["stage"] != "game" || player.client.view.is_null()) {
-      if (player.client.match["stage"] == "begins" && player.client.match["waits"].size() == 1) {
-        const std::string waits = player.client.match["waits"][0];
-        player.say(Json{{"type", "begin"}, {"player", waits}}.dump());
-      }
-      ASSERT_TRUE(player.hear());
-    }
+    untilGame(player);
     player.say(R"({"type":"concede"})");
     while (player.client.match["stage"] == "game") ASSERT_TRUE(player.hear());
     // There is no other match at this table.
@@ -300,6 +314,57 @@ TEST_F(EventTest, OtherWaysOfDraftingShowWhatIsTaken) {
   EXPECT_EQ(pick(bob, state(bob), 0), 409u);
 }
 
+TEST_F(EventTest, ACommanderDraftIsFollowedByOneGameOfAll) {  // 903.13
+  const Json me = makeEvent({{"kind", "commander"}, {"bestOf", 3}, {"seats", computers(3)}});
+  EXPECT_EQ(state(me)["bestOf"], 1);  // 100.6a
+  EXPECT_EQ(state(me)["kind"], "commander");
+  ASSERT_EQ(pick(me, state(me), 0), 200u);
+  EXPECT_EQ(state(me)["pick"], 2);
+  EXPECT_EQ(state(me)["options"].size(), 14u);  // 903.13b: another card of the same pack
+  draftOn(me);
+  Json now = state(me);
+  EXPECT_EQ(now["stage"], "building");
+  const Json sheet = sheetOf(me);
+  EXPECT_EQ(sheet["least"], 60);  // 903.13f
+  ASSERT_GE(sheet["leaders"].size(), 1u);
+  // 903.3: somebody leads the deck, and of the pool.
+  Json deck = {{"main", Json::array()}, {"sideboard", sheet["sideboard"]}, {"do", "check"}};
+  EXPECT_EQ(patiently(me, "/deck", deck).result_int(), 400u);
+  deck["leaders"] = Json::array({"Shock"});
+  EXPECT_EQ(patiently(me, "/deck", deck).result_int(), 400u);
+  build(me, 60);
+  now = untilState(me, [](const Json& at) { return at["stage"] == "playing" && at.contains("table"); });
+  ASSERT_EQ(now["rounds"].size(), 1u);
+  EXPECT_EQ(now["rounds"][0][0]["players"], Json::array({0, 1, 2, 3}));
+  const Json seat = {{"table", now["table"]}, {"token", me["token"]}};
+  {
+    Player player(connected(), *running);
+    player.hello(seat);
+    while (player.client.match.is_null()) ASSERT_TRUE(player.hear());
+    untilGame(player);
+    EXPECT_EQ(player.client.view["players"].size(), 4u);
+    EXPECT_EQ(player.client.view["players"][0]["life"], 40);  // 903.7
+  }
+  // Who takes no further part leaves the game, which goes on without them (800.4a).
+  ASSERT_EQ(patiently(me, "/leave", Json::object()).result_int(), 200u);
+  now = untilState(me, [](const Json& at) { return at["stage"] == "over"; });
+  EXPECT_EQ(now["rounds"][0][0]["score"].size(), 5u);
+  EXPECT_EQ(now["rounds"][0][0]["score"][0], 0);
+  EXPECT_NE(now["places"][0]["seat"], 0);
+  ASSERT_EQ(now["places"].size(), 4u);
+}
+
+TEST_F(EventTest, ConspiraciesLieBesideDecksOfADraft) {  // 905
+  const Json me = makeEvent({{"kind", "conspiracy"}, {"seats", computers(2)}});
+  draftOn(me);
+  EXPECT_FALSE(sheetOf(me).contains("leaders"));
+  build(me);
+  const Json now = untilState(me, [](const Json& at) { return at.contains("table"); });
+  EXPECT_EQ(now["rounds"][0][0]["players"], Json::array({0, 1, 2}));
+  ASSERT_EQ(patiently(me, "/leave", Json::object()).result_int(), 200u);
+  untilState(me, [](const Json& at) { return at["stage"] == "over"; });
+}
+
 TEST_F(EventTest, WhatCannotBeDraftedIsRefusedInWords) {
   EXPECT_NE(refusal({{"kind", "winston"}}).find("for 2 players"), std::string::npos);
   EXPECT_NE(refusal({{"kind", "nothing"}}).find("no draft of the kind"), std::string::npos);
@@ -311,7 +376,7 @@ TEST_F(EventTest, WhatCannotBeDraftedIsRefusedInWords) {
   EXPECT_NE(refusal({{"bestOf", 2}}).find("bestOf"), std::string::npos);
   EXPECT_EQ(ask(http::verb::get, "/api/events/123456789abc").result_int(), 404u);
   const Json choices = Json::parse(ask(http::verb::get, "/api/drafts").body());
-  EXPECT_EQ(choices["kinds"].size(), 6u);
+  EXPECT_EQ(choices["kinds"].size(), 8u);
   const bool sets = !tournament::setsWithPacks(cards::Catalogue::standard()).empty();
   EXPECT_EQ(choices.contains("needs"), !sets);
   // Only whoever opened it has computers take seats.
@@ -387,7 +452,7 @@ TEST_F(EventTest, ATournamentBeginsWithThoseWhoAreThere) {
   // Whoever leaves loses: the other two of the three decide it.
   const Json first = now["rounds"][0][0];
   const auto who = [&](int seat) { return seat == 0 ? one : seat == 1 ? two : three; };
-  const int leaver = first["first"], winner = first["second"];
+  const int leaver = first["players"][0], winner = first["players"][1];
   EXPECT_EQ(patiently(who(leaver), "/leave", Json::object()).result_int(), 200u);
   EXPECT_EQ(patiently(who(leaver), "/leave", Json::object()).result_int(), 409u);
   now = state(one);
@@ -439,7 +504,7 @@ TEST_F(EventTest, WhoLeavesADraftIsPickedForAndLosesEachMatch) {
   now = state(one);
   EXPECT_EQ(now["stage"], "over");
   EXPECT_EQ(now["rounds"][0][0]["score"],
-            now["rounds"][0][0]["first"] == 0 ? Json::array({1, 0, 0}) : Json::array({0, 1, 0}));
+            now["rounds"][0][0]["players"][0] == 0 ? Json::array({1, 0, 0}) : Json::array({0, 1, 0}));
   EXPECT_EQ(now["places"][0]["seat"], 0);
   EXPECT_EQ(patiently(one, "/leave", Json::object()).result_int(), 409u);  // nobody plays any more
 }
@@ -470,7 +535,7 @@ TEST_F(EventTest, GamesOfAnOpenTournamentAreListedForThoseWhoLookOn) {
   EXPECT_EQ(now[0]["totalRounds"], 1);
   ASSERT_EQ(now[0]["matches"].size(), 1u);
   EXPECT_EQ(now[0]["matches"][0]["table"], table);
-  const Json names = {now[0]["matches"][0]["first"], now[0]["matches"][0]["second"]};
+  const Json names = now[0]["matches"][0]["players"];
   EXPECT_TRUE(names == Json({"Alice", "Bob"}) || names == Json({"Bob", "Alice"})) << names;
   EXPECT_EQ(now.dump().find(one["token"].get<std::string>()), std::string::npos);
   EXPECT_EQ(patiently(one, "/leave", Json::object()).result_int(), 200u);

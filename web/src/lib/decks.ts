@@ -28,9 +28,13 @@ export type Faces = Record<string, PrintedFace>;
 export interface Parts {
   main: Entry[];
   sideboard: Entry[];
+  /** The one or two that lead the deck, which are in neither part. */
+  leaders?: string[];
 }
 
-export interface DeckSheet extends Parts {
+export interface DeckSheet {
+  main: Entry[];
+  sideboard: Entry[];
   lands: string[];
   cards: Faces;
   least: number;
@@ -39,6 +43,10 @@ export interface DeckSheet extends Parts {
   registered?: Parts;
   /** Of sealed deck, as they are opened. */
   packs?: string[][];
+  /** Of a Commander draft: which cards, or two, can lead the deck, the best first. */
+  leaders?: string[][];
+  /** Of a Conspiracy draft, what lies beside the deck. */
+  conspiracies?: Entry[];
 }
 
 /** Where a deck is asked for and handed in. */
@@ -50,8 +58,10 @@ export interface DeckPlace {
 export const loadDeck = (place: DeckPlace): Promise<DeckSheet> => ask<DeckSheet>(place.path, undefined, place.token);
 export const faultOf = (place: DeckPlace, parts: Parts): Promise<string> =>
   ask<{ fault: string }>(place.path, { ...parts, do: "check" }, place.token).then((answer) => inWords(answer.fault));
-export const withLands = (place: DeckPlace, parts: Parts): Promise<Parts> => ask<Parts>(place.path, { ...parts, do: "lands" }, place.token);
-export const suggestion = (place: DeckPlace, parts: Parts): Promise<Parts> => ask<Parts>(place.path, { ...parts, do: "suggest" }, place.token);
+const changed = (place: DeckPlace, parts: Parts, wanted: string): Promise<Parts> =>
+  ask<Parts>(place.path, { ...parts, do: wanted }, place.token).then((answer) => ({ ...parts, main: answer.main, sideboard: answer.sideboard }));
+export const withLands = (place: DeckPlace, parts: Parts): Promise<Parts> => changed(place, parts, "lands");
+export const suggestion = (place: DeckPlace, parts: Parts): Promise<Parts> => changed(place, parts, "suggest");
 export const handIn = (place: DeckPlace, parts: Parts): Promise<unknown> => ask(place.path, { ...parts, do: "choose" }, place.token);
 
 export const countOf = (entries: Entry[]): number => entries.reduce((sum, entry) => sum + entry.count, 0);
@@ -84,6 +94,19 @@ export function changesOf(parts: Parts, brought: Parts): Entry[] {
     .filter(([, count]) => count !== 0)
     .map(([name, count]) => ({ name, count }))
     .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Others lead the deck: they come out of it, and those before go beside it. */
+export function ledBy(parts: Parts, leaders: string[]): Parts {
+  let sideboard = parts.sideboard;
+  let main = parts.main;
+  for (const name of parts.leaders ?? []) sideboard = add(sideboard, name, 1);
+  for (const name of leaders) {
+    const beside = sideboard.some((entry) => entry.name === name);
+    if (beside) sideboard = add(sideboard, name, -1);
+    else main = add(main, name, -1);
+  }
+  return { main, sideboard, leaders };
 }
 
 export const kHighestValue = 7;

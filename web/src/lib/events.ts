@@ -4,7 +4,7 @@ import type { Entry, Faces } from "./decks.ts";
 import { ask, keepSeat, type Seat } from "./seats.ts";
 
 export interface DraftChoices {
-  kinds: { name: string; title: string; about: string; fewest: number; most: number }[];
+  kinds: { name: string; title: string; about: string; fewest: number; most: number; oneGame: boolean }[];
   then: string[];
   sets: { code: string; name: string }[];
   /** What has to be imported before there are sets. */
@@ -12,12 +12,18 @@ export interface DraftChoices {
 }
 
 export interface EventMatch {
-  first: number;
-  second?: number;
+  /** By their seats: one who has a bye, two, or everybody in the one game after a draft for it. */
+  players: number[];
   table?: string;
-  /** Games won by the first, by the second, and drawn. */
-  score?: [number, number, number];
+  /** Games won by each of them, and drawn. */
+  score?: number[];
 }
+
+export const wonBy = (match: EventMatch, player: number): number => match.score?.[player] ?? 0;
+export const drawnIn = (match: EventMatch): number => match.score?.at(-1) ?? 0;
+/** A place in the match has most wins. */
+export const hasWon = (match: EventMatch, player: number): boolean => match.players.every((_, other) => other === player || wonBy(match, other) < wonBy(match, player));
+export const plays = (match: EventMatch, seat: number | undefined): boolean => seat !== undefined && match.players.includes(seat);
 
 export interface Place {
   seat: number;
@@ -41,7 +47,8 @@ export interface EventState {
   open: boolean;
   bestOf: number;
   stage: "waiting" | "drafting" | "building" | "playing" | "over";
-  seats: { name: string; taken: boolean; computer: boolean; left?: true }[];
+  /** `faceUp`: cards that were drafted so, for all to see. */
+  seats: { name: string; taken: boolean; computer: boolean; left?: true; faceUp?: string[] }[];
   you?: number;
   invitation?: string;
   waits?: number[];
@@ -109,7 +116,7 @@ export interface PlayedEvent {
   kind: string;
   round: number;
   totalRounds: number;
-  matches: { table: string; first: string; second: string }[];
+  matches: { table: string; players: string[] }[];
 }
 
 export interface EventLists {

@@ -26,7 +26,9 @@ async function openDraft(page: Page, wanted: Wanted): Promise<void> {
   await page.getByLabel("Players of the draft").selectOption(String(wanted.players));
   await page.locator(".own-draft").getByLabel("People").selectOption(String(wanted.people ?? 1));
   if ((wanted.people ?? 1) < wanted.players) await page.getByLabel("In the other seats").selectOption("random");
-  await page.locator(".own-draft").getByLabel("Games of a match").selectOption(wanted.bestOf ?? "1");
+  const games = page.locator(".own-draft").getByLabel("Games of a match");
+  if (wanted.kind === "commander") expect(await games.count()).toBe(0);
+  else await games.selectOption(wanted.bestOf ?? "1");
   if (wanted.seconds) await page.getByLabel("Time for a pick").selectOption(wanted.seconds);
   await page.getByRole("button", { name: "Open the draft" }).click();
 }
@@ -114,6 +116,38 @@ describe("A draft in the browser", () => {
     expect(await page.locator(".places tbody tr").count()).toBe(2);
     expect(await page.locator(".games li").textContent()).toMatch(/[01] : [01]/);
     await page.screenshot({ path: `${kPictures}/places.png` });
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test("for Commander has a leader chosen, and one game of all follows", async () => {
+    const { page, errors } = await openPage(browser);
+    await openDraft(page, { kind: "commander", players: 3 });
+    for (let pick = 0; pick < 45; ++pick) {
+      await untilTitle(page, pickNumber(pick));
+      await page.locator(".pickcard").first().dblclick();
+    }
+    await untilTitle(page, "Build your deck");
+    const leader = page.getByLabel("Commander");
+    const all = await leader.locator("option").allTextContents();
+    expect(all.length).toBeGreaterThan(0);
+    await page.getByText("0 cards of 59 at least").waitFor();
+    const beside = page.locator('section[aria-labelledby="part-side"]');
+    const [first = "", last = ""] = [all.at(0), all.at(-1)];
+    if (first !== last) {
+      await leader.selectOption({ label: last });
+      await beside.getByText(first, { exact: false }).first().waitFor();
+      await leader.selectOption({ label: first });
+    }
+    await page.getByRole("button", { name: "Suggest a deck" }).click();
+    await page.locator(".deckview .fault").waitFor({ state: "detached" });
+    await page.screenshot({ path: `${kPictures}/commander-pool.png` });
+    await page.getByRole("button", { name: "Play this deck" }).click();
+    await page.getByRole("heading", { name: "One game of all" }).waitFor();
+    await page.screenshot({ path: `${kPictures}/one-game.png` });
+    await page.getByRole("button", { name: "To your match" }).click();
+    await untilGame(page);
+    expect(await page.locator(".life").allTextContents()).toEqual(expect.arrayContaining(["40"]));
     expect(errors).toEqual([]);
     await page.context().close();
   });
