@@ -17,7 +17,7 @@ using cases::Case;
 using cases::Outcome;
 using cases::Verdict;
 
-struct Options {
+struct CaseOptions {
   std::vector<std::string> files;
   std::string cards;
   std::string id;
@@ -50,7 +50,7 @@ const char* wordFor(Outcome outcome) {
   return kWords[static_cast<std::size_t>(outcome)];
 }
 
-std::vector<const Case*> selected(const std::vector<Case>& all, const Options& options) {
+std::vector<const Case*> selected(const std::vector<Case>& all, const CaseOptions& options) {
   std::vector<const Case*> result;
   for (const Case& one : all) {
     if (options.strictOnly && one.error.empty() && !one.strict()) continue;
@@ -60,7 +60,7 @@ std::vector<const Case*> selected(const std::vector<Case>& all, const Options& o
   return result;
 }
 
-void run(const Options& options) {
+void runCase(const CaseOptions& options) {
   const std::vector<Case> all = cases::readCases(options.files);
   const std::vector<const Case*> chosen = selected(all, options);
   if (chosen.empty()) throw UsageError("None of the cases in these files matches.");
@@ -112,7 +112,7 @@ void addCaseCommand(Command& app) {
   Command group = app.group("case", "Test cases: short games with what must come of them");
   group.footer("Examples:\n  cantrip case run combat.jsonl --cards oracle-cards.json");
   Command command = group.command("run", "Play the cases of files and judge them");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CaseOptions>();
   command.option("files", options->files, "Files of cases, one JSON object per line").type("FILE").required();
   command.option("--cards", options->cards, "Scryfall's bulk file of oracle cards").type("FILE").required();
   command.option("--id", options->id, "Only cases whose id contains this");
@@ -124,7 +124,7 @@ void addCaseCommand(Command& app) {
       "Examples:\n"
       "  cantrip case run cases/*.jsonl --cards oracle-cards.json\n"
       "  cantrip case run combat.jsonl --cards oracle-cards.json --id trample --trace");
-  command.callback([options] { run(*options); });
+  command.callback([options] { runCase(*options); });
 }
 
 }  // namespace cantrip::cli

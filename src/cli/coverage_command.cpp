@@ -18,7 +18,7 @@
 namespace cantrip::cli {
 namespace {
 
-struct Options {
+struct CoverageOptions {
   std::string cards;
   std::string list;
   std::string by;
@@ -96,7 +96,7 @@ void printText(const cards::Coverage& coverage, std::size_t top) {
 }
 
 void printList(const std::vector<cards::ScryfallCard>& all, const cards::Coverage& coverage,
-               const Options& options) {
+               const CoverageOptions& options) {
   const bool read = options.list == "read";
   auto out = nlohmann::ordered_json::array();
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -177,7 +177,7 @@ void printDecks(const cards::DeckCoverage& decks, bool json, std::size_t top) {
 }
 
 // The sets of each card: from the file that was named, else from sets.json beside the cards.
-cards::Printings printingsFor(const Options& options) {
+cards::Printings printingsFor(const CoverageOptions& options) {
   if (!options.sets.empty()) return cards::readPrintings(options.sets);
   const std::filesystem::path beside = std::filesystem::path(options.cards).replace_filename("sets.json");
   if (std::filesystem::exists(beside)) return cards::readPrintings(beside.string());
@@ -198,7 +198,7 @@ void keepSets(std::vector<cards::ScryfallCard>& all, const cards::Printings& pri
   });
 }
 
-void run(const Options& options) {
+void runCoverage(const CoverageOptions& options) {
   std::vector<cards::ScryfallCard> all = cards::readScryfall(options.cards);
   cards::Printings printings;
   if (options.by == "set" || !options.only.empty()) printings = printingsFor(options);
@@ -247,7 +247,7 @@ cards::Coverage measureWithProgress(const std::vector<cards::ScryfallCard>& all,
 void addCoverageCommand(Command& cards) {
   Command command = cards.command(
       "coverage", "How many cards of a Scryfall file are read whole, and what blocks the others");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CoverageOptions>();
   command.option("--cards", options->cards, "Scryfall's bulk file of oracle cards").type("FILE").required();
   command.flag("--json", options->json, "Print JSON");
   command.option("--list", options->list, "List the cards that are read, or declined with the reason")
@@ -276,7 +276,7 @@ void addCoverageCommand(Command& cards) {
       "  cantrip cards coverage --cards oracle-cards.json --set m11 --list declined\n"
       "  cantrip cards coverage --cards oracle-cards.json --rules 1\n"
       "  cantrip cards coverage --cards oracle-cards.json --decks decks.jsonl");
-  command.callback([options] { run(*options); });
+  command.callback([options] { runCoverage(*options); });
 }
 
 }  // namespace cantrip::cli

@@ -30,7 +30,7 @@ namespace {
 
 constexpr const char* kNothing = "nothing";
 
-struct Options {
+struct DraftOptions {
   std::string kind = "booster";
   std::vector<std::string> sets;
   std::string cube, boosters = "default";
@@ -56,7 +56,7 @@ void tellUnknown(const std::vector<std::string>& unknown) {
                unknown.size() - kMostTold);
 }
 
-tournament::PackSource sourceOf(const Options& o, const tournament::CardKnowledge& knowledge,
+tournament::PackSource sourceOf(const DraftOptions& o, const tournament::CardKnowledge& knowledge,
                                 std::uint64_t seed) {
   if (!o.cube.empty() && (!o.sets.empty() || o.chaos))
     throw UsageError("The cards come from a cube or from sets: name --cube, or --set and --chaos.");
@@ -79,7 +79,7 @@ void tellSource(const tournament::PackSource& source, bool names) {
                wrap(fmt::format("Left out: {}", fmt::join(source.leftOut(), ", ")), screenWidth() - 1, 2));
 }
 
-tournament::DraftRecord recordOf(const Options& o, std::uint64_t seed) {
+tournament::DraftRecord recordOf(const DraftOptions& o, std::uint64_t seed) {
   tournament::DraftRecord record;
   record.draft.kind = tournament::draftKind(o.kind);
   const bool pair =
@@ -115,7 +115,7 @@ void writeDecks(const std::vector<tournament::Entrant>& entrants, const std::str
 }
 
 /// Computers among themselves: their decks, then their matches.
-void demo(const Options& o, tournament::DraftRecord record, const tournament::CardKnowledge& knowledge) {
+void demo(const DraftOptions& o, tournament::DraftRecord record, const tournament::CardKnowledge& knowledge) {
   tournament::Draft draft(record.draft);
   while (!draft.over()) draft.pick(tournament::pickAsComputer(draft, knowledge));
   record.picks = draft.picks();
@@ -141,14 +141,14 @@ void demo(const Options& o, tournament::DraftRecord record, const tournament::Ca
 }
 
 /// A row of Markdown for each set: how often computer drafters' decks beat those of random pickers.
-void measure(const Options& o, std::uint64_t seed, const tournament::CardKnowledge& knowledge) {
+void measure(const DraftOptions& o, std::uint64_t seed, const tournament::CardKnowledge& knowledge) {
   cli::print(
       "| cards | drafts | games | won against the same builder | won against decks built by chance |\n"
       "| --- | --- | --- | --- | --- |\n");
   std::vector<std::string> sets = o.sets;
   if (sets.empty()) sets.emplace_back();
   for (const std::string& set : sets) {
-    Options one = o;
+    DraftOptions one = o;
     one.sets.clear();
     if (!set.empty()) one.sets = {set};
     const tournament::PackSource source = sourceOf(one, knowledge, seed);
@@ -175,7 +175,7 @@ void measure(const Options& o, std::uint64_t seed, const tournament::CardKnowled
   cli::print("\nSeed {}.\n", seed);
 }
 
-void run(const Options& o) {
+void runDraft(const DraftOptions& o) {
   const std::uint64_t seed = o.seed != 0 ? o.seed : std::random_device{}() % 1000000 + 1;
   if (!o.save.empty()) play::checkPlace(o.save);
   useCards(o.cards);
@@ -209,7 +209,7 @@ void run(const Options& o) {
   }
 }
 
-void addOptions(Command& command, const std::shared_ptr<Options>& o) {
+void addOptions(Command& command, const std::shared_ptr<DraftOptions>& o) {
   command
       .option("--set", o->sets, "code of the set, or one for each round of packs; none: the built-in cards")
       .separatedBy(',')
@@ -275,7 +275,7 @@ void showDraft(const std::string& text, const std::string& file) {
 }
 
 void addDraftCommands(Command& app) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<DraftOptions>();
   Command draft = app.command("draft", "Draft cards, build a deck and play matches with it");
   draft.option("--kind", o->kind, "how it is drafted").withDefault().oneOf(tournament::draftKindNames());
   draft
@@ -296,9 +296,9 @@ void addDraftCommands(Command& app) {
       "Without --demo you sit in the first seat; a draft is kept at every pick, and\n"
       "\"cantrip play --continue\" goes on. \"cantrip import\" takes in sets and boosters:\n"
       "then --set m10 drafts Magic 2010.");
-  draft.callback([o] { run(*o); });
+  draft.callback([o] { runDraft(*o); });
 
-  auto s = std::make_shared<Options>();
+  auto s = std::make_shared<DraftOptions>();
   s->kind = "sealed";
   Command sealed = app.command("sealed", "Open six packs, build a deck and play matches with it");
   sealed.option("--players", s->players, "how many play; 0: eight").withDefault().wholeNumber(0, 100);
@@ -308,7 +308,7 @@ void addDraftCommands(Command& app) {
       "  cantrip sealed --demo --seed 5 --players 2 --best-of 1\n"
       "Without --demo you are the first player; --set m10 opens packs of an imported\n"
       "set.");
-  sealed.callback([s] { run(*s); });
+  sealed.callback([s] { runDraft(*s); });
 }
 
 }  // namespace cantrip::cli

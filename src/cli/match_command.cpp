@@ -18,13 +18,13 @@ namespace {
 
 constexpr const char* kPersonAtTerminal = "person";
 
-struct Options : MatchOptions {
+struct OneMatchOptions : MatchOptions {
   std::uint64_t seed = 0;
   std::vector<std::string> players{"heuristic"};
   std::string save;
 };
 
-tournament::MatchSetup setupOf(const Options& o, std::uint64_t seed) {
+tournament::MatchSetup setupOf(const OneMatchOptions& o, std::uint64_t seed) {
   tournament::MatchSetup setup = matchSetupOf(o);
   setup.seed = seed;
   if (o.players[0] == kPersonAtTerminal) {
@@ -56,8 +56,8 @@ void tellMatch(const tournament::Match& match) {
                drawn);
 }
 
-void run(const Options& given) {
-  Options o = given;
+void runOneMatch(const OneMatchOptions& given) {
+  OneMatchOptions o = given;
   if (o.decks.size() != 2)
     throw UsageError("A match is between two decks, such as: cantrip match elves goblins");
   if (o.players.size() == 1) o.players.assign(2, o.players.front());
@@ -133,7 +133,7 @@ tournament::KeptMatch keptMatch(const std::string& text, const std::string& file
 }
 
 void addMatchCommand(Command& app) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<OneMatchOptions>();
   Command match = app.command("match", "Play a match of several games between two decks");
   match.option("DECK", o->decks, "two decks: built-in ones or files").type("DECK");
   std::vector<std::string> kinds = players::playerKinds();
@@ -157,7 +157,7 @@ void addMatchCommand(Command& app) {
       "  cantrip match draft.txt draft.txt --format limited --players random\n"
       "  cantrip match elves goblins --players person,normal\n"
       "The loser of a game chooses who begins the next; computers keep their decks.");
-  match.callback([o] { run(*o); });
+  match.callback([o] { runOneMatch(*o); });
 }
 
 }  // namespace cantrip::cli

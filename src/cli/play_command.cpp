@@ -25,7 +25,7 @@
 namespace cantrip::cli {
 namespace {
 
-struct Options {
+struct PlayOptions {
   std::vector<std::string> decks;
   ArrangementOptions arrangement;
   FormatOptions format;
@@ -57,7 +57,7 @@ std::unique_ptr<players::Player> computer(const std::string& kind, std::uint64_t
 }
 
 /// Of the players in seat order.
-std::vector<std::string> namesOf(const Options& o, std::size_t players) {
+std::vector<std::string> namesOf(const PlayOptions& o, std::size_t players) {
   static const std::vector<std::string> kNames{"Alice", "Bob",  "Carol", "Dave",  "Erin",
                                                "Frank", "Gina", "Hugo",  "Irene", "Jack"};
   static_assert(kMaxPlayers == 10);
@@ -76,7 +76,7 @@ struct SetTable {
   std::optional<ChosenFormat> format;
 };
 
-SetTable setTable(const Options& o, std::uint64_t seed) {
+SetTable setTable(const PlayOptions& o, std::uint64_t seed) {
   std::vector<std::string> decks = o.decks;
   SetTable table;
   play::Setup& setup = table.setup;
@@ -106,7 +106,7 @@ SetTable setTable(const Options& o, std::uint64_t seed) {
   return table;
 }
 
-play::Session startSession(const Options& o, std::uint64_t seed) {
+play::Session startSession(const PlayOptions& o, std::uint64_t seed) {
   SetTable table = setTable(o, seed);
   return play::Session(std::move(table.seated.table), std::move(table.seated.names), std::move(table.setup),
                        std::move(table.names));
@@ -130,7 +130,7 @@ std::string winText(const std::vector<std::string>& names, const std::vector<Pla
 }
 
 /// Computer against computer: what happens, and the table at the end of each turn.
-void demo(play::Session& session, const Options& o, std::uint64_t seed) {
+void demo(play::Session& session, const PlayOptions& o, std::uint64_t seed) {
   std::vector<std::unique_ptr<players::Player>> players;
   for (int p = 0; p < session.game().players(); ++p)
     players.push_back(computer(o.opponent, seed + static_cast<std::uint64_t>(p)));
@@ -161,7 +161,7 @@ void demo(play::Session& session, const Options& o, std::uint64_t seed) {
                                                      session.game().state().turn));
 }
 
-void playAsPerson(play::Session& session, const Options& o, std::uint64_t seed, Journal journal) {
+void playAsPerson(play::Session& session, const PlayOptions& o, std::uint64_t seed, Journal journal) {
   std::vector<std::unique_ptr<players::Player>> opponents(1);
   for (int p = 1; p < session.game().players(); ++p)
     opponents.push_back(computer(o.opponent, seed + static_cast<std::uint64_t>(p)));
@@ -181,7 +181,7 @@ void playMatchAsPerson(tournament::KeptMatch kept, const std::string& opponent, 
 }
 
 /// A game or a match that was kept goes on.
-void goOnWith(const Options& o, std::uint64_t seed, const std::string& file, Journal journal) {
+void goOnWith(const PlayOptions& o, std::uint64_t seed, const std::string& file, Journal journal) {
   const std::string text = play::readFile(file);
   if (tournament::isMatch(text)) {
     computer(o.opponent, 1);
@@ -192,7 +192,7 @@ void goOnWith(const Options& o, std::uint64_t seed, const std::string& file, Jou
   playAsPerson(session, o, seed, std::move(journal));
 }
 
-void startMatch(const Options& o, std::uint64_t seed) {
+void startMatch(const PlayOptions& o, std::uint64_t seed) {
   SetTable table = setTable(o, seed);
   tournament::MatchSetup setup;
   setup.names = std::move(table.names);
@@ -205,7 +205,7 @@ void startMatch(const Options& o, std::uint64_t seed) {
                     o.save.empty() ? Journal::ofNewGame() : Journal::at(o.save));
 }
 
-void check(const Options& o) {
+void check(const PlayOptions& o) {
   computer(o.opponent, 1);
   if (!o.load.empty() && !o.decks.empty())
     throw UsageError("A saved game has its decks: name decks or --load FILE, not both.");
@@ -223,7 +223,7 @@ void paintWhen(const std::string& wanted) {
   useColors(wanted == "always" ? Colors::Always : wanted == "never" ? Colors::Never : Colors::Auto);
 }
 
-void run(const Options& o) {
+void runPlay(const PlayOptions& o) {
   paintWhen(o.color);
   const std::uint64_t seed = o.seed != 0 ? o.seed : std::random_device{}() % 1000000 + 1;
   check(o);
@@ -281,7 +281,7 @@ void replay(const std::string& file, bool why) {
 }  // namespace
 
 void addPlayCommand(Command& app) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<PlayOptions>();
   Command play = app.command("play", "Play a game against the computer, or watch one");
   play.option(
           "DECK", o->decks,
@@ -319,7 +319,7 @@ void addPlayCommand(Command& app) {
       "  cantrip play --load monday.game      go on with a saved game\n"
       "  cantrip play --continue              go on with the last game\n"
       "A game is kept at every answer, however it is left.");
-  play.callback([o] { run(*o); });
+  play.callback([o] { runPlay(*o); });
 }
 
 void addReplayCommand(Command& app) {

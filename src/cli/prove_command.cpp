@@ -21,7 +21,7 @@
 namespace cantrip::cli {
 namespace {
 
-struct Options {
+struct ProveOptions {
   std::string cards;
   std::string name;
   std::size_t sample = 0;
@@ -32,7 +32,7 @@ struct Options {
 
 /// Serious cards of the file that read whole, added to the database: all, or as many as wanted in an order
 /// that follows from the seed.
-std::vector<std::string> chooseCards(const Options& options, cards::CardDatabase& database) {
+std::vector<std::string> chooseCards(const ProveOptions& options, cards::CardDatabase& database) {
   play::declineWhatRulesCannotRun();
   std::vector<cards::ScryfallCard> all = cards::readScryfall(options.cards);
   std::erase_if(all, [](const cards::ScryfallCard& card) { return card.funny || !card.problem.empty(); });
@@ -91,7 +91,7 @@ void printText(const cases::Proof& proof, double seconds) {
       proof.unproven, proof.explained, proof.kinds, proof.kindsUnproven, proof.broken, seconds);
 }
 
-void run(const Options& options) {
+void runProve(const ProveOptions& options) {
   const auto begin = std::chrono::steady_clock::now();
   cards::CardDatabase database;
   const std::vector<std::string> chosen = chooseCards(options, database);
@@ -117,7 +117,7 @@ void run(const Options& options) {
 }  // namespace
 
 void addProveCommand(Command& cards) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ProveOptions>();
   Command command =
       cards.command("prove", "Change each node of the texts and tell which changes no game shows");
   command.option("--cards", options->cards, "Scryfall's bulk file of oracle cards").type("FILE").required();
@@ -134,7 +134,7 @@ void addProveCommand(Command& cards) {
       "It counts for all cards on which its shape stands.\n\n"
       "Examples:\n  cantrip cards prove --cards oracle-cards.json --sample 100\n"
       "  cantrip cards prove --cards oracle-cards.json --name \"Llanowar Elves\" --json");
-  command.callback([options] { run(*options); });
+  command.callback([options] { runProve(*options); });
 }
 
 }  // namespace cantrip::cli

@@ -21,7 +21,7 @@
 namespace cantrip::cli {
 namespace {
 
-struct Options {
+struct RereadOptions {
   std::string cards;
   std::string name;
   std::string shape;
@@ -33,7 +33,7 @@ struct Options {
 };
 
 /// Serious cards of the file whose name fits and that read whole, added to the database.
-std::vector<std::string> chooseCards(const Options& options, cards::CardDatabase& database) {
+std::vector<std::string> chooseCards(const RereadOptions& options, cards::CardDatabase& database) {
   play::declineWhatRulesCannotRun();
   std::vector<cards::ScryfallCard> all = cards::readScryfall(options.cards);
   std::erase_if(all, [&](const cards::ScryfallCard& card) {
@@ -92,7 +92,7 @@ void printSentences(const cases::SecondReading& reading, int number) {
              sentences.size(), matched, covered);
 }
 
-void printJson(const cases::SecondReading& reading, double seconds, const Options& options) {
+void printJson(const cases::SecondReading& reading, double seconds, const RereadOptions& options) {
   nlohmann::ordered_json out{{"cards", reading.cards},
                              {"lines", reading.lines},
                              {"matched", reading.matched},
@@ -113,7 +113,7 @@ void printJson(const cases::SecondReading& reading, double seconds, const Option
   cli::print("{}\n", out.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
 }
 
-void printText(const cases::SecondReading& reading, double seconds, const Options& options) {
+void printText(const cases::SecondReading& reading, double seconds, const RereadOptions& options) {
   for (const cases::ShapeReport& shape : reading.shapes) {
     if (shape.name.find(options.shape) == std::string::npos) continue;
     if (options.list)
@@ -136,7 +136,7 @@ void printText(const cases::SecondReading& reading, double seconds, const Option
       reading.notRun, reading.covered, reading.cardsCovered, seconds);
 }
 
-void run(const Options& options) {
+void runReread(const RereadOptions& options) {
   const cases::Shapes shapes = cases::readShapes();
   const auto database = std::make_shared<cards::CardDatabase>();
   const std::vector<std::string> chosen = chooseCards(options, *database);
@@ -163,7 +163,7 @@ void run(const Options& options) {
 }  // namespace
 
 void addRereadCommand(Command& cards) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<RereadOptions>();
   Command command =
       cards.command("reread", "Play, for each shape of line, a scenario that was written from the rules");
   command.option("--cards", options->cards, "Scryfall's bulk file of oracle cards").type("FILE").required();
@@ -184,7 +184,7 @@ void addRereadCommand(Command& cards) {
       "Sentences are lines without the numbers, costs, colors and subtypes in them.\n\n"
       "Examples:\n  cantrip cards reread --cards oracle-cards.json --list\n"
       "  cantrip cards reread --cards oracle-cards.json --shape \"entering: draw\"");
-  command.callback([options] { run(*options); });
+  command.callback([options] { runReread(*options); });
 }
 
 }  // namespace cantrip::cli

@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::uint32_t kAsUsual = UINT32_MAX;
 
-struct Options {
+struct ServeOptions {
   std::string address = "127.0.0.1", data;
   std::uint32_t port = 0;
   std::uint32_t threads = 2;
@@ -54,7 +54,7 @@ void sharePiecesOfMemory() {
 #endif
 }
 
-void run(const Options& o) {
+void runServe(const ServeOptions& o) {
   sharePiecesOfMemory();
   const std::filesystem::path folder =
       o.data.empty() ? userFolder() / "tables" : std::filesystem::path(o.data);
@@ -105,7 +105,7 @@ void run(const Options& o) {
 }  // namespace
 
 void addServeCommand(Command& app) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<ServeOptions>();
   Command serve = app.command("serve", "Play in the browser: against the computer, or friends by a link");
   serve.option("--address", o->address, "address to listen on; 0.0.0.0 lets other machines in")
       .withDefault()
@@ -145,7 +145,7 @@ void addServeCommand(Command& app) {
       "  cantrip serve --address 0.0.0.0 --host 192.168.1.20   for the local network\n"
       "Each answer is stored before anybody is told of it: a server that is killed goes\n"
       "on where it was.");
-  serve.callback([o] { run(*o); });
+  serve.callback([o] { runServe(*o); });
 }
 
 }  // namespace cantrip::cli

@@ -20,7 +20,7 @@
 namespace cantrip::cli {
 namespace {
 
-struct Options {
+struct SimOptions {
   std::vector<std::string> decks;
   ArrangementOptions arrangement;
   FormatOptions format;
@@ -82,7 +82,7 @@ double quantile(const std::vector<double>& times, double part) {
   return times[static_cast<std::size_t>(part * static_cast<double>(times.size() - 1))];
 }
 
-void printTimes(const Options& o, const sim::Outcome& outcome) {
+void printTimes(const SimOptions& o, const sim::Outcome& outcome) {
   for (std::size_t p = 0; p < outcome.times.size(); ++p) {
     const std::vector<double>& times = outcome.times[p];
     if (times.empty()) continue;
@@ -103,7 +103,7 @@ std::vector<std::string> checkedPlayers(std::vector<std::string> players, std::s
   return players;
 }
 
-void printJson(const Options& o, const sim::Outcome& outcome, const sim::BlockTally& tally,
+void printJson(const SimOptions& o, const sim::Outcome& outcome, const sim::BlockTally& tally,
                unsigned threads) {
   nlohmann::ordered_json json;
   json["games"] = outcome.games;
@@ -145,7 +145,7 @@ void printFailed(const sim::Outcome& outcome, std::uint64_t seed) {
   if (outcome.failed.size() > kShown) cli::print("  and {} more\n", outcome.failed.size() - kShown);
 }
 
-void printTable(const Options& o, const Seated& seated, const sim::Outcome& outcome, unsigned threads) {
+void printTable(const SimOptions& o, const Seated& seated, const sim::Outcome& outcome, unsigned threads) {
   cli::print("{}, seed {}, {}\n", counted(outcome.games, "game"), o.seed, counted(threads, "thread"));
   for (std::size_t p = 0; p < outcome.wins.size(); ++p) {
     const sim::Interval interval = sim::wilson(outcome.wins[p], outcome.games);
@@ -169,7 +169,7 @@ void printTable(const Options& o, const Seated& seated, const sim::Outcome& outc
 
 /// Every built-in deck against every other and itself, as a table in Markdown: how often the deck of the row
 /// wins, in percent of the games that were not drawn.
-void everyPair(const Options& o, unsigned threads) {
+void everyPair(const SimOptions& o, unsigned threads) {
   const std::vector<formats::Deck> decks = formats::builtinDecks(formats::Led::No);
   std::vector<std::vector<std::string>> cells(decks.size(), std::vector<std::string>(decks.size()));
   std::uint64_t decisions = 0;
@@ -223,7 +223,7 @@ struct PlayedMatch {
   PlayerId winner = kNoPlayer;
 };
 
-void printMatches(const Options& o, const std::vector<std::string>& names,
+void printMatches(const SimOptions& o, const std::vector<std::string>& names,
                   const std::vector<PlayedMatch>& played) {
   tournament::Score games{std::vector<int>(2, 0), 0};
   std::vector<std::uint32_t> won(2, 0);
@@ -251,7 +251,7 @@ void printMatches(const Options& o, const std::vector<std::string>& names,
 }
 
 /// Matches instead of games: how many of each are won.
-void playMatches(const Options& o, unsigned threads) {
+void playMatches(const SimOptions& o, unsigned threads) {
   if (o.check || o.blocks || o.times || o.all || !o.save.empty() || o.everyWindow ||
       !o.arrangement.variants.empty() || !o.arrangement.options.empty() || !o.arrangement.teams.empty())
     throw UsageError(
@@ -282,8 +282,8 @@ void playMatches(const Options& o, unsigned threads) {
   printMatches(o, setup.names, played);
 }
 
-void run(const Options& given) {
-  Options o = given;
+void runSim(const SimOptions& given) {
+  SimOptions o = given;
   if (!o.all && o.decks.size() < 2)
     throw UsageError("Name two decks or more, such as: cantrip sim elves goblins");
   try {
@@ -336,7 +336,7 @@ void run(const Options& given) {
 }  // namespace
 
 void addSimCommand(Command& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SimOptions>();
   Command sim = app.command("sim", "Play many games between decks and say who wins how often");
   sim.option("DECK", options->decks, "two decks or more, in turn order: built-in decks or files")
       .type("DECK");
@@ -374,7 +374,7 @@ void addSimCommand(Command& app) {
       "  cantrip sim elves goblins elves goblins -n 200 --options range=1,attack=left\n"
       "  cantrip sim elves goblins -n 200 --best-of 3\n"
       "  cantrip sim --all -n 1000");
-  sim.callback([options] { run(*options); });
+  sim.callback([options] { runSim(*options); });
 }
 
 }  // namespace cantrip::cli

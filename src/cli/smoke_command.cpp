@@ -18,7 +18,7 @@
 namespace cantrip::cli {
 namespace {
 
-struct Options {
+struct SmokeOptions {
   std::string cards;
   std::string name;
   bool json = false;
@@ -29,7 +29,7 @@ struct Options {
 };
 
 /// Serious cards of the file that read whole and match the name, added to the database.
-std::vector<std::string> chooseCards(const Options& options, cards::CardDatabase& database) {
+std::vector<std::string> chooseCards(const SmokeOptions& options, cards::CardDatabase& database) {
   play::declineWhatRulesCannotRun();
   std::vector<cards::ScryfallCard> all = cards::readScryfall(options.cards);
   const cards::Coverage coverage = measureWithProgress(all, 2);
@@ -93,7 +93,7 @@ void printJson(const std::vector<cases::SmokeVerdict>& verdicts, std::size_t fai
 }
 
 void printText(const std::vector<cases::SmokeVerdict>& verdicts, std::size_t failed, double seconds,
-               const Options& options) {
+               const SmokeOptions& options) {
   for (const cases::SmokeVerdict& verdict : verdicts) {
     if (options.trace) cli::print("{}", verdict.log);
     if (!verdict.failure.empty()) cli::print("failed  {}: {}\n", verdict.card, verdict.failure);
@@ -109,7 +109,7 @@ void printText(const std::vector<cases::SmokeVerdict>& verdicts, std::size_t fai
       verdicts.size(), failed, seconds, sum.seen, sum.unused, sum.cards, sum.unseen, sum.endless);
 }
 
-void run(const Options& options) {
+void runSmoke(const SmokeOptions& options) {
   cards::CardDatabase database;
   const std::vector<std::string> chosen = chooseCards(options, database);
   const auto begin = std::chrono::steady_clock::now();
@@ -133,7 +133,7 @@ void run(const Options& options) {
 }  // namespace
 
 void addSmokeCommand(Command& cards) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SmokeOptions>();
   Command command =
       cards.command("smoke", "Play every card that reads whole in a generated game and check the game");
   command.option("--cards", options->cards, "Scryfall's bulk file of oracle cards").type("FILE").required();
@@ -148,7 +148,7 @@ void addSmokeCommand(Command& cards) {
   command.footer(
       "Examples:\n  cantrip cards smoke --cards oracle-cards.json\n  cantrip cards smoke --cards "
       "oracle-cards.json --name \"Llanowar Elves\" --trace");
-  command.callback([options] { run(*options); });
+  command.callback([options] { runSmoke(*options); });
 }
 
 }  // namespace cantrip::cli

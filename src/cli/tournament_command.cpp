@@ -15,7 +15,7 @@
 namespace cantrip::cli {
 namespace {
 
-struct Options : MatchOptions {
+struct TournamentOptions : MatchOptions {
   std::string kind = "swiss";
   int rounds = 0;
   std::uint64_t seed = 0;
@@ -50,7 +50,7 @@ void printPlacesAsJson(const tournament::Tournament& tournament,
   cli::print("{}\n", json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
 }
 
-void run(const Options& o) {
+void runTournament(const TournamentOptions& o) {
   if (o.decks.size() < 2)
     throw UsageError("Name two decks or more, such as: cantrip tournament elves goblins tokens");
   if (o.players.size() != 1 && o.players.size() != o.decks.size())
@@ -84,7 +84,7 @@ void run(const Options& o) {
 }  // namespace
 
 void addTournamentCommand(Command& app) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<TournamentOptions>();
   Command command = app.command("tournament", "Play a tournament between decks, round by round");
   command.option("DECK", o->decks, "two decks or more: built-in ones or files, one for each player")
       .type("DECK");
@@ -115,7 +115,7 @@ void addTournamentCommand(Command& app) {
       "Places go by points (3 for a match won, 1 for a drawn one), then by the mean of\n"
       "the opponents' match-win percentages (OMW%), the game-win percentage (GW%) and\n"
       "that of the opponents (OGW%); none counts for less than 33%.");
-  command.callback([o] { run(*o); });
+  command.callback([o] { runTournament(*o); });
 }
 
 }  // namespace cantrip::cli
