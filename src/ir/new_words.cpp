@@ -84,10 +84,15 @@ Words& counters() {
   static Words words;
   return words;
 }
+Words& choices() {
+  static Words words;
+  return words;
+}
 
 const Words* wordsOf(std::string_view list) {
   if (list == "subtype") return &subtypes();
   if (list == "counter") return &counters();
+  if (list == "choice") return &choices();
   return nullptr;
 }
 
@@ -101,6 +106,11 @@ std::optional<std::int32_t> learnSubtype(std::string_view word, CardType of) {
 std::optional<std::int32_t> learnCounter(std::string_view word) {
   if (const auto known = wordValue("counter", word)) return known;
   return counters().learn(word, CardType::Creature);
+}
+
+std::optional<std::int32_t> learnChoice(std::string_view words) {
+  if (const auto known = wordValue("choice", words)) return known;
+  return choices().learn(words, CardType::Creature);
 }
 
 const NewWord* newWord(std::string_view list, std::int32_t value) {

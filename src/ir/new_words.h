@@ -1,5 +1,6 @@
 // Words of lists that grow with the cards: a subtype that a type line names and the rules do not yet (205.3),
-// a kind of counter that no card had before (122.1). They have numbers like the words of the vocabulary and
+// a kind of counter that no card had before (122.1), a word without a meaning that is chosen or voted for
+// (614.12c, 701.38b). They have numbers like the words of the vocabulary and
 // are looked up as those are.
 #pragma once
 
@@ -11,11 +12,12 @@
 
 namespace cantrip::ir {
 
-/// Takes a subtype of that card type, or a kind of counter, into the vocabulary and tells its number. The
-/// number follows from the word alone, so that a saved game means the same wherever its cards are read. None
-/// where another word has that number.
+/// Takes a subtype of that card type, a kind of counter, or words to choose into the vocabulary and tells its
+/// number. The number follows from the word alone, so that a saved game means the same wherever its cards are
+/// read. None where another word has that number.
 std::optional<std::int32_t> learnSubtype(std::string_view word, CardType of);
 std::optional<std::int32_t> learnCounter(std::string_view word);
+std::optional<std::int32_t> learnChoice(std::string_view words);
 
 /// The first number of a new word; those of the vocabulary are smaller, and so is what questions add to them
 /// (`kCardTypeWord`).

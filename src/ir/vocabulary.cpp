@@ -206,15 +206,11 @@ constexpr std::string_view kMods[] = {"switch power and toughness",
                                       "unspent to red",
                                       "unspent to colorless",
                                       "goaded"};
-constexpr std::string_view kLimits[] = {"as a sorcery",    "as an instant",
-                                        "once each turn",  "once",
-                                        "by any player",   "spend any color",
-                                        "spend any type",  "spend any snow",
-                                        "still resolves",  "exhaust",
-                                        "twice each turn", "X above 0",
-                                        "only white on X", "only blue on X",
-                                        "only black on X", "only red on X",
-                                        "only green on X", "boast"};
+constexpr std::string_view kLimits[] = {
+    "as a sorcery",    "as an instant",   "once each turn",  "once",           "by any player",
+    "spend any color", "spend any type",  "spend any snow",  "still resolves", "exhaust",
+    "twice each turn", "X above 0",       "only white on X", "only blue on X", "only black on X",
+    "only red on X",   "only green on X", "boast",           "equip"};
 constexpr std::string_view kStatements[] = {"can lead",      "only for ante", "starting player",
                                             "draft face up", "draft another", "color of commander"};
 constexpr std::string_view kSigns[] = {"More",     "Less",          "LessToOne", "LessOfColors",

@@ -243,6 +243,7 @@ enum class LimitName : std::uint8_t {
   OnlyRedOnX,
   OnlyGreenOnX,
   Boast /* 702.142: says what kind of ability it is, as Exhaust does */,
+  Equip /* 702.6: the same */,
   Count_
 };
 inline constexpr std::size_t kLimitNames = static_cast<std::size_t>(LimitName::Count_);

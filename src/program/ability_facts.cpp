@@ -143,6 +143,9 @@ AbilityDef activatedAbility(const ir::Arena& arena, NodeId node) {
   def.cost = activated.cost;
   def.effect = activated.effect;
   def.limits = activated.limits;
+  if (containsNode(arena, def.limits,
+                   [&](NodeId limit) { return isWord(arena, limit, ir::LimitName::Equip); }))
+    def.keyword = ir::KeywordName::Equip;
   def.zones = activatedZones(arena, node);
   def.hasTargets = hasTargets(arena, def.effect);
   def.isMana = !def.hasTargets && addsMana(arena, def.effect);

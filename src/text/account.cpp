@@ -266,7 +266,7 @@ class TreeCounter {
         sign(static_cast<ir::Sign>(value));
         break;
       case Kind::ChoiceWord:
-        lastWord(ir::word("choice", value));
+        for (const Token& token : tokenise(ir::word("choice", value))) lastWord(token.original);
         break;
       case Kind::ActionWord:
         lastWord(ir::word("action", value));

@@ -10,7 +10,7 @@ namespace cantrip::text {
 
 namespace {
 
-constexpr std::size_t kForms = static_cast<std::size_t>(Lexical::NewCounter) + 1;
+constexpr std::size_t kForms = static_cast<std::size_t>(Lexical::NewChoice) + 1;
 
 bool digitsOnly(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });

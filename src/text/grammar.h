@@ -77,7 +77,8 @@ enum class Lexical : std::uint8_t {
   AnyManaSymbol,
   NewSubtype,   ///< a subtype that a type line names and no list (ir/new_words.h)
   NewSubtypes,  ///< its plural
-  NewCounter    ///< a word that no list has before "counter"
+  NewCounter,   ///< a word that no list has before "counter"
+  NewChoice     ///< words that no list has, between which a player chooses or which are voted for
 };
 
 struct Category {

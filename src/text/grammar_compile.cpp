@@ -339,6 +339,7 @@ class GrammarCompiler {
     add("CardName", Sort::Pred);
     add("NewSubtype", Sort::Pred, true);
     add("NewCounter", Sort::CounterKind);
+    add("NewChoice", Sort::Pred);
     grammar_.categories_[grammar_.find("ManaSymbol")].lexical = Lexical::AnyManaSymbol;
     grammar_.categories_[grammar_.find("Digits")].lexical = Lexical::Digits;
     grammar_.categories_[grammar_.find("SignedNumber")].lexical = Lexical::SignedNumber;
@@ -346,6 +347,7 @@ class GrammarCompiler {
     grammar_.categories_[grammar_.find("NewSubtype<sg>")].lexical = Lexical::NewSubtype;
     grammar_.categories_[grammar_.find("NewSubtype<pl>")].lexical = Lexical::NewSubtypes;
     grammar_.categories_[grammar_.find("NewCounter")].lexical = Lexical::NewCounter;
+    grammar_.categories_[grammar_.find("NewChoice")].lexical = Lexical::NewChoice;
   }
 
   // Creates Name<value,value> for every combination of feature values.
@@ -670,6 +672,17 @@ class GrammarCompiler {
     addRule(std::move(rule));
   }
 
+  /// What the one reads, the other reads as well.
+  void slotRule(std::string_view category, std::string_view other) {
+    Rule rule;
+    rule.category = grammar_.find(category);
+    rule.file = "built-in";
+    rule.symbols.push_back({true, grammar_.find(other), 0, false});
+    rule.pattern.type = Pattern::Type::Slot;
+    rule.pattern.slot = 0;
+    addRule(std::move(rule));
+  }
+
   void fillList(const std::string& category, std::string_view list, ir::NodeKind kind) {
     const auto words = ir::vocabulary(list);
     const bool counted = grammar_.find(category) == kNoCat;
@@ -701,6 +714,7 @@ class GrammarCompiler {
     fillList("ActionName", "action", ir::Kind::ActionWord);
     fillList("CounterKind", "counter", ir::Kind::CounterKind);
     fillList("ChoiceWord", "choice", ir::Kind::ChoiceWord);
+    slotRule("ChoiceWord", "NewChoice");
     fillList("DurationWord", "duration", ir::Kind::DurationWord);
     const auto states = ir::vocabulary("state");
     for (std::size_t i = 0; i < states.size(); ++i)

@@ -114,6 +114,7 @@ class Parser::Chart {
     Lexical form = Lexical::None;
     bool capital = false;
     Lexical newWord = Lexical::None;         ///< which new word it is (ir/new_words.h)
+    std::uint32_t choiceEnd = 0;             ///< where the words end that are one choice
     std::vector<std::uint32_t> waitingHead;  ///< per category, index into waiting_, ~0 for none
     std::vector<CatId> predicted;
     // What was completed from here: (category, end), found by category.
@@ -140,6 +141,7 @@ class Parser::Chart {
       position.complete.clear();
       position.sorted = false;
       position.word = position.alternative = 0;
+      position.choiceEnd = 0;
       position.form = position.newWord = Lexical::None;
       position.capital = false;
       if (i == tokens.size()) break;
@@ -149,6 +151,7 @@ class Parser::Chart {
       position.capital = capital(tokens[i].original);
       position.newWord = newWordAt(i);
     }
+    learnChoices();
     waiting_.clear();
     itemSet_.clear();
     completeSet_.clear();
@@ -180,6 +183,66 @@ class Parser::Chart {
     const bool counted = tokens_[i + 1].text == "counter" || tokens_[i + 1].text == "counters";
     const bool letters = std::ranges::all_of(word, [](char c) { return c >= 'a' && c <= 'z'; });
     return counted && letters && ir::learnCounter(word) ? Lexical::NewCounter : Lexical::None;
+  }
+
+  /// The end of one of the words between which is chosen: a word, or capitalised words with small ones
+  /// between them.
+  std::size_t choiceEnd(std::size_t at) const {
+    if (at >= tokens_.size()) return at;
+    const std::string& first = tokens_[at].original;
+    const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-'; };
+    if (first == "a" || first == "an" || !std::ranges::all_of(first, letter)) return at;
+    std::size_t end = at + 1;
+    if (!capital(first)) return end;
+    for (std::size_t next = end; next < tokens_.size(); ++next) {
+      const std::string& word = tokens_[next].original;
+      if (capital(word)) end = next + 1;
+      if (!capital(word) && (!insideName(word) || word == ",")) break;
+    }
+    return end;
+  }
+
+  /// Is that the first of the tokens from there on?
+  bool says(std::size_t at, std::initializer_list<std::string_view> words) const {
+    for (const std::string_view word : words)
+      if (at >= tokens_.size() || tokens_[at++].text != word) return false;
+    return true;
+  }
+
+  /// "Votes for innocent or guilty" (701.38b), "choose Red Keep or High Pass" before what each of them means
+  /// (614.12c): the words have no other meaning, whatever else they say elsewhere.
+  void learnChoices() {
+    for (std::size_t i = 0; i < tokens_.size(); ++i) {
+      const bool voted = says(i, {"votes", "for"});
+      if (!voted && !says(i, {"choose"})) continue;
+      std::vector<std::pair<std::size_t, std::size_t>> choices;
+      std::size_t at = i + (voted ? 2 : 1);
+      for (std::size_t end = choiceEnd(at); end > at; end = choiceEnd(at)) {
+        choices.emplace_back(at, end);
+        at = says(end, {","}) ? end + 1 : end;
+        if (says(at, {"or"})) ++at;
+        if (at == end) break;
+      }
+      if (choices.size() < 2 || (!voted && !says(choices.back().second, {".", "•"}))) continue;
+      for (const auto& [from, end] : choices) learnChoice(from, end);
+    }
+  }
+
+  void learnChoice(std::size_t from, std::size_t end) {
+    const std::string words = wordsOf(from, end);
+    const auto value = ir::learnChoice(words);
+    if (!value || *value < ir::kFirstNewWord) return;
+    for (std::size_t i = 0; i + (end - from) <= tokens_.size(); ++i) {
+      if (wordsOf(i, i + (end - from)) != words) continue;
+      positions_[i].newWord = Lexical::NewChoice;
+      positions_[i].choiceEnd = static_cast<std::uint32_t>(i + (end - from));
+    }
+  }
+
+  std::string wordsOf(std::size_t from, std::size_t to) const {
+    std::vector<std::string> words;
+    for (std::size_t i = from; i < to; ++i) words.push_back(tokens_[i].original);
+    return canonicalText(words);
   }
 
   void add(std::uint32_t at, Item item) {
@@ -251,7 +314,8 @@ class Parser::Chart {
   void lexical(CatId category, std::uint32_t at) {
     const Lexical form = grammar_.category(category).lexical;
     if (form != Lexical::CardName) {
-      if (positions_[at].form == form || positions_[at].newWord == form) complete(category, at, at + 1);
+      const std::uint32_t end = form == Lexical::NewChoice ? positions_[at].choiceEnd : at + 1;
+      if (positions_[at].form == form || positions_[at].newWord == form) complete(category, at, end);
       return;
     }
     if (!positions_[at].capital) return;
@@ -494,11 +558,12 @@ class Parser::Chart {
     } else if (form == Lexical::NewCounter) {
       value.kind = ir::Kind::CounterKind;
       value.leaf = *ir::wordValue("counter", token);
+    } else if (form == Lexical::NewChoice) {
+      value.kind = ir::Kind::ChoiceWord;
+      value.leaf = *ir::wordValue("choice", wordsOf(from, to));
     } else {
       value.kind = ir::Kind::WithName;
-      std::vector<std::string> words;
-      for (std::uint32_t i = from; i < to; ++i) words.push_back(tokens_[i].original);
-      value.name = canonicalText(words);
+      value.name = wordsOf(from, to);
     }
     return keep(std::move(value));
   }

@@ -328,6 +328,11 @@ class Printer {
         if (kind != ir::Kind::CounterKind || arena_.value(node) < ir::kFirstNewWord) return false;
         out.emplace_back(ir::word("counter", arena_.value(node)));
         return true;
+      case Lexical::NewChoice:
+        if (kind != ir::Kind::ChoiceWord || arena_.value(node) < ir::kFirstNewWord) return false;
+        for (Token& token : tokenise(ir::word("choice", arena_.value(node))))
+          out.push_back(std::move(token.original));
+        return true;
       case Lexical::None:
         break;
     }

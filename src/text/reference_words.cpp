@@ -230,6 +230,8 @@ bool eventHasAmount(const ir::Arena& arena, NodeId event) {
     case Kind::ActsOn:
       return isWord(arena, event, Kind::ActsOn, ir::DeedName::CreateTokens) ||
              isWord(arena, event, Kind::ActsOn, ir::DeedName::Discard) ||
+             isWord(arena, event, Kind::ActsOn, ir::DeedName::Mill) ||
+             isWord(arena, event, Kind::ActsOn, ir::DeedName::Sacrifice) ||
              isWord(arena, event, Kind::ActsOn, ir::DeedName::AttackWith);
     case Kind::Meets:
       return isWord(arena, event, Kind::Meets, ir::DeedName::Attack) &&

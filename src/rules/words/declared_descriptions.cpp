@@ -89,12 +89,15 @@ std::string_view countsWhatIsGone(const Asked& asked) {
   return describedZones(asked.tree, objects).objects ? "what is gone would have to be counted too" : "";
 }
 
-/// "Two cards in your hand drawn this turn": of a card there nothing else is known (400.7).
-std::string_view askedOfHand(const Asked& asked) {
-  const Meant others = asked.meant & ~meant::in(ir::Zone::Hand);
-  return others != 0 || asked.tree.kind(asked.as<nodes::DidThisTurn>().event) == Kind::Draws
-             ? ""
-             : "it is nothing that can be meant there";
+/// "Two cards in your hand drawn this turn", "land card in your graveyard that was milled this turn": of a
+/// card there nothing else is known than how it got there (400.7).
+std::string_view askedOfCards(const Asked& asked) {
+  const NodeId event = asked.as<nodes::DidThisTurn>().event;
+  if ((asked.meant & ~(meant::in(ir::Zone::Hand) | meant::in(ir::Zone::Graveyard))) != 0) return {};
+  const bool inHand = (asked.meant & meant::in(ir::Zone::Hand)) != 0;
+  const bool known = inHand ? asked.tree.kind(event) == Kind::Draws
+                            : isWord(asked.tree, event, Kind::ActsOn, ir::DeedName::Mill);
+  return known ? "" : "it is nothing that can be meant there";
 }
 
 /// One that something else speaks of as well: "a player", "a creature".
@@ -266,10 +269,10 @@ void declarePredicates(Declarations& all) {
   add(kPlayers, {Kind::WithMost});
   add(kPlayers | kPermanents | kOnStack, {Kind::Who});
   all.add(Kind::DidThisTurn)
-      .saidOf(kPlayers | kPermanents | meant::in(ir::Zone::Hand))
+      .saidOf(kPlayers | kPermanents | meant::in(ir::Zone::Hand) | meant::in(ir::Zone::Graveyard))
       .unless(&asksTooLate)
       .unless(&countsWhatIsGone)
-      .unless(&askedOfHand);
+      .unless(&askedOfCards);
   add(kObjects | kPlayers, {Kind::DoneThisWay});
   all.add(Kind::Participle);  // of DoneThisWay
   // what they have

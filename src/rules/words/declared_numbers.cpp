@@ -293,7 +293,7 @@ void declareConditions(Declarations& all) {
   all.add(Kind::OnlyTimesEachTurn).unless(&onceWithoutChoice);
   all.add(ir::sense(ir::LimitName::StillResolves));  // stack.cpp
   all.add(ir::sense(ir::LimitName::Exhaust));        // eval_filters.cpp
-  all.add(ir::sense(ir::LimitName::Boast));
+  all.add({ir::sense(ir::LimitName::Boast), ir::sense(ir::LimitName::Equip)});
   all.add(ir::sense(ir::LimitName::XAboveZero));  // casting.cpp, cast_steps.cpp
   for (const ir::LimitName only :
        {ir::LimitName::OnlyWhiteOnX, ir::LimitName::OnlyBlueOnX, ir::LimitName::OnlyBlackOnX,
