@@ -381,6 +381,10 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
     arena_[ref].slot = slots::kDescribed;
     return;
   }
+  if (const SlotNo said = kind == Kind::ThatPlayer ? playerSaidOfSubject() : SlotNo{0}; said != 0) {
+    arena_[ref].slot = said;
+    return;
+  }
   if (kind == Kind::They && eachOwn(parent)) {
     arena_[ref].slot = slots::kSubject;
     return;
@@ -389,6 +393,7 @@ void Resolver::anaphor(NodeId ref, NodeId parent, unsigned field) {
   excludeOthers(wanted, ref, parent);
   excludeMeasured(wanted);
   excludeCompared(wanted, parent);
+  excludeRelated(wanted, parent);
   excludeUndescribed(wanted, ref);
   if (kind == Kind::ThatPlayer) seen_.excludeEachBefore(wanted);
   const std::vector<Antecedent> before = beforeUnsaid(ref);
@@ -559,6 +564,22 @@ void Resolver::excludeCompared(Wanted& wanted, NodeId parent) {
     return;
   const auto [stat, than] = arena_.as<nodes::WithStat>(comparing_);
   if (arena_.value(stat) == arena_.value(arena_.as<nodes::StatOf>(parent).stat)) exclude(wanted, measured_);
+}
+
+// "As long as ~ remains attached to it": what something stands to is something else.
+void Resolver::excludeRelated(Wanted& wanted, NodeId parent) {
+  if (measured_ == kNoNode || parent == kNoNode || arena_.kind(parent) != Kind::Related) return;
+  exclude(wanted, measured_);
+}
+
+// "Target players other than that player each draw cards equal to the number of Curses attached to that
+// player": the one of whom their description speaks.
+SlotNo Resolver::playerSaidOfSubject() const {
+  if (inSubject_ || subject_ == kNoNode || saidOfEach(subject_) == kNoNode) return 0;
+  for (NodeId word = 1; word < arena_.size(); ++word)
+    if (arena_.kind(word) == Kind::ThatPlayer && arena_[word].slot != 0 && within(arena_, subject_, word))
+      return static_cast<SlotNo>(arena_[word].slot);
+  return 0;
 }
 
 void Resolver::exclude(Wanted& wanted, NodeId other) {

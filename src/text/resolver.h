@@ -113,6 +113,8 @@ class Resolver {
   void excludeOthers(Wanted& wanted, NodeId ref, NodeId parent);
   void excludeMeasured(Wanted& wanted);
   void excludeCompared(Wanted& wanted, NodeId parent);
+  void excludeRelated(Wanted& wanted, NodeId parent);
+  SlotNo playerSaidOfSubject() const;
   std::vector<Antecedent> beforeUnsaid(NodeId ref) const;
   void excludeUndescribed(Wanted& wanted, NodeId ref);
   void exclude(Wanted& wanted, NodeId other);

@@ -292,11 +292,12 @@ Event puttingOnto(Kernel& k, const Context& c, NodeId place, ObjectId card) {
   return e;
 }
 
-bool canGo(const Kernel& k, ObjectId id, Zone to, bool transformed = false) {
+/// 304.4, 708.3: face down an instant card is none as it enters.
+bool canGo(const Kernel& k, ObjectId id, Zone to, bool transformed = false, bool faceDown = false) {
   const Object& o = k.object(id);
   if (o.is(ObjectFlag::AbilityOnStack)) return false;
   if (to != Zone::Library && o.zone == to) return false;
-  return to != Zone::Battlefield || mayEnter(k, id, transformed);
+  return to != Zone::Battlefield || faceDown || mayEnter(k, id, transformed);
 }
 
 void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
@@ -315,7 +316,9 @@ void proposeMove(Kernel& k, Context& c, NodeId node, Events& out) {
     k.random().shuffle(std::span(cards.data(), cards.size()));
   }
   for (const Entity card : cards) {
-    if (!canGo(k, card.asObject(), to, hasFlag(k, as<nodes::Place>(k, place).how, ir::Flag::Transformed)))
+    const NodeId how = as<nodes::Place>(k, place).how;
+    if (!canGo(k, card.asObject(), to, hasFlag(k, how, ir::Flag::Transformed),
+               hasFlag(k, how, ir::Flag::FaceDown)))
       continue;
     if (Event* entering = enteringEvent(k, card.asObject())) {  // "if you don't, put it into its owner's ..."
       entering->to = to;

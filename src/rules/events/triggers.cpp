@@ -88,7 +88,7 @@ std::uint64_t keyOfMeeting(const ir::Arena& tree, NodeId pattern, const Event& e
     case ir::DeedName::Attack:
     case ir::DeedName::AttackUnblocked:
       if (!severalAtOnce(tree, what)) return 0;
-      return other == kNoNode ? kWholeBatch : event.other.raw;
+      return severalOthers ? kWholeBatch : event.other.raw;  // "attacks one or more planeswalkers"
     default:
       return 0;
   }
