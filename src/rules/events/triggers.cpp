@@ -414,8 +414,11 @@ void triggerAbility(Kernel& k, AbilityInForce source, const Event& event, NodeId
     context.x = event.amount;
   if (def.definedX != kNoNode) context.x = definedX(k, def.effect, def.definedX, context);
   if (def.condition != kNoNode && !conditionHolds(k, def.condition, context)) return;  // 603.4
-  if (def.keyword == ir::KeywordName::Madness && k.s.rules.madnessIsOptional && event.to != Zone::Exile)
-    return;  // 2010: 702.32a: "when this card is exiled this way"
+  // 702.35a: "when this card is exiled this way", not where it was discarded to elsewhere; 2010 (702.32a) its
+  // owner says whether it is
+  if (def.keyword == ir::KeywordName::Madness && event.to != Zone::Exile &&
+      (k.s.rules.madnessIsOptional || event.to != Zone::Outside))
+    return;
   if (!triggerAllowed(k, def, context)) return;
   if (key != 0) occurrences.back().pending = static_cast<std::int32_t>(k.s.pending.size());
   if (def.isMana)  // 605.4a: it resolves at once, without the stack
