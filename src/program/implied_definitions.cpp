@@ -104,8 +104,7 @@ void PoolBuilder::addPrototyped(CardId normal) {
 void PoolBuilder::registerWardOfCloaked() {
   ir::Arena& arena = pool_.arena;
   ir::ManaSymbol two;
-  two.kind = ir::SymbolKind::Generic;
-  two.a = 2;
+  two.amount = 2;
   const std::int32_t symbols[] = {ir::encode(two)};
   const NodeId parts[] = {arena.add(Kind::KeywordWord, {}, static_cast<std::int32_t>(ir::KeywordName::Ward)),
                           costNode(symbols)};

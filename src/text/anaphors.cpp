@@ -722,9 +722,36 @@ SlotNo Resolver::takenFrom(const Antecedent& one) const {
   return isAnaphor(of) ? static_cast<SlotNo>(arena_[of].slot) : SlotNo{0};
 }
 
+/// "Tap one of those creatures and untap the other": of what was spoken of before the one that was not taken.
+/// 0: nothing was, or only if somebody wanted to.
+SlotNo Resolver::otherOfTwo(NodeId ref) {
+  const std::string said = words(ref);
+  if (!said.starts_with("the other") && !said.starts_with("The other")) return 0;
+  Antecedent* taken = nullptr;
+  for (Antecedent& one : seen_.all()) {
+    if (one.node == kNoNode || arena_.kind(one.node) != Kind::OneOf || inOtherBranch(one.node, ref)) continue;
+    const auto [count, of, what] = arena_.as<nodes::OneOf>(one.node);
+    if (what != kNoNode || !isAnaphor(of) || arena_.kind(count) != Kind::Exactly) continue;
+    const NodeId number = arena_.as<nodes::Exactly>(count).n;
+    if (arena_.kind(number) != Kind::Number || arena_.value(number) != 1) continue;
+    if (taken == nullptr || one.seen >= taken->seen) taken = &one;
+  }
+  if (taken == nullptr) return 0;
+  Antecedent other = *taken;  // "Return the other to the battlefield. It gains haste"
+  other.node = kNoNode;
+  other.reserved = static_cast<SlotNo>(slots::kRest + slotOf(*taken));
+  other.gone = other.away = other.arrived = other.inExile = other.exiled = false;
+  seen_.add(other);
+  return other.reserved;
+}
+
 void Resolver::rest(NodeId ref) {
   Antecedent* group = seen_.findGroup();
-  if (group == nullptr) return fail(ref);
+  if (group == nullptr) {
+    arena_[ref].slot = otherOfTwo(ref);
+    if (arena_[ref].slot == 0) fail(ref);
+    return;
+  }
   const SlotNo among = takenFrom(*group);
   const SlotNo of = among != 0 ? among : slotOf(*group);
   // Of what a search found nothing is left over by the search itself: "put one onto the battlefield and the

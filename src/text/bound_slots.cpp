@@ -40,7 +40,8 @@ bool binds(NodeKind kind, ir::Sense parent, bool inEvent) {
   switch (ir::info(parent.kind()).sort) {
     case Sort::Pred:
       return inEvent &&
-             (parent == ir::sense(ir::Relation::ControlledBy) || parent == ir::sense(ir::Relation::CastBy));
+             (parent == ir::sense(ir::Relation::ControlledBy) || parent == ir::sense(ir::Relation::CastBy) ||
+              (parent == ir::sense(ir::Relation::Targeting) && kind == Kind::Some));
     case Sort::Cond:
       return parent == Kind::Exists && kind == Kind::Some;
     case Sort::Quantity:

@@ -313,6 +313,11 @@ std::vector<unsigned> inTextOrder(const ir::Arena& arena, NodeId node) {
   if (isWord(arena, node, Kind::ActOnTo, ir::DeedName::PutCounters) &&
       (arena.kind(children[1]) == Kind::That || arena.kind(children[1]) == Kind::The))
     std::ranges::reverse(result);
+  // "Put your choice of a flying counter or a trample counter on target creature": what each of them is put
+  // on
+  if (kind == Kind::List && children.size() == 2 && arena.kind(children[0]) == Kind::Choose &&
+      arena.kind(children[1]) == Kind::EitherEffect)
+    std::ranges::sort(result);
   return result;
 }
 

@@ -129,6 +129,7 @@ class Resolver {
   void participle(NodeId pred);
   ir::SlotNo takenFrom(const Antecedent& one) const;
   void rest(NodeId ref);
+  SlotNo otherOfTwo(NodeId ref);
   void leaveAmount(ir::SlotNo slot, AmountSort sort);
   void amount(NodeId node);
 

@@ -16,6 +16,7 @@
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/refs.h"
+#include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
@@ -609,6 +610,14 @@ EntityList takeParts(Kernel& k, Context& context, NodeId ref) {
   return all;
 }
 
+/// "Tap one of those creatures and untap the other": which of the two was not taken.
+static void noteOtherOfTwo(Kernel& k, Context& context, NodeId one, const EntityList& taken) {
+  const EntityList both = entitiesOf(k, as<nodes::OneOf>(k, one).of, context);
+  if (both.size() != 2 || taken.size() != 1) return;
+  const Entity other = both.front() == taken.front() ? both.back() : both.front();
+  bindEntities(context, static_cast<SlotNo>(slots::kRest + k.tree()[one].slot), std::span(&other, 1));
+}
+
 EntityList take(Kernel& k, Context& context, NodeId ref) {
   const SlotNo slot = k.tree()[ref].slot;
   const NodeKind kind = k.tree().kind(ref);
@@ -622,6 +631,7 @@ EntityList take(Kernel& k, Context& context, NodeId ref) {
   });
   if (slot != 0 && ir::binds(kind, ir::BoundWhen::Taken))
     bindEntities(context, slot, std::span(list.data(), list.size()));
+  if (slot != 0 && kind == Kind::OneOf) noteOtherOfTwo(k, context, ref, list);
   return list;
 }
 

@@ -42,6 +42,7 @@
 #include "rules/words/limits.h"
 #include "rules/words/plain_events.h"
 #include "rules/words/statements.h"
+#include "rules/words/target_nodes.h"
 
 namespace cantrip {
 
@@ -311,6 +312,32 @@ void bindAttackers(Kernel& k, Context& context, NodeId pattern) {
     bindEntities(context, tree[with].slot, attackers);
 }
 
+/// "Whenever you cast a spell that targets a creature you control, that creature ...": those of its targets
+/// that the words speak of.
+void bindTargetsSpokenOf(Kernel& k, Context& context, NodeId node, ObjectId spell) {
+  const ir::Arena& tree = k.tree();
+  const Context* chosen = contextOnStack(k, spell);
+  if (node == kNoNode || chosen == nullptr) return;
+  const NodeKind kind = tree.kind(node);
+  if (ir::info(kind).sort == ir::Sort::Ability || kind == Kind::Not) return;
+  if (!isWord(tree, node, ir::Relation::Targeting)) {
+    for (const NodeId child : tree.children(node)) bindTargetsSpokenOf(k, context, child, spell);
+    return;
+  }
+  const NodeId what = tree.as<nodes::Related>(node).what;
+  const ir::SlotNo slot = tree[what].slot;
+  if (slot == 0 || slot >= slots::kUnspoken || tree.kind(what) != Kind::Some) return;
+  TargetNodes targets;
+  targetsOf(k, *chosen, targets);
+  EntityList fitting;
+  for (const NodeId target : targets)
+    for (const Binding& b : chosen->bindings)
+      if (b.slot == targetSlot(tree, target) && b.entity && refMatches(k, what, b.entity, context) &&
+          std::find(fitting.begin(), fitting.end(), b.entity) == fitting.end())
+        fitting.push_back(b.entity);
+  bindEntities(context, slot, fitting);
+}
+
 }  // namespace
 
 void bindEvent(Kernel& k, Context& context, const Event& event, NodeId pattern) {
@@ -328,6 +355,8 @@ void bindEvent(Kernel& k, Context& context, const Event& event, NodeId pattern) 
   if (event.type == EventType::ZoneChange) visitPlayersOfZones(k, pattern, event.object, bindPlayer);
   bindNumber(context, slots::kEventAmount, amountOf(event));
   if (isWord(k.tree(), pattern, Kind::ActsOn, ir::DeedName::AttackWith)) bindAttackers(k, context, pattern);
+  if (isWord(k.tree(), pattern, Kind::ActsOn, ir::DeedName::Cast))
+    bindTargetsSpokenOf(k, context, k.tree().as<nodes::ActsOn>(pattern).what, event.object);
 }
 
 namespace {
