@@ -17,6 +17,7 @@
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/mana.h"
+#include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
@@ -571,12 +572,15 @@ Result runPlay(Kernel& k, Frame& f) {
 }
 
 /// "The next creature spell you cast this turn can't be countered": a rule about spells that are cast from
-/// now on.
+/// now on. What it has, it has as soon as it is on the stack (601.2a).
 Result runNextSpell(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
   const NodeId statement = as<nodes::NextSpell>(k, f.node).statement;
   const bool replaces = k.tree().kind(statement) == Kind::Instead;
-  FloatingEffect effect = begin(k, c, replaces ? What::Replace : What::PlayerRule, statement, kNoNode);
+  const bool gives = containsKind(k.tree(), statement, Kind::HaveAbility);
+  const What what = replaces ? What::Replace : gives ? What::Mods : What::PlayerRule;
+  FloatingEffect effect = begin(k, c, what, statement, kNoNode);
+  if (gives) effect.subjectNode = as<nodes::Continuous>(k, statement).subject;
   effect.until = Until::EndOfTurn;
   bindNumber(effect.context, slots::kCastSince, static_cast<std::int32_t>(k.s.nextSerial));
   addEffect(k, std::move(effect));
@@ -701,10 +705,18 @@ std::string_view exchangesOthers(const Asked& asked) {
   return two ? "" : "nothing says that they are two";
 }
 
-/// "The next spell you cast has affinity for artifacts": its costs are known before it could have that.
+/// "The next spell you cast has flashback {2}": keywords alone are given, what they cost and speak of would
+/// have to be known before.
 std::string_view givesAbilityTooEarly(const Asked& asked) {
-  const bool gives = containsKind(asked.tree, asked.node, Kind::HaveAbility);
-  return gives ? "a spell that is still to be cast is given no ability" : "";
+  const bool more = containsNode(asked.tree, asked.node, [&](NodeId n) {
+    if (asked.tree.kind(n) != Kind::HaveAbility) return false;
+    const NodeId line = asked.tree.as<nodes::HaveAbility>(n).ability;
+    if (asked.tree.kind(line) != Kind::KeywordLine) return true;
+    const auto keywords = asked.tree.children(asked.tree.as<nodes::KeywordLine>(line).keywords);
+    return std::any_of(keywords.begin(), keywords.end(),
+                       [&](NodeId keyword) { return asked.tree.kind(keyword) != Kind::Keyword; });
+  });
+  return more ? "a spell that is still to be cast is given no such ability" : "";
 }
 
 }  // namespace
