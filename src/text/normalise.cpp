@@ -325,12 +325,17 @@ bool looksLikeAbilityWord(const std::vector<Token>& tokens, std::size_t from, st
   return letters && (isUpper(next) || next == '{') && remindersOf(text, tokens[from].begin).empty();
 }
 
-/// 614.12c: one of the words between which the paragraph lets one choose.
+/// 614.12c: one of the names between which the paragraph lets one choose: "choose Red Keep or High Pass."
 bool isAnchorWord(const std::vector<Token>& tokens, std::size_t from, std::size_t to) {
-  const auto before = tokens.begin() + static_cast<std::ptrdiff_t>(from);
-  return to == from + 1 && ir::wordValue("choice", tokens[from].original) &&
-         std::any_of(tokens.begin(), before,
-                     [&](const Token& t) { return t.original == tokens[from].original; });
+  const auto at = [&](std::size_t i) { return tokens.begin() + static_cast<std::ptrdiff_t>(i); };
+  const auto says = [](std::string_view word) {
+    return [word](const Token& t) { return t.original == word; };
+  };
+  const auto choose = std::find_if(tokens.begin(), at(from), says("choose"));
+  const auto stop = std::find_if(choose, at(from), says("."));
+  if (stop == at(from)) return false;
+  return std::search(choose, stop, at(from), at(to),
+                     [](const Token& a, const Token& b) { return a.original == b.original; }) != stop;
 }
 
 /// Is that the place after the chapter numbers before a dash (714.2b)?
