@@ -229,20 +229,25 @@ class Parser::Chart {
   }
 
   void learnChoice(std::size_t from, std::size_t end) {
-    const std::string words = wordsOf(from, end);
+    const std::string words = choiceOf(from, end);
     const auto value = ir::learnChoice(words);
     if (!value || *value < ir::kFirstNewWord) return;
     for (std::size_t i = 0; i + (end - from) <= tokens_.size(); ++i) {
-      if (wordsOf(i, i + (end - from)) != words) continue;
+      if (choiceOf(i, i + (end - from)) != words) continue;
       positions_[i].newWord = Lexical::NewChoice;
       positions_[i].choiceEnd = static_cast<std::uint32_t>(i + (end - from));
     }
   }
 
-  std::string wordsOf(std::size_t from, std::size_t to) const {
-    std::vector<std::string> words;
-    for (std::size_t i = from; i < to; ++i) words.push_back(tokens_[i].original);
-    return canonicalText(words);
+  /// The words as they stand there, not as a sentence would begin with them.
+  std::string choiceOf(std::size_t from, std::size_t to) const {
+    std::string words;
+    for (std::size_t i = from; i < to; ++i) {
+      const std::string& word = tokens_[i].original;
+      if (i > from && word[0] != '\'') words += ' ';
+      words += word;
+    }
+    return words;
   }
 
   void add(std::uint32_t at, Item item) {
@@ -560,10 +565,12 @@ class Parser::Chart {
       value.leaf = *ir::wordValue("counter", token);
     } else if (form == Lexical::NewChoice) {
       value.kind = ir::Kind::ChoiceWord;
-      value.leaf = *ir::wordValue("choice", wordsOf(from, to));
+      value.leaf = *ir::wordValue("choice", choiceOf(from, to));
     } else {
       value.kind = ir::Kind::WithName;
-      value.name = wordsOf(from, to);
+      std::vector<std::string> words;
+      for (std::uint32_t i = from; i < to; ++i) words.push_back(tokens_[i].original);
+      value.name = canonicalText(words);
     }
     return keep(std::move(value));
   }
