@@ -510,6 +510,8 @@ class TreeCounter {
     if (name == EquipAnyTime || name == ActivateLoyaltyAnyTime) ++out_["type instant"];
     if (name == ActivateLoyaltyTwice) ++out_["word each"], ++out_["word only"], ++out_["number 2"];
     if (name == CycleForNothing) ++out_["symbol {0}"];
+    if (name == AssignAsUnblocked) ++out_["word that"], ++out_["type creature"];
+    if (name == ActivateAsHasty) ++out_["word those"], ++out_["type creature"];
   }
 
   // "battle cry" is no battle.

@@ -152,12 +152,13 @@ bool standsAsKeyword(const std::vector<Token>& tokens, std::size_t at) {
   return begins && (at + 1 == tokens.size() || tokens[at + 1].original == ",");
 }
 
-/// "Create Tuktuk the Returned, a ...", "named Ajani's Pridemate": a name begins here that is not that of the
-/// card.
+/// "Create Tuktuk the Returned, a ...", "named Ajani's Pridemate", "meld them into Urza, Planeswalker": a
+/// name begins here that is not that of the card.
 bool beginsOtherName(const std::vector<Token>& tokens, std::size_t at) {
   if (at == 0) return false;
   const std::string before = lowered(tokens[at - 1].original);
-  return before == "named" ||
+  const bool melded = before == "into" && at > 2 && lowered(tokens[at - 3].original) == "meld";
+  return before == "named" || melded ||
          ((before == "create" || before == "creates") && isUpper(tokens[at].original[0]));
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ir/nodes/descriptions.h"
+#include "ir/nodes/effects_choices.h"
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_zones.h"
@@ -28,6 +29,7 @@
 #include "rules/kernel/pushes.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"
+#include "rules/words/eval_condition.h"
 #include "rules/words/eval_refs.h"
 #include "rules/words/looking_back.h"
 #include "rules/words/paid_costs.h"
@@ -372,9 +374,17 @@ std::string_view putsTokens(const Asked& asked) {
              : "";
 }
 
-/// "With a vigilance counter and a lifelink counter on it": nothing else stands in such a list.
+/// "With a vigilance counter and a lifelink counter on it": nothing else stands in such a list. "If a
+/// creature enters this way" is asked of one thing, before it is moved.
 std::string_view putWithMore(const Asked& asked) {
-  const NodeId with = asked.as<nodes::PutWith>().with;
+  const auto put = asked.as<nodes::PutWith>();
+  const NodeId with = put.with;
+  if (asked.tree.kind(with) == Kind::Gate) {
+    const auto [test, then, otherwise] = asked.tree.as<nodes::Gate>(with);
+    const bool counters = asked.tree.kind(then) == Kind::EntersWithCounters && otherwise == kNoNode;
+    const bool ofOne = asked.tree.kind(test) == Kind::If && asked.tree.kind(put.what) == Kind::Target;
+    return counters && ofOne ? "" : "nothing asks that of each of them";
+  }
   if (asked.tree.kind(with) != Kind::And) return "";
   const auto parts = asked.tree.children(asked.tree.as<nodes::And>(with).parts);
   const bool counters = std::all_of(parts.begin(), parts.end(), [&](NodeId part) {
@@ -393,7 +403,12 @@ void proposeMoveWith(Kernel& k, Context& c, NodeId node, Events& out) {
   for (std::size_t i = first, end = out.size(); i < end; ++i) {
     // a card in exile has counters too (122.1): "exile it with a hit counter on it"
     if (out[i].to != Zone::Battlefield && out[i].to != Zone::Exile) continue;
-    for (const NodeId with : parts) {
+    for (NodeId with : parts) {
+      if (k.tree().kind(with) == Kind::Gate) {
+        const auto gate = as<nodes::Gate>(k, with);
+        if (!conditionHolds(k, as<nodes::If>(k, gate.test).condition, c)) continue;
+        with = gate.then;
+      }
       if (isWord(k.tree(), with, Kind::Act, DeedName::EnterTapped)) out[i].set(EventFlag::EnterTapped);
       if (k.tree().kind(with) != Kind::EntersWithCounters) continue;
       const auto [count, counter] = as<nodes::EntersWithCounters>(k, with);
@@ -637,7 +652,8 @@ void addZoneVerbs(VerbTable& table) {
   Action moveWith = move;
   moveWith.propose = &proposeMoveWith;
   addAction(table, Kind::PutWith, moveWith)
-      .only<&nodes::PutWith::with>({ir::act(DeedName::EnterTapped), Kind::EntersWithCounters, Kind::And})
+      .only<&nodes::PutWith::with>(
+          {ir::act(DeedName::EnterTapped), Kind::EntersWithCounters, Kind::And, Kind::Gate})
       .unless(&putWithMore)
       .flags(places)
       .means<&nodes::PutWith::what>(meant::kObjects)

@@ -117,13 +117,12 @@ void declareDeedMods(Declarations& all) {
       .words<&nodes::Must::what>({DeedName::AttackOrBlock, DeedName::BeBlockedByAll});
   all.add(Kind::MayDo)
       .only<&nodes::MayDo::what>({Kind::DeedWord})
-      .words<&nodes::MayDo::what>({DeedName::AttackAsThoughNoDefender, DeedName::NotUntap,
-                                   DeedName::AssignAsUnblocked, DeedName::ExertAttacking,
-                                   DeedName::PayLifeForBlack, DeedName::ActivateLoyaltyAnyTime,
-                                   DeedName::ActivateLoyaltyTwice, DeedName::EquipAnyTime,
-                                   DeedName::CycleForNothing, DeedName::BeTargetedAsThough,
-                                   DeedName::BeBlockedAsThough, DeedName::BlockShadow, DeedName::BoastTwice,
-                                   DeedName::ActivateAsHasty})
+      .words<&nodes::MayDo::what>(
+          {DeedName::AttackAsThoughNoDefender, DeedName::NotUntap, DeedName::AssignAsUnblocked,
+           DeedName::ExertAttacking, DeedName::PayLifeForBlack, DeedName::ActivateLoyaltyAnyTime,
+           DeedName::ActivateLoyaltyTwice, DeedName::EquipAnyTime, DeedName::CycleForNothing,
+           DeedName::BeTargetedAsThough, DeedName::BeBlockedAsThough, DeedName::BlockShadow,
+           DeedName::BoastTwice, DeedName::ActivateAsHasty})
       .only<&nodes::MayDo::without>({Kind::Keyword, Kind::Landwalk});
 }
 
@@ -200,8 +199,8 @@ void declareDeeds(Declarations& all) {
   declareDeedsOfPlayers(all);
   all.add(Kind::DeedWord).unless(&ofOthers);
   for (const ir::Sense kind : {ir::sense(ir::ModName::NotUntap), ir::sense(ir::ModName::AssignByToughness),
-                               ir::modMuch(ir::ModName::CrewAsThough), ir::modMuch(ir::ModName::MoreBlocks),
-                               ir::modMuch(ir::ModName::MoreLoyalty)})
+                               ir::sense(ir::ModName::Goaded), ir::modMuch(ir::ModName::CrewAsThough),
+                               ir::modMuch(ir::ModName::MoreBlocks), ir::modMuch(ir::ModName::MoreLoyalty)})
     ofObjects(all, kind);
   ofObjects(all, Kind::KeepsAttached)
       .means<&nodes::KeepsAttached::what>(meant::kPermanents)
