@@ -421,8 +421,11 @@ void Event::takeUpTables() {
   if (course_.rounds().empty()) return;
   for (const EventMatch& match : course_.rounds().back())
     if (!match.table.empty() && !match.score)
-      if (const std::shared_ptr<Room> room = tables_.find(match.table))
+      if (const std::shared_ptr<Room> room = tables_.find(match.table)) {
         room->post([](Room& at) { at.open(); });
+        for (const int seat : match.players)
+          if (setting_.isForOneGame() && course_.hasLeft(seat)) concede(seat);
+      }
 }
 
 // ---- what persons do

@@ -338,8 +338,18 @@ void Room::close() {
   laterTimer_.cancel();
 }
 
+/// A game of an event that every person has left is played to its end by the computers in it, also where
+/// nobody looks on: the event waits for it.
+bool Room::computersEndIt() const {
+  if (setting_.event.empty() || !table_ || table_->over()) return false;
+  const auto& players = table_->session().game().state().players;
+  for (PlayerId seat = 0; seat < record_.seats.size(); ++seat)
+    if (record_.seats[seat].computer.empty() && players[seat].inGame) return false;
+  return true;
+}
+
 void Room::rest() {
-  if (!isEmpty() || (table_ && table_->watchers() > 0)) return;
+  if (!isEmpty() || computersEndIt() || (table_ && table_->watchers() > 0)) return;
   table_.reset();
   inMemory_ = {};
   match_.reset();
@@ -347,7 +357,7 @@ void Room::rest() {
 
 // One answer at a time, so that what people say meanwhile is heard between them.
 void Room::advance() {
-  if (isEmpty()) return;
+  if (isEmpty() && !computersEndIt()) return;
   const bool more = table_ && table_->advance();
   goOn();
   if (more) return post([](Room& room) { room.advance(); });

@@ -11,6 +11,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "formats/deck.h"
@@ -85,7 +86,7 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   void close();
   /// The time of the round is up: the match counts as it stands.
   void endMatch();
-  /// A player leaves the game, if it goes on.
+  /// A player leaves the game, or will as soon as it has begun.
   void concede(PlayerId seat);
   /// Takes the game of a room that nobody is in out of memory: it is in the store.
   void rest();
@@ -101,6 +102,8 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
 
  private:
   bool isFull() const;
+  bool computersEndIt() const;
+  void leaveGame();
   void change(store::TableRecord next);
   void list();
   play::SeatPlan seatPlan() const { return play::planSeats(rules_.game.arrangement, record_.seats.size()); }
@@ -140,7 +143,8 @@ class Room : public std::enable_shared_from_this<Room>, public Keeper {
   bool thinks_ = false;  ///< a computer does
   Log log_;
   Metrics& metrics_;
-  std::int64_t game_ = 0;  ///< its number in the store
+  std::int64_t game_ = 0;       ///< its number in the store
+  std::set<PlayerId> leaving_;  ///< of an event, who takes no further part
   std::unique_ptr<GameTable> table_;
   Metrics::Counted inMemory_;          ///< while there is a game
   std::unique_ptr<TableMatch> match_;  ///< of a table that plays more than single games

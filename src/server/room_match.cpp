@@ -26,11 +26,15 @@ std::optional<GameTable::Clock::time_point> Room::betweenUntil() const {
 /// Takes the match as far as it goes by itself: results, computers, the next game.
 void Room::goOn() {
   if (!match_) return;
+  leaveGame();
   if (match_->stage() == MatchStage::Game && !match_->dealsNext() && table_ && table_->over())
     match_->finish(table_->winners());
   for (PlayerId seat = 0; seat < record_.seats.size(); ++seat)
     if (!record_.seats[seat].computer.empty()) match_->chooseAsUsual(seat);
-  if (match_->dealsNext()) deal();
+  if (match_->dealsNext()) {
+    deal();
+    leaveGame();
+  }
   if (match_->stage() == MatchStage::Over && !reported_ && matchOver_) {
     reported_ = true;
     matchOver_(setting_.event, record_.id, match_->match().score());
@@ -73,10 +77,18 @@ void Room::endMatch() {
 }
 
 void Room::concede(PlayerId seat) {
+  leaving_.insert(seat);
   open();
-  if (table_) table_->receive(seat, Concede{});
+  if (match_) match_->chooseAsUsual(seat);
   goOn();
   advance();
+}
+
+/// Whoever has left concedes as soon as there is a game (104.3a).
+void Room::leaveGame() {
+  for (const PlayerId seat : leaving_)
+    if (table_ && !table_->over() && table_->session().game().state().players[seat].inGame)
+      table_->receive(seat, Concede{});
 }
 
 void Room::tellMatch() {

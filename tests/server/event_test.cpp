@@ -343,7 +343,7 @@ TEST_F(EventTest, ACommanderDraftIsFollowedByOneGameOfAll) {  // 903.13
     while (player.client.match.is_null()) ASSERT_TRUE(player.hear());
     untilGame(player);
     EXPECT_EQ(player.client.view["players"].size(), 4u);
-    EXPECT_EQ(player.client.view["players"][0]["life"], 40);  // 903.7
+    EXPECT_EQ(player.client.view["players"]["p0"]["life"], 40);  // 903.7
   }
   // Who takes no further part leaves the game, which goes on without them (800.4a).
   ASSERT_EQ(patiently(me, "/leave", Json::object()).result_int(), 200u);
