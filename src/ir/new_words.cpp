@@ -35,10 +35,12 @@ std::string regularPlural(std::string_view word) {
 /// Words are only added; a number, once given, means the same from then on.
 class Words {
  public:
+  explicit Words(std::int32_t first = kFirstNewWord, std::uint64_t numbers = 30000)
+      : first_(first), numbers_(numbers) {}
+
   std::optional<std::int32_t> learn(std::string_view word, CardType owner) {
-    constexpr std::uint64_t kNumbers = 30000;
     const std::int32_t value =
-        kFirstNewWord + static_cast<std::int32_t>(hashBytes(word.data(), word.size()) % kNumbers);
+        first_ + static_cast<std::int32_t>(hashBytes(word.data(), word.size()) % numbers_);
     const std::unique_lock lock(mutex_);
     std::unique_ptr<Learned>& learned = words_[value];
     if (learned) return learned->singular == word ? std::optional(value) : std::nullopt;
@@ -51,7 +53,7 @@ class Words {
   }
 
   const NewWord* find(std::int32_t value) const {
-    if (!any_) return nullptr;
+    if (!any_ || value < first_) return nullptr;
     const std::shared_lock lock(mutex_);
     const auto found = words_.find(value);
     return found == words_.end() ? nullptr : &found->second->known;
@@ -70,6 +72,8 @@ class Words {
     return found == values.end() ? std::nullopt : std::optional(found->second);
   }
 
+  std::int32_t first_;
+  std::uint64_t numbers_;
   std::atomic<bool> any_{false};
   mutable std::shared_mutex mutex_;
   std::map<std::int32_t, std::unique_ptr<Learned>> words_;
@@ -85,7 +89,7 @@ Words& counters() {
   return words;
 }
 Words& choices() {
-  static Words words;
+  static Words words(kFirstNewChoice, 19000);
   return words;
 }
 
@@ -114,7 +118,6 @@ std::optional<std::int32_t> learnChoice(std::string_view words) {
 }
 
 const NewWord* newWord(std::string_view list, std::int32_t value) {
-  if (value < kFirstNewWord) return nullptr;
   const Words* words = wordsOf(list);
   return words == nullptr ? nullptr : words->find(value);
 }

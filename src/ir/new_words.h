@@ -22,6 +22,8 @@ std::optional<std::int32_t> learnChoice(std::string_view words);
 /// The first number of a new word; those of the vocabulary are smaller, and so is what questions add to them
 /// (`kCardTypeWord`).
 inline constexpr std::int32_t kFirstNewWord = 30000;
+/// The first number of new words to choose: an object keeps what was chosen for it as a smaller number.
+inline constexpr std::int32_t kFirstNewChoice = 1000;
 
 /// What is known of a new word, for the functions of the vocabulary. The words stay where they are.
 struct NewWord {

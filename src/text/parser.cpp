@@ -231,7 +231,7 @@ class Parser::Chart {
   void learnChoice(std::size_t from, std::size_t end) {
     const std::string words = choiceOf(from, end);
     const auto value = ir::learnChoice(words);
-    if (!value || *value < ir::kFirstNewWord) return;
+    if (!value || *value < ir::kFirstNewChoice) return;
     for (std::size_t i = 0; i + (end - from) <= tokens_.size(); ++i) {
       if (choiceOf(i, i + (end - from)) != words) continue;
       positions_[i].newWord = Lexical::NewChoice;

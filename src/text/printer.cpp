@@ -329,7 +329,7 @@ class Printer {
         out.emplace_back(ir::word("counter", arena_.value(node)));
         return true;
       case Lexical::NewChoice:
-        if (kind != ir::Kind::ChoiceWord || arena_.value(node) < ir::kFirstNewWord) return false;
+        if (kind != ir::Kind::ChoiceWord || arena_.value(node) < ir::kFirstNewChoice) return false;
         for (Token& token : tokenise(ir::word("choice", arena_.value(node))))
           out.push_back(std::move(token.original));
         return true;

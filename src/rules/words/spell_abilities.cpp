@@ -23,6 +23,16 @@ using ir::KeywordName;
 
 namespace {
 
+void addGiven(const Kernel& k, NodeId mods, std::vector<AbilityId>& given) {
+  const ir::Arena& tree = k.tree();
+  for (const NodeId mod : tree.children(mods)) {
+    if (tree.kind(mod) != Kind::HaveAbility) continue;
+    const auto found = k.pool.abilitiesOfNode.find(tree.as<nodes::HaveAbility>(mod).ability);
+    if (found != k.pool.abilitiesOfNode.end())
+      given.insert(given.end(), found->second.begin(), found->second.end());
+  }
+}
+
 /// The abilities that effects would give the card if it were a spell already (601.2a).
 std::vector<AbilityId> givenAsSpell(Kernel& k, ObjectId card) {
   std::vector<AbilityId> given;
@@ -37,17 +47,21 @@ std::vector<AbilityId> givenAsSpell(Kernel& k, ObjectId card) {
     if (statement == kNoNode || tree.kind(statement) != Kind::Continuous) continue;
     const auto [subject, mods] = tree.as<nodes::Continuous>(statement);
     if (!refMatches(k, subject, card, view)) continue;
-    for (const NodeId mod : tree.children(mods)) {
-      if (tree.kind(mod) != Kind::HaveAbility) continue;
-      const auto found = k.pool.abilitiesOfNode.find(tree.as<nodes::HaveAbility>(mod).ability);
-      if (found != k.pool.abilitiesOfNode.end())
-        given.insert(given.end(), found->second.begin(), found->second.end());
-    }
+    addGiven(k, mods, given);
   }
+  // "The next spell you cast this turn has convoke"
+  for (const FloatingEffect& effect : k.s.effects)
+    if (givesToSpells(tree, effect) && refMatches(k, effect.subjectNode, card, effect.context))
+      addGiven(k, tree.as<nodes::Continuous>(effect.node).mods, given);
   return given;
 }
 
 }  // namespace
+
+bool givesToSpells(const ir::Arena& tree, const FloatingEffect& effect) {
+  return effect.what == FloatingEffect::What::Mods && effect.subjectNode != kNoNode &&
+         tree.kind(effect.node) == Kind::Continuous;
+}
 
 bool isOptionalCost(const Kernel& k, AbilityId id) {
   const AbilityDef& ability = k.pool.ability(id);
