@@ -33,6 +33,7 @@
 #include "ir/nodes/refs_anaphors.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
+#include "ir/nodes/statements_casting.h"
 #include "ir/nodes/times.h"
 #include "ir/nodes/words.h"
 #include "ir/senses.h"
@@ -47,13 +48,25 @@ using ir::NodeKind;
 using ir::SlotNo;
 using ir::Sort;
 
+/// "As an additional cost to cast ~, tap an untapped creature you control. ... that creature's power": what
+/// the spell speaks of was paid in any case, and there is no choice of what it was paid with.
+static bool leavesWhatItTook(const ir::Arena& arena, NodeId ability) {
+  if (arena.kind(ability) != Kind::Static) return false;
+  const NodeId statement = arena.as<nodes::Static>(ability).statement;
+  if (arena.kind(statement) != Kind::AdditionalCost) return false;
+  return paidByCost(arena.kind(arena.as<nodes::AdditionalCost>(statement).cost));
+}
+
 std::string Resolver::run(NodeId ability) {
   const bool wasSpell = spell_;
   spell_ = arena_.kind(ability) == Kind::SpellAbility;
   hasNoSize_ = attached_ || spell_ || arena_.kind(ability) == Kind::Loyalty;
+  const bool paid = spell_ && wasCost_;
+  wasCost_ = leavesWhatItTook(arena_, ability);
   if (!spell_ || !wasSpell) {
-    seen_.all().clear();
-    amountSlot_ = otherAmount_ = 0;
+    std::erase_if(seen_.all(),
+                  [&](const Antecedent& one) { return !paid || one.reserved != slots::kPaidObject; });
+    amountSlot_ = otherAmount_ = 0;  // how many were paid with no slot keeps for the spell
     eventTold_ = removed_ = false;
     dealtTo_ = kNoNode;
   }

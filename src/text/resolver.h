@@ -162,6 +162,7 @@ class Resolver {
   NodeId askedBefore_ =
       kNoNode;  ///< inside of "unless ...": the effect in front of it, which is still to come
   bool spell_ = false;
+  bool wasCost_ = false;    ///< was the ability before it an additional cost of the spell?
   bool hasNoSize_ = false;  ///< the card is no creature: it has no power and toughness
   bool inSubject_ = false;
   NodeId subject_ = kNoNode;
