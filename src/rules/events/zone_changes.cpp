@@ -355,7 +355,10 @@ void keepIdentity(Kernel& k, Object& o, const Object& old, Zone to) {
     o.set(ObjectFlag::MayReturn);  // 903.9a
     ++writable(k).misplacedObjects;
   }
-  if (old.is(ObjectFlag::CopyOfSpell) || (old.is(ObjectFlag::Token) && old.zone == Zone::Battlefield)) {
+  // A token that something else happens to than that it enters has never been there.
+  const bool tokenElsewhere =
+      old.is(ObjectFlag::Token) && (old.zone == Zone::Battlefield || to != Zone::Battlefield);
+  if (old.is(ObjectFlag::CopyOfSpell) || tokenElsewhere) {
     o.copyOf = old.copyOf;
     // 608.3f: a copy of a permanent spell becomes a token; elsewhere it ceases to exist (704.5d-e)
     if (old.is(ObjectFlag::CopyOfSpell) && to == Zone::Battlefield) {
