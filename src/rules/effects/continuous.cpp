@@ -18,7 +18,6 @@
 #include "ir/nodes/events_players.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mana.h"
-#include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
