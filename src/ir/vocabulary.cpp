@@ -139,31 +139,13 @@ constexpr std::string_view kDurations[] = {"until end of turn",
                                            "until your next end step",
                                            "until ~ leaves the battlefield",
                                            "until your next upkeep"};
-constexpr std::string_view kFigureWords[] = {"MinimumDeckSize",
-                                             "DevotionToChosen",
-                                             "PartySize",
-                                             "ClassLevel",
-                                             "UnlockedDoors",
-                                             "OpponentsAttacked",
-                                             "PowerAttackedWith",
-                                             "SpellsBeforeIt",
-                                             "ColorsSpent",
-                                             "OwnManaValue",
-                                             "TargetsBeyondFirst",
-                                             "Activations",
-                                             "Resolutions",
-                                             "CombatPhases",
-                                             "OtherResult",
-                                             "SpellsOfCaster",
-                                             "Life",
-                                             "StartingLife",
-                                             "Speed",
-                                             "DungeonsCompleted",
-                                             "TimesTempted",
-                                             "TimesMutated",
-                                             "TimesCastFromCommand",
-                                             "CreaturesDevoured",
-                                             "CreaturesConvoked"};
+constexpr std::string_view kFigureWords[] = {
+    "MinimumDeckSize",    "DevotionToChosen",  "PartySize",      "ClassLevel",           "UnlockedDoors",
+    "OpponentsAttacked",  "PowerAttackedWith", "SpellsBeforeIt", "ColorsSpent",          "OwnManaValue",
+    "TargetsBeyondFirst", "Activations",       "Resolutions",    "CombatPhases",         "OtherResult",
+    "SpellsOfCaster",     "Targets",           "Life",           "StartingLife",         "Speed",
+    "DungeonsCompleted",  "TimesTempted",      "TimesMutated",   "TimesCastFromCommand", "CreaturesDevoured",
+    "CreaturesConvoked"};
 constexpr std::string_view kComparisons[] = {"equal to", "at most", "at least", "less than", "greater than"};
 constexpr std::string_view kReckoningWords[] = {"times",  "plus",    "minus",  "between",
                                                 "beyond", "greater", "lesser", "together"};
@@ -205,14 +187,18 @@ constexpr std::string_view kMods[] = {"switch power and toughness",
                                       "unspent to black",
                                       "unspent to red",
                                       "unspent to colorless",
-                                      "goaded"};
+                                      "goaded",
+                                      "lethal by power",
+                                      "keep own color",
+                                      "keep other abilities"};
 constexpr std::string_view kLimits[] = {
     "as a sorcery",    "as an instant",   "once each turn",  "once",           "by any player",
     "spend any color", "spend any type",  "spend any snow",  "still resolves", "exhaust",
     "twice each turn", "X above 0",       "only white on X", "only blue on X", "only black on X",
     "only red on X",   "only green on X", "boast",           "equip"};
-constexpr std::string_view kStatements[] = {"can lead",      "only for ante", "starting player",
-                                            "draft face up", "draft another", "color of commander"};
+constexpr std::string_view kStatements[] = {"can lead",       "only for ante", "starting player",
+                                            "draft face up",  "draft another", "color of commander",
+                                            "counters remain"};
 constexpr std::string_view kSigns[] = {"More",     "Less",          "LessToOne", "LessOfColors",
                                        "UpToLess", "UpToLessToOne", "AtLeast"};
 constexpr std::string_view kFlags[] = {"Also",

@@ -159,6 +159,7 @@ enum class Figure : std::uint8_t {
   CombatPhases /* of this turn, this one among them */,
   OtherResult /* of two dice the one that was not chosen */,
   SpellsOfCaster /* that who casts the spell that a cost is paid for cast before it this turn */,
+  Targets /* of the spell that a cost is paid for */,
   Life /* of players, as all that follow */,
   StartingLife,
   Speed /* 702.179 */,
@@ -220,6 +221,9 @@ enum class ModName : std::uint8_t {
   UnspentToRed,
   UnspentToColorless,
   Goaded /* a designation of permanents, beside what it demands (701.15b) */,
+  LethalByPower /* lethal damage is as much as its power (704.5g) */,
+  KeepOwnColor /* of copies */,
+  KeepOtherAbilities /* of copies: all but this one */,
   Count_
 };
 inline constexpr std::size_t kModNames = static_cast<std::size_t>(ModName::Count_);
@@ -254,6 +258,7 @@ enum class StatementName : std::uint8_t {
   DraftFaceUp /* 905.2c */,
   DraftAnother /* as you draft a card, you may draft an additional one; ~ goes into the pack */,
   ColorOfCommander /* 903.4b: if ~ is your commander, choose a color before the game begins */,
+  CountersRemain /* on it as it moves, but to a hand or library (400.7) */,
   Count_
 };
 inline constexpr std::size_t kStatementNames = static_cast<std::size_t>(StatementName::Count_);

@@ -67,7 +67,10 @@ std::uint16_t layersOf(ir::ModName mod) {
       return layerBit(Layer::SwitchPT);
     case ir::ModName::LoseAllAbilities:
     case ir::ModName::KeepThisAbility:
+    case ir::ModName::KeepOtherAbilities:
       return layerBit(Layer::Ability);
+    case ir::ModName::KeepOwnColor:
+      return layerBit(Layer::Color);
     case ir::ModName::BeEveryCreatureType:
       return layerBit(Layer::Type);
     case ir::ModName::ReplaceWord:

@@ -355,6 +355,10 @@ void PoolBuilder::nameMods() {
             ir::ActionName::Amass)  // 701.47d: "amass 2" means "amass Zombies 2"
           nameAmassed(id, arena.add(Kind::IsSubtype, {}, ir::wordValue("subtype", "Zombie").value()));
         break;
+      case Kind::HaveAbilitiesOf:
+        if (pool_.modsOfKept == kNoNode)
+          pool_.modsOfKept = list(ir::add(arena, ir::sense(ir::ModName::KeepThisAbility)));
+        break;
       case Kind::HaveAbility: {  // "protection from the chosen color": chosen by the one who gives it
         const auto ofGiver = [&](NodeId n) {
           return ir::isWord(arena, n, Kind::OfChosen, ir::WordKind::Color);

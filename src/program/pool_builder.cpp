@@ -310,6 +310,7 @@ void PoolBuilder::giveAbilities(CardDef& card, std::span<const AbilityId> abilit
     const NodeKind statement = pool_.arena.kind(said);
     card.onlyForAnte |= isWord(pool_.arena, said, ir::StatementName::OnlyForAnte);
     if (isWord(pool_.arena, said, ir::StatementName::ColorOfCommander)) card.colorOfCommander = said;
+    if (isWord(pool_.arena, said, ir::StatementName::CountersRemain)) card.keepsCounters = id;
     card.entersModified |= modifiesEntering(statement);
     if (statement == Kind::AlternativeCost) card.hasCastWays = true;
     if (statement == Kind::CastUsing) card.hasCastWays = card.hasGraveyardAbility = true;

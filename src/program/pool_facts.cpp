@@ -103,7 +103,8 @@ std::uint16_t factsOf(const ir::Arena& arena, NodeId node, std::vector<std::uint
   if (kind == Kind::X) bits |= static_cast<unsigned>(NodeFact::X);
   if (isWord(arena, node, ir::Relation::Targeting) || isWord(arena, node, ir::Relation::TargetingOnly) ||
       isWord(arena, node, ir::State::SingleTarget) ||
-      ir::isWord(arena, node, Kind::Figure, ir::Figure::TargetsBeyondFirst))
+      ir::isWord(arena, node, Kind::Figure, ir::Figure::TargetsBeyondFirst) ||
+      ir::isWord(arena, node, Kind::Figure, ir::Figure::Targets))
     bits |= static_cast<unsigned>(NodeFact::AsksTargets);
   if (kind == Kind::OfChosen || kind == Kind::BeChosen || kind == Kind::CastMoreThanDeed ||
       isWord(arena, node, ir::LimitName::Once))

@@ -206,6 +206,7 @@ struct Event {
   std::uint32_t serial = 0;  ///< position in the game's history; events of one batch share it
   bool has(EventFlag f) const { return (flags & static_cast<std::uint32_t>(f)) != 0; }
   void set(EventFlag f) { flags |= static_cast<std::uint32_t>(f); }
+  void clear(EventFlag f) { flags &= ~static_cast<std::uint32_t>(f); }
   bool operator==(const Event&) const = default;
 };
 

@@ -171,16 +171,17 @@ struct CardDef {
   Layout layout = Layout::Normal;
   std::string meldsWith;  ///< the name of its counterpart, of both faces of the card that says so (712.4a)
   bool isToken = false;
-  bool namedByTypes = false;           ///< 111.4: nothing else gives the token a name
-  Characteristics base;                ///< the same in the form that the layers start from
-  std::uint16_t layers = 0;            ///< union of AbilityDef::layers
-  std::uint8_t kinds = 0;              ///< which AbilityKind its abilities are of, bit mask
-  bool hasHandAbility = false;         ///< some ability is activated from the hand (cycling)
-  bool hasGraveyardAbility = false;    ///< some ability or way of casting works from the graveyard
-  bool hasExileAbility = false;        ///< ... from exile
-  bool hasCastWays = false;            ///< alternative costs, flashback and the like
-  bool instantSpeed = false;           ///< an instant, or it has flash or may be cast so (117.1a)
-  bool onlyForAnte = false;            ///< it is left out of decks where nobody plays for ante (407.3)
+  bool namedByTypes = false;         ///< 111.4: nothing else gives the token a name
+  Characteristics base;              ///< the same in the form that the layers start from
+  std::uint16_t layers = 0;          ///< union of AbilityDef::layers
+  std::uint8_t kinds = 0;            ///< which AbilityKind its abilities are of, bit mask
+  bool hasHandAbility = false;       ///< some ability is activated from the hand (cycling)
+  bool hasGraveyardAbility = false;  ///< some ability or way of casting works from the graveyard
+  bool hasExileAbility = false;      ///< ... from exile
+  bool hasCastWays = false;          ///< alternative costs, flashback and the like
+  bool instantSpeed = false;         ///< an instant, or it has flash or may be cast so (117.1a)
+  bool onlyForAnte = false;          ///< it is left out of decks where nobody plays for ante (407.3)
+  AbilityId keepsCounters = 0;  ///< the ability that says that counters remain on it as it moves, 0: none
   NodeId colorOfCommander = kNoNode;   ///< 903.4b: says that its color is chosen before the game
   bool anyTimeFromHand = false;        ///< in hand it may offer something outside of its owner's main phases
   bool anythingFromGraveyard = false;  ///< hasGraveyardAbility, also of its other half (702.127a)
@@ -311,6 +312,9 @@ struct Pool {
   /// 804.2: the creatures of a game with the deploy creatures option, and what they have; kNoNode: a game
   /// without it.
   NodeId deployed = kNoNode, modsOfDeployed = kNoNode;
+  /// The Mods of an effect that gives the ability of its context; only in pools in which something gains all
+  /// abilities of another.
+  NodeId modsOfKept = kNoNode;
   /// Apply nodes that speak of "the color of your choice": their Mods once for each colour.
   std::unordered_map<NodeId, std::array<NodeId, 5>> modsByColor;
   /// 612: what an ability is with one word of its text replaced by another; only in pools in which something

@@ -114,6 +114,8 @@ inline constexpr ir::SlotNo kSpliced = 61927;
 inline constexpr ir::SlotNo kPermittedAs = 61943;
 /// 702.51c: the creatures that were tapped to convoke a spell.
 inline constexpr ir::SlotNo kConvokedBy = 61944;
+/// 601.2c: how many targets were chosen for the spell whose cost is changed, as amount.
+inline constexpr ir::SlotNo kTargetsChosen = 61945;
 /// + 0, 1 ...: what is chosen for the part of an effect, cost or step that is carried out now.
 inline constexpr ir::SlotNo kScratch = 62000, kMostScratch = 1000;
 /// + place on the agenda: what a waiting frame keeps.
@@ -172,6 +174,7 @@ inline constexpr std::array kRanges = {SlotRange{kReserved, 100},
                                        SlotRange{kPlannedTake},
                                        SlotRange{kPermittedAs},
                                        SlotRange{kConvokedBy},
+                                       SlotRange{kTargetsChosen},
                                        SlotRange{kScratch, kMostScratch},
                                        SlotRange{kFrames, kMostFrames}};
 

@@ -471,10 +471,10 @@ class TreeCounter {
 
   void figure(ir::Figure which) {
     using enum ir::Figure;
-    if (which == TargetsBeyondFirst || which == SpellsBeforeIt || which == OpponentsAttacked ||
-        which == PartySize || which == ColorsSpent || which == DungeonsCompleted || which == TimesTempted ||
-        which == TimesMutated || which == TimesCastFromCommand || which == CreaturesDevoured ||
-        which == CreaturesConvoked)
+    if (which == TargetsBeyondFirst || which == Targets || which == SpellsBeforeIt ||
+        which == OpponentsAttacked || which == PartySize || which == ColorsSpent ||
+        which == DungeonsCompleted || which == TimesTempted || which == TimesMutated ||
+        which == TimesCastFromCommand || which == CreaturesDevoured || which == CreaturesConvoked)
       ++out_["word each"];
     if (which == CreaturesDevoured) ++out_["type creature"];
     if (which == CreaturesConvoked) ++out_["type creature"], ++out_["word that"];
@@ -503,7 +503,9 @@ class TreeCounter {
     if (name == CastOffTime) ++out_["word only"], ++out_["type sorcery"];
     if (name == LoseForLife) ++out_["number 0"];
     if (name == BeBlockedByAll || name == BlockShadow) ++out_["type creature"];
-    if (name == PlayLands || name == PlayLandsFromHand) ++out_["type land"];
+    if (name == PlayLands || name == PlayLandsFromHand || name == PlayLandsFromGraveyards)
+      ++out_["type land"];
+    if (name == ActivateAsHasty) ++out_["word those"];
     if (name == BoastTwice) ++out_["word each"], ++out_["number 2"];
     if (name == PayLifeForBlack)
       ++out_["word each"], ++out_["symbol {B}"], ++out_["number 2"], ++out_["word that"];

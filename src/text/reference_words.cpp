@@ -60,7 +60,8 @@ bool objectVerb(const ir::Arena& arena, NodeId effect) {
     case Kind::EntersWithCounters:
       return true;
     case Kind::Act:
-      return isWord(arena, effect, Kind::Act, ir::DeedName::EnterTapped);
+      return isWord(arena, effect, Kind::Act, ir::DeedName::EnterTapped) ||
+             isWord(arena, effect, Kind::Act, ir::DeedName::EnterUntapped);
     case Kind::ActOn:
       return isWord(arena, effect, Kind::ActOn, ir::DeedName::PhaseOut) ||
              isWord(arena, effect, Kind::ActOn, ir::DeedName::Fight);

@@ -108,8 +108,9 @@ std::string_view equipsNoCreature(const Asked& asked) {
   const auto said = asked.as<nodes::KeywordWhatCost>();
   const bool equip = static_cast<ir::KeywordName>(asked.tree.value(said.keyword)) == ir::KeywordName::Equip;
   const bool another = containsNode(asked.tree, said.what, [&](NodeId n) {
-    return asked.tree.kind(n) == Kind::IsType &&
-           static_cast<ir::CardType>(asked.tree.value(n)) != ir::CardType::Creature;
+    if (asked.tree.kind(n) != Kind::IsType) return false;
+    const auto type = static_cast<ir::CardType>(asked.tree.value(n));
+    return type != ir::CardType::Creature && type != ir::CardType::Planeswalker;
   });
   return equip && another ? "Equipment is attached to creatures only" : "";
 }

@@ -34,7 +34,10 @@ bool mayPlayLand(Kernel& k, PlayerId player) {
 }
 
 bool mayPlayLandFrom(Kernel& k, PlayerId player, ObjectId id) {
-  return k.object(id).zone != Zone::Hand || k.object(id).owner != player ||
+  const Object& o = k.object(id);
+  if (o.zone == Zone::Graveyard && cantDo(k, ir::DeedName::PlayLandsFromGraveyards, Entity::player(player)))
+    return false;
+  return o.zone != Zone::Hand || o.owner != player ||
          !cantDo(k, ir::DeedName::PlayLandsFromHand, Entity::player(player));
 }
 

@@ -166,7 +166,7 @@ std::int32_t Assigner::assignedBy(ObjectId source, Entity to) const {
 std::int32_t Assigner::lethal(ObjectId source, Entity to) {
   const ObjectId id = to.asObject();
   const Characteristics& v = values(k, id);
-  std::int64_t needed = static_cast<std::int64_t>(v.toughness) - k.object(id).damage;
+  std::int64_t needed = static_cast<std::int64_t>(lethalDamageTo(k, id)) - k.object(id).damage;
   if (!v.isCreature()) {
     needed = countersOn(k, to, v.isType(CardType::Battle) ? known::kDefense : known::kLoyalty);
   }

@@ -27,6 +27,7 @@
 #include "rules/words/restrictions.h"
 #include "rules/words/spell_abilities.h"
 #include "rules/words/statements.h"
+#include "rules/words/target_nodes.h"
 
 namespace cantrip {
 
@@ -218,6 +219,17 @@ void takeOffGivenUp(Kernel& k, const Context& context, const ManaCost& cost, Man
   }
 }
 
+/// "... for each target": as often as the word is there for it (601.2c).
+std::int32_t targetsChosen(Kernel& k, const Context& context) {
+  TargetNodes nodes;
+  targetsOf(k, context, nodes);
+  std::int32_t total = 0;
+  for (const NodeId node : nodes)
+    for (const Binding& b : context.bindings)
+      if (b.slot == targetSlot(k.tree(), node) && b.entity) ++total;
+  return total;
+}
+
 /// "This ability costs {1} less to activate ...": what an activated ability says of its own cost.
 void applyOwnLimits(Kernel& k, const Context& context, ManaCost& cost, ManaCost& less) {
   if (context.ability == 0 || k.pool.ability(context.ability).limits == kNoNode) return;
@@ -330,6 +342,8 @@ static ManaCost totalCost(Kernel& k, const Context& context, const ManaCost& bas
     view.source = force.object;
     view.controller = controllerOf(k, force.object);
     view.stackObject = spell;
+    if (k.pool.contains(ability.statement, NodeFact::AsksTargets))
+      bindNumber(view, slots::kTargetsChosen, targetsChosen(k, context));
     apply(ability.statement, view);
   }
   for (const FloatingEffect& effect :

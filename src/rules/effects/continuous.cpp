@@ -16,8 +16,8 @@
 #include "ir/nodes/effects_zones.h"
 #include "ir/nodes/events_permanents.h"
 #include "ir/nodes/events_players.h"
-#include "ir/nodes/mana.h"
 #include "ir/nodes/keywords.h"
+#include "ir/nodes/mana.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/numbers.h"
@@ -54,6 +54,7 @@
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/meant_abilities.h"
 #include "rules/words/permissions.h"
 #include "rules/words/relative_words.h"
 #include "rules/words/unplaced_cards.h"
@@ -90,6 +91,7 @@ bool isRule(const Kernel& k, NodeId mod) {
     case Kind::ModWord:
       return isWord(k.tree(), mod, ir::ModName::NotUntap) ||
              isWord(k.tree(), mod, ir::ModName::AssignByToughness) ||
+             isWord(k.tree(), mod, ir::ModName::LethalByPower) ||
              isWord(k.tree(), mod, ir::ModName::DamageNotPrevented);
     case Kind::ModMuch:
       return isWord(k.tree(), mod, Kind::ModMuch, ir::ModName::CrewAsThough) ||
@@ -189,6 +191,34 @@ void beginEffect(Kernel& k, const Context& context, NodeId apply, const EntityLi
 
 namespace {
 
+/// "Gains all activated abilities of that": those that it has as the effect begins (611.2d), an effect for
+/// each. Of several alike that say no more than their keyword one is enough.
+void addAbilitiesOf(Kernel& k, FloatingEffect effect, NodeId mod, const EntityList& affected) {
+  const auto [of, which] = k.tree().as<nodes::HaveAbilitiesOf>(mod);
+  std::vector<AbilityId> abilities;
+  for (const Entity e : entitiesOf(k, of, effect.context)) {
+    if (!e.isObject() || !k.alive(e.asObject())) continue;
+    for (const AbilityId id : values(k, e.asObject()).abilities) {
+      const AbilityDef& ability = k.pool.ability(id);
+      if (!isAbilityMeant(k.tree(), which, ability)) continue;
+      const bool plain = k.tree().kind(ability.node) == Kind::Keyword;
+      const bool known = std::any_of(abilities.begin(), abilities.end(), [&](AbilityId other) {
+        const AbilityDef& before = k.pool.ability(other);
+        return other == id ||
+               (plain && before.keyword == ability.keyword && k.tree().kind(before.node) == Kind::Keyword);
+      });
+      if (!known) abilities.push_back(id);
+    }
+  }
+  effect.node = k.pool.modsOfKept;
+  effect.affected = affected;
+  for (const AbilityId id : abilities) {
+    FloatingEffect one = effect;
+    one.context.ability = id;
+    addEffect(k, std::move(one));
+  }
+}
+
 /// "gets +1/+1 and gains flying until end of turn": 611.2c: whom it affects is settled now.
 Result runApply(Kernel& k, Frame& f) {
   Context& c = k.ctx(f);
@@ -245,6 +275,8 @@ Result runApply(Kernel& k, Frame& f) {
     return Result::Done;
   }
   linkToWhatWasExiled(k, c, apply.mods, objects);
+  for (const NodeId mod : objects.empty() ? std::span<const NodeId>() : k.tree().children(mods))
+    if (k.tree().kind(mod) == Kind::HaveAbilitiesOf) addAbilitiesOf(k, effect, mod, objects);
   if (!objects.empty()) addForEach(k, effect, objects);
   if (!players.empty()) {
     effect.what = What::PlayerRule;

@@ -30,6 +30,11 @@ Result runEntersTapped(Kernel& k, Frame& f) {
   return Result::Done;
 }
 
+Result runEntersUntapped(Kernel& k, Frame& f) {
+  if (Event* event = enteringEvent(k, k.ctx(f).event.object)) event->clear(EventFlag::EnterTapped);
+  return Result::Done;
+}
+
 Result runEntersWithCounters(Kernel& k, Frame& f) {
   enum : std::uint8_t { Start, ChapterChosen };
   const Context& c = k.ctx(f);
@@ -103,6 +108,7 @@ void addEnteringVerbs(VerbTable& table) {
       .only<&nodes::ModifyCounters::on>({ir::Kind::It, ir::Kind::That, ir::Kind::They})
       .unless(&modifiesOtherCounters);
   add(ir::act(ir::DeedName::EnterTapped), &runEntersTapped);
+  add(ir::act(ir::DeedName::EnterUntapped), &runEntersUntapped);
   add(ir::Kind::EntersWithCounters, &runEntersWithCounters);
 }
 

@@ -15,6 +15,7 @@
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/transforming.h"
+#include "rules/words/restrictions.h"
 
 namespace cantrip {
 
@@ -279,7 +280,7 @@ std::int32_t excessDamage(Kernel& k, const Event& damage, std::span<const Event>
     return count;
   };
   if (target.isCreature()) {
-    std::int32_t lethal = target.toughness - o->damage;
+    std::int32_t lethal = lethalDamageTo(k, o->id) - o->damage;
     for (const Event& e : atOnce)  // 120.3d: damage with wither is no marked damage
       if (e.type == EventType::CounterAdd && e.has(EventFlag::DamageResult) && e.other == Entity(o->id))
         lethal -= e.amount;

@@ -196,6 +196,18 @@ bool absorbAll(const Kernel& k, NodeId effect) {
   }
 }
 
+/// 614.1c, 616.1b: "it enters under your control instead", a card or a token.
+static bool entersUnder(Kernel& k, NodeId what, const Context& context, Event& event) {
+  if (!context.subject.isPlayer() || event.to != Zone::Battlefield) return false;
+  if (event.type == EventType::TokenCreate)
+    event.player = context.subject.asPlayer();
+  else if (event.type == EventType::ZoneChange && refMatches(k, what, event.object, context))
+    event.other = context.subject;
+  else
+    return false;
+  return true;
+}
+
 bool absorb(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::size_t index) {
   const ir::Arena& arena = k.tree();
   Event& event = batch.events[index];
@@ -235,6 +247,8 @@ bool absorb(Kernel& k, NodeId effect, Context& context, EmitBatch& batch, std::s
     case Kind::Act:  // enter tapped
       if (enters) event.set(EventFlag::EnterTapped);
       return enters;
+    case Kind::GainControl:
+      return entersUnder(k, arena.as<nodes::GainControl>(effect).what, context, event);
     case Kind::EntersWithCounters: {
       const auto [count, counter] = arena.as<nodes::EntersWithCounters>(effect);
       if (enters) enterWithCounters(k, counterKind(k, counter), clamped(quantityOf(k, count, context)));

@@ -380,6 +380,14 @@ void keepIdentity(Kernel& k, Object& o, const Object& old, Zone to) {
   }
 }
 
+/// "Counters remain on ~ as it moves": not where it lost that ability (613.1f).
+bool countersRemain(Kernel& k, const Object& o, Zone to) {
+  const AbilityId says = definitionOf(k, o).keepsCounters;
+  if (says == 0 || to == Zone::Hand || to == Zone::Library) return false;
+  const auto& has = values(k, o.id).abilities;
+  return std::find(has.begin(), has.end(), says) != has.end();
+}
+
 /// Which face a card of several has where it goes.
 void chooseFace(Kernel& k, Object& o, Zone from, const Event& event) {
   // 712.8, 709.3: away from the stack and the battlefield a card has its front face only
@@ -450,7 +458,10 @@ ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
     touchForPlain(k);
   else if (onBattlefield || isSpokenOf || isChanged || bringsAbilities(k, o, event.to))
     touch(k);
-  if (o.is(ObjectFlag::HasCounters))
+  const bool keepsCounters = o.is(ObjectFlag::HasCounters) && countersRemain(k, o, event.to);
+  for (CounterEntry& c : keepsCounters ? std::span(writable(k).counters) : std::span<CounterEntry>())
+    if (c.on == Entity(id)) c.on = Entity(id.next());
+  if (o.is(ObjectFlag::HasCounters) && !keepsCounters)
     eraseIf(writable(k).counters, [&](const CounterEntry& c) { return c.on == Entity(id); });
   leaveZone(k, o);
   if (o.zone == Zone::Battlefield && !k.s.components.empty()) partFromComponents(writable(k), o);
@@ -478,6 +489,7 @@ ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
     o.set(ObjectFlag::SummoningSick);
     o.set(ObjectFlag::Tapped, event.has(EventFlag::EnterTapped));
   }
+  o.set(ObjectFlag::HasCounters, keepsCounters);
   enterZone(k, o, event);
   return o.id;
 }

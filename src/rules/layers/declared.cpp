@@ -85,7 +85,9 @@ std::string_view isForgottenOnTheWay(const Asked& asked) {
 /// 611.2c: what an effect of a spell or ability gives is what they have as it begins.
 std::string_view isFixedAsItBegins(const Asked& asked) {
   const NodeKind around = asked.around == nullptr ? Kind::None : asked.around->kind();
-  return around == Kind::Continuous ? "" : "nothing keeps which abilities they were as it began";
+  return around == Kind::Continuous || around == Kind::Apply
+             ? ""
+             : "nothing keeps which abilities they were as it began";
 }
 
 std::string_view notAskedFor(const Asked& asked) {
@@ -231,6 +233,7 @@ void declareContinuous(Declarations& all) {
                                                       ir::sense(ir::ModName::DamageNotPrevented),
                                                       ir::sense(ir::ModName::AssignByToughness),
                                                       ir::sense(ir::ModName::Goaded),
+                                                      ir::sense(ir::ModName::LethalByPower),
                                                       ir::modMuch(ir::ModName::CrewAsThough),
                                                       ir::modMuch(ir::ModName::MoreBlocks),
                                                       ir::modMuch(ir::ModName::MoreLoyalty),
@@ -297,7 +300,7 @@ void declareLayers(Declarations& all) {
   all.add(Kind::HaveAbilitiesOf)
       .means<&nodes::HaveAbilitiesOf::of>(meant::kObjects)
       .only<&nodes::HaveAbilitiesOf::which>(
-          {ir::sense(ir::State::LoyaltyAbility), ir::sense(ir::State::ManaAbility), Kind::Not})
+          {ir::sense(ir::State::LoyaltyAbility), ir::sense(ir::State::ManaAbility), Kind::Not, Kind::AnyOf})
       .unless(&isFixedAsItBegins);
   all.add(Kind::BecomeChosen)
       .words<&nodes::BecomeChosen::kind>({ir::WordKind::Color, ir::WordKind::Colors,
@@ -325,7 +328,8 @@ void declareLayers(Declarations& all) {
           {Kind::IsType, Kind::IsSupertype, Kind::IsSubtype, Kind::IsColor, Kind::EveryCreatureType});
   // objects/copying.cpp, effects/copies.cpp, effects/tokens.cpp
   for (const ir::Sense kind : {ir::sense(ir::ModName::NoManaCost), ir::sense(ir::ModName::KeepThisAbility),
-                               ir::Sense(Kind::WithMoreCounters)})
+                               ir::sense(ir::ModName::KeepOtherAbilities),
+                               ir::sense(ir::ModName::KeepOwnColor), ir::Sense(Kind::WithMoreCounters)})
     all.add(kind).unless(&ofNoCopy);
 }
 

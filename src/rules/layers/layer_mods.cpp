@@ -19,6 +19,7 @@
 #include "rules/layers/layers.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/meant_abilities.h"
 #include "rules/words/relative_words.h"
 
 namespace cantrip {
@@ -26,6 +27,12 @@ namespace cantrip {
 namespace Kind = ir::Kind;
 namespace nodes = ir::nodes;
 using ir::NodeKind;
+
+/// The card itself, whatever it is a copy of: of what says how it enters as a copy (707.9).
+static const CardDef& ownCard(const Kernel& k, const Context& says) {
+  const Object* self = k.find(says.source);
+  return k.pool.card(self == nullptr ? kNoCard : self->card);
+}
 
 std::uint16_t bearers(ir::CardType type) {
   switch (type) {
@@ -172,6 +179,10 @@ void Layers::applyColorMod(const Effect& e, NodeId mod, ObjectId object) {
       changeColors(be.words, isAlsoColored(be.also), object);
       break;
     }
+    case Kind::ModWord:  // of a copy
+      if (isWord(t_, mod, ir::ModName::KeepOwnColor))
+        writable(object).colors = ownCard(k_, contextOf(e, object)).base.colors;
+      break;
     case Kind::BecomeChosen:  // one or more of them, as bits (105.3)
       writable(object).colors =
           static_cast<std::uint8_t>(boundNumber(contextOf(e, object), slots::kLastResult));
@@ -218,15 +229,6 @@ void Layers::loseAllAbilities(ObjectId object) {
   abilitiesChanged_ = true;
 }
 
-/// "All loyalty abilities", "all activated abilities except mana abilities"
-bool Layers::isMeant(NodeId which, const AbilityDef& ability) const {
-  if (which == kNoNode) return true;
-  const bool except = t_.kind(which) == Kind::Not;
-  const NodeId state = except ? t_.as<nodes::Not>(which).what : which;
-  const bool loyalty = static_cast<ir::State>(t_.value(state)) == ir::State::LoyaltyAbility;
-  return (loyalty ? ability.isLoyalty : ability.isMana) != except;
-}
-
 /// "Has all activated abilities of all creature cards in all graveyards": those that they have at that point
 /// (613.1f), keywords that are activated abilities among them (702.1a), and with what gives them (201.5a).
 std::vector<GivenBy> Layers::abilitiesToHave(const Effect& e, NodeId mod, ObjectId object) {
@@ -237,8 +239,7 @@ std::vector<GivenBy> Layers::abilitiesToHave(const Effect& e, NodeId mod, Object
     GiversOf givers(current(of.asObject()));
     for (const AbilityId id : current(of.asObject()).abilities) {
       const ObjectId giver = givers.next(id);
-      if (k_.pool.ability(id).kind == AbilityKind::Activated && isMeant(which, k_.pool.ability(id)))
-        out.push_back({id, giver});
+      if (isAbilityMeant(t_, which, k_.pool.ability(id))) out.push_back({id, giver});
     }
   }
   return out;
@@ -261,6 +262,9 @@ void Layers::applyAbilityMod(const Effect& e, unsigned index, NodeId mod, Object
     case Kind::ModWord:
       if (isWord(t_, mod, ir::ModName::KeepThisAbility))
         grant(contextOf(e, object).ability, e.timestamp, object);
+      if (isWord(t_, mod, ir::ModName::KeepOtherAbilities))
+        for (const AbilityId own : ownCard(k_, contextOf(e, object)).base.abilities)
+          if (own != contextOf(e, object).ability) grant(own, e.timestamp, object);
       if (isWord(t_, mod, ir::ModName::LoseAllAbilities)) loseAllAbilities(object);
       break;
     case Kind::LoseAbility:

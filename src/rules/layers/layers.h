@@ -108,7 +108,6 @@ class Layers {
   void applyTypeMod(const Effect& e, NodeId mod, ObjectId object);
   void applyColorMod(const Effect& e, NodeId mod, ObjectId object);
   NodeId abilityGiven(const Effect& e, unsigned index, NodeId mod, ObjectId object);
-  bool isMeant(NodeId which, const AbilityDef& ability) const;
   std::vector<GivenBy> abilitiesToHave(const Effect& e, NodeId mod, ObjectId object);
   void applyAbilityMod(const Effect& e, unsigned index, NodeId mod, ObjectId object);
   void setPT(const Effect& e, unsigned index, NodeId mod, ObjectId object);

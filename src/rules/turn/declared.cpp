@@ -19,6 +19,7 @@ void declareTurn(Declarations& all) {
       .only<&ir::nodes::UntapOnlyChosen::options>({Kind::IsType, Kind::IsSubtype, Kind::IsSupertype});
   all.add(Kind::Companion).unless(&ofNoCard);                                 // companion.cpp
   all.add(ir::sense(ir::StatementName::ColorOfCommander)).unless(&ofNoCard);  // commander_colors.cpp
+  all.add(ir::sense(ir::StatementName::CountersRemain)).unless(&ofNoCard);    // events/zone_changes.cpp
   all.add(Kind::MayBeginWith).unless(&ofNoCard);                              // setup.cpp
   all.add(ir::sense(ir::StatementName::StartingPlayer)).unless(&ofNoCard);    // conspiracies.cpp
   // 905.2: what cards do while they are drafted is nothing in a game

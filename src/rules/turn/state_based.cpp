@@ -140,8 +140,8 @@ bool Check::lookAtCreature(const Object& o, const Characteristics& v) {
     toGraveyard(o.id, "704.5f");
     return true;
   }
-  const bool lethal = o.damage > 0 && o.damage >= v.toughness;  // 704.5g
-  const bool deathtouch = o.is(ObjectFlag::DeathtouchDamage);   // 704.5h
+  const bool lethal = o.damage > 0 && o.damage >= lethalDamageTo(k, o.id);  // 704.5g
+  const bool deathtouch = o.is(ObjectFlag::DeathtouchDamage);               // 704.5h
   if (!lethal && !deathtouch) return false;
   if (deathtouch) touched_.push_back(o.id);
   if (v.has(KeywordName::Indestructible)) return false;  // 702.12b

@@ -11,6 +11,7 @@
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
+#include "ir/nodes/preds_nouns.h"
 #include "program/tree_questions.h"
 #include "rules/kernel/kernel.h"
 #include "rules/kernel/known_words.h"
@@ -84,6 +85,17 @@ bool removedByProtection(Kernel& k, ObjectId host, ObjectId attachment) {
   return !protections.empty();
 }
 
+/// 702.6e: "equip planeswalker" attaches it as though the planeswalker were a creature.
+bool equipsAsCreature(const Kernel& k, const Characteristics& equipment, const Characteristics& host) {
+  if (!host.isType(CardType::Planeswalker)) return false;
+  return std::any_of(equipment.abilities.begin(), equipment.abilities.end(), [&](AbilityId id) {
+    const AbilityDef& ability = k.pool.ability(id);
+    return ability.keyword == KeywordName::Equip && ability.effect != kNoNode &&
+           containsNode(k.tree(), ability.effect,
+                        [&](NodeId n) { return isWord(k.tree(), n, Kind::IsType, CardType::Planeswalker); });
+  });
+}
+
 }  // namespace
 
 bool canBeAttached(Kernel& k, ObjectId attachment, Entity host) {
@@ -104,7 +116,8 @@ bool canBeAttached(Kernel& k, ObjectId attachment, Entity host) {
     if (!enchantAllows(k, attachment, host) || cantDo(k, ir::DeedName::BeEnchanted, host, attachment))
       return false;
   } else if (equipment) {  // 301.5
-    if (o->zone != Zone::Battlefield || !values(k, id).isCreature()) return false;
+    if (o->zone != Zone::Battlefield) return false;
+    if (!values(k, id).isCreature() && !equipsAsCreature(k, a, values(k, id))) return false;
     if (cantDo(k, ir::DeedName::BeEquipped, host, attachment)) return false;
   } else if (hasSubtype(a, known::kFortification)) {  // 301.6
     if (o->zone != Zone::Battlefield || !values(k, id).isType(CardType::Land)) return false;

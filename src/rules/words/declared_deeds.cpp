@@ -9,6 +9,7 @@
 #include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/mods_rules.h"
 #include "ir/nodes/preds_relations.h"
+#include "ir/nodes/refs.h"
 #include "ir/nodes/refs_others.h"
 #include "ir/nodes/statements.h"
 #include "ir/nodes/times.h"
@@ -86,6 +87,8 @@ void declareDeedMods(Declarations& all) {
                                   DeedName::AssignDamage,
                                   DeedName::PlayLands,
                                   DeedName::PlayLandsFromHand,
+                                  DeedName::PlayLandsFromGraveyards,
+                                  DeedName::SearchForOwn,
                                   DeedName::ActivateNonMana,
                                   DeedName::PayLifeToCast,
                                   DeedName::BeCast,
@@ -165,6 +168,8 @@ std::string_view ofOthers(const Asked& asked) {
       if (const std::string_view why = saysFromWhere(asked); !why.empty()) return why;
       [[fallthrough]];
     case DeedName::PlayLandsFromHand:  // casting/lands.cpp
+    case DeedName::PlayLandsFromGraveyards:
+    case DeedName::SearchForOwn:  // restrictions.cpp
     case DeedName::GainLife:
     case DeedName::LoseLife:
     case DeedName::LoseGame:
@@ -187,7 +192,10 @@ void declareDeedsOfPlayers(Declarations& all) {
   ofPlayers(all, Kind::CastDeed).means<&nodes::CastDeed::what>(kOnStack);
   ofPlayers(all, Kind::SacrificeToCastDeed).means<&nodes::SacrificeToCastDeed::what>(kPermanents);
   ofPlayers(all, Kind::UntapMoreDeed).means<&nodes::UntapMoreDeed::what>(kPermanents);  // turn/turn.cpp
-  for (const ir::NodeKind kind : {Kind::CastMoreThanDeed, Kind::DrawDeed}) ofPlayers(all, kind);
+  ofPlayers(all, Kind::DrawDeed);
+  ofPlayers(all, Kind::CastMoreThanDeed)
+      .only<&nodes::CastMoreThanDeed::what>({Kind::All})
+      .means<&nodes::CastMoreThanDeed::what>(kOnStack);
 }
 
 }  // namespace
@@ -200,7 +208,8 @@ void declareDeeds(Declarations& all) {
   all.add(Kind::DeedWord).unless(&ofOthers);
   for (const ir::Sense kind : {ir::sense(ir::ModName::NotUntap), ir::sense(ir::ModName::AssignByToughness),
                                ir::sense(ir::ModName::Goaded), ir::modMuch(ir::ModName::CrewAsThough),
-                               ir::modMuch(ir::ModName::MoreBlocks), ir::modMuch(ir::ModName::MoreLoyalty)})
+                               ir::sense(ir::ModName::LethalByPower), ir::modMuch(ir::ModName::MoreBlocks),
+                               ir::modMuch(ir::ModName::MoreLoyalty)})
     ofObjects(all, kind);
   ofObjects(all, Kind::KeepsAttached)
       .means<&nodes::KeepsAttached::what>(meant::kPermanents)

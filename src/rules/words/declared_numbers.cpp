@@ -192,7 +192,7 @@ void declareNumbers(Declarations& all) {
   all.add(Kind::Figure).unless([](const Asked& asked) {
     const auto figure = static_cast<ir::Figure>(asked.tree.value(asked.node));
     const bool ofCost = figure == ir::Figure::TargetsBeyondFirst || figure == ir::Figure::OwnManaValue ||
-                        figure == ir::Figure::SpellsOfCaster;
+                        figure == ir::Figure::SpellsOfCaster || figure == ir::Figure::Targets;
     if (figure == ir::Figure::OtherResult)
       return std::string_view(rollsTwo(asked) ? "" : "no two dice are rolled");
     if (figure >= ir::Figure::Life) return std::string_view("nothing says of whom or of what");

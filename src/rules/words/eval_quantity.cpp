@@ -335,6 +335,8 @@ class Amounts {
         return manaValueOf(k_, c_.stackObject ? c_.stackObject : c_.source);
       case ir::Figure::TargetsBeyondFirst:
         return targetsBeyondFirst();
+      case ir::Figure::Targets:
+        return boundNumber(c_, slots::kTargetsChosen);
       case ir::Figure::Activations:
         return timesUsed(Use::Begun);
       case ir::Figure::Resolutions:  // this time counts

@@ -25,12 +25,14 @@
 #include "rules/objects/in_combat.h"
 #include "rules/objects/objects.h"
 #include "rules/objects/range.h"
+#include "rules/objects/stack_items.h"
 #include "rules/objects/transforming.h"
 #include "rules/words/cost_parts.h"
 #include "rules/words/eval_condition.h"
 #include "rules/words/eval_filters.h"
 #include "rules/words/eval_quantity.h"
 #include "rules/words/eval_refs.h"
+#include "rules/words/plain_events.h"
 #include "rules/words/statements.h"
 
 namespace cantrip {
@@ -296,8 +298,7 @@ class DeedTest {
         return what == kNoNode || isOtherSpell(what);
       }
       case Kind::CastMoreThanDeed:  // "more than one spell each turn"
-        return doer.isPlayer() && spellsCast(doer.asPlayer(), context) >=
-                                      quantityOf(k_, t_.as<nodes::CastMoreThanDeed>(deed).n, context);
+        return castsMoreThan(t_.as<nodes::CastMoreThanDeed>(deed), doer, other, context);
       case Kind::DrawDeed: {  // "more than one card each turn"
         const NodeId more = t_.as<nodes::DrawDeed>(deed).more;
         return more == kNoNode ||
@@ -309,12 +310,21 @@ class DeedTest {
   }
 
  private:
-  /// This turn; "only one more spell": since the effect began.
-  std::int64_t spellsCast(PlayerId player, const Context& context) const {
-    if (!hasSlot(context, slots::kCastSince)) return k_.s.players[player].spellsCast;
-    const auto since = static_cast<std::uint32_t>(boundNumber(context, slots::kCastSince));
+  bool castsMoreThan(nodes::CastMoreThanDeed deed, Entity doer, Entity other, const Context& context) {
+    if (!doer.isPlayer()) return false;
+    if (deed.what != kNoNode && !(other && rules_.described(deed.what, other, context))) return false;
+    return spellsCast(doer.asPlayer(), deed.what, context) >= quantityOf(k_, deed.n, context);
+  }
+
+  /// This turn, such as are described; "only one more spell": since the effect began.
+  std::int64_t spellsCast(PlayerId player, NodeId what, const Context& context) {
+    const bool begun = hasSlot(context, slots::kCastSince);
+    if (!begun && what == kNoNode) return k_.s.players[player].spellsCast;
+    const auto since =
+        begun ? static_cast<std::uint32_t>(boundNumber(context, slots::kCastSince)) : std::uint32_t{0};
     return std::count_if(k_.s.turnLog.begin(), k_.s.turnLog.end(), [&](const Event& e) {
-      return e.type == EventType::Cast && e.player == player && e.serial >= since;
+      return e.type == EventType::Cast && e.player == player && e.serial >= since &&
+             (what == kNoNode || fitsAnywhere(k_, t_.as<nodes::All>(what).what, e.object, context));
     });
   }
 
@@ -564,6 +574,18 @@ bool isForLeaver(const Kernel& k, const Event& event) {
 
 }  // namespace
 
+/// Does a spell or ability have the player who controls it search their library (701.23)?
+static bool searchesForOwn(Kernel& k, const Event& event) {
+  const StackItem* cause = stackItem(k, causeOf(k, event));
+  return cause != nullptr && cause->context.controller == event.player &&
+         event.other == Entity::player(event.player);
+}
+
+std::int32_t lethalDamageTo(Kernel& k, ObjectId creature) {
+  const Characteristics& v = values(k, creature);
+  return underRule(k, ir::ModName::LethalByPower, creature) ? std::max(1, v.power) : v.toughness;
+}
+
 bool isProhibited(Kernel& k, const Event& event) {
   if (k.s.players.size() > 2 && isForLeaver(k, event)) return true;
   const Entity player = event.player == kNoPlayer ? Entity() : Entity::player(event.player);
@@ -579,7 +601,8 @@ bool isProhibited(Kernel& k, const Event& event) {
     case EventType::WinGame:
       return headsCannot(k, ir::DeedName::WinGame, player);
     case EventType::Search:
-      return cantDo(k, ir::DeedName::Search, player);
+      return cantDo(k, ir::DeedName::Search, player) ||
+             (searchesForOwn(k, event) && cantDo(k, ir::DeedName::SearchForOwn, player));
     case EventType::Destroy:  // 702.12b
       return hasKeyword(k, event.object, ir::KeywordName::Indestructible);
     case EventType::Countered:

@@ -45,6 +45,8 @@ inline bool underRule(Kernel& k, RuleKind kind, Entity on) {  ///< is there any?
   });
   return any;
 }
+/// How much damage in all is lethal to it (120.6): as much as its toughness, or as an effect says its power.
+std::int32_t lethalDamageTo(Kernel& k, ObjectId creature);
 bool isProhibited(Kernel& k, const Event& event);  ///< a "can't" forbids it
 /// Does some effect say that of `doer` doing the deed (to `other`)?
 enum class Says : std::uint8_t { Cant, Must, May };
