@@ -16,6 +16,7 @@ using ir::KeywordName;
 constexpr double kEmblem = 35, kReady = 7;
 constexpr double kWhenLandsLack = 4;  // an unknown card is worth more then: it may be one
 constexpr double kSweep = 0.6;        // of what would be destroyed
+constexpr double kHeld = 8.5;         // a card in hand, without what it costs
 // Of what a spell that counters unless {N} is paid is worth, when the opponents have more than a land beyond
 // N: so much less for each.
 constexpr double kPaid = 0.2, kLeastOfTax = 0.25;
@@ -63,7 +64,7 @@ double lifeValue(double life) {
 double heldWorth(const CardDef& card, int lands) {
   if ((card.types & bit(CardType::Land)) != 0) return lands < 3 ? 14 : lands < 4 ? 11 : lands < 6 ? 8 : 4;
   const double cost = card.cost.manaValue();
-  return 8.5 + std::min(cost, lands + 1.0) - 1.5 * std::max(0.0, cost - lands - 2);
+  return kHeld + std::min(cost, lands + 1.0) - 1.5 * std::max(0.0, cost - lands - 2);
 }
 
 bool lacksLands(int lands, int held) { return lands < 4 && held == 0; }
@@ -157,9 +158,16 @@ double danger(const play::Game& game, PlayerId player) {
 Judge::Judge(const play::Game& now, PlayerId player) : player_(player), turn_(now.state().turn) {
   known_.resize(now.state().objects.size());
   for (const ObjectId id : now.state().players[player].hand) known_[id.slot()] = true;
-  if (now.decision().player != player) return;
-  for (const Option& o : now.decision().options)
-    if (o.entity.isObject()) known_[o.entity.asObject().slot()] = true;
+  if (now.decision().player == player) learn(now.decision());
+}
+
+void Judge::learn(const Decision& shown) {
+  for (const Option& o : shown.options) {
+    if (!o.entity.isObject()) continue;
+    const std::size_t slot = o.entity.asObject().slot();
+    if (slot >= known_.size()) known_.resize(slot + 1);
+    known_[slot] = true;
+  }
 }
 
 double Judge::worth(const play::Game& then) const {
@@ -186,9 +194,29 @@ double Judge::worth(const play::Game& then) const {
   return value + sweepers(then);
 }
 
-/// Spells that counter unless their victim pays are worth less the more the opponents can pay.
+/// Can a permanent of the player put the card onto the battlefield? The least mana that it takes; -1: none
+/// can.
+int Judge::manaToPut(const play::Game& then, const CardDef& card, int lands) const {
+  const CardUses& uses = cardUses(then.sharedPool());
+  int least = -1;
+  if (!uses.anyFromHand) return least;
+  for (const ObjectId id : then.state().battlefield) {
+    if (then.controller(id) != player_) continue;
+    const WayFromHand& way = uses.of[then.characteristics(id).card].fromHand;
+    if (way.isFor(card) && way.mana <= lands + 1 && (least < 0 || way.mana < least)) least = way.mana;
+  }
+  return least;
+}
+
+/// Spells that counter unless their victim pays are worth less the more the opponents can pay; what can be
+/// put onto the battlefield is worth what it does, and the mana that this saves.
 double Judge::inHand(const play::Game& then, CardId card, int lands) const {
-  const double worth = heldWorth(then.pool().card(card), lands);
+  const CardDef& def = then.pool().card(card);
+  if (const int mana = manaToPut(then, def, lands); mana >= 0) {
+    const int cost = def.cost.manaValue();
+    return kHeld + cost + std::max(0, cost - mana);
+  }
+  const double worth = heldWorth(def, lands);
   const int tax = cardUses(then.sharedPool()).of[card].tax;
   if (tax == 0) return worth;
   const auto& players = then.state().players;

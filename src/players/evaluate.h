@@ -42,6 +42,8 @@ int landsOf(const play::Game& game, PlayerId player);
 class Judge {
  public:
   Judge(const play::Game& now, PlayerId player);
+  /// Its cards are shown to the player, too.
+  void learn(const Decision& shown);
   double worth(const play::Game& then) const;
   /// How much it is worth to have a spell in hand that counters what the opponents may cast, and the mana for
   /// it.
@@ -51,6 +53,7 @@ class Judge {
   double sweepers(const play::Game& then) const;
   /// What a card that the player holds is worth in this position.
   double inHand(const play::Game& then, CardId card, int lands) const;
+  int manaToPut(const play::Game& then, const CardDef& card, int lands) const;
 
   PlayerId player_;
   std::uint16_t turn_;

@@ -161,8 +161,10 @@ void Trial::explore(play::Game& game, std::size_t option, int depth) {
       continue;
     }
     options.clear();
-    if (game.decision().player == player_ && isChoiceOfAction(game.decision().kind))
+    if (game.decision().player == player_ && isChoiceOfAction(game.decision().kind)) {
+      if (breadth_.learns) judge_.learn(game.decision());
       options = differentOptions(game, depth == 0 ? breadth_.choices : breadth_.choices / 2);
+    }
     if (options.size() != 1) break;
     path_.push_back(game.decision().options[options.front()]);
     game.apply(options.front());

@@ -14,8 +14,11 @@ struct Breadth {
   int leavesOfOption = 6;  ///< of each at least
   /// Of the first choice that an option asks for; half as many of the further ones.
   std::size_t choices = 12;
+  /// Cards that are shown on the way count for what they are. Whoever does not know yet what would be shown
+  /// counts them for any card, so that the chance of one imagined game decides nothing.
+  bool learns = false;
 };
-inline constexpr Breadth kQuickBreadth{16, 4, 6};
+inline constexpr Breadth kQuickBreadth{16, 4, 6, true};
 
 /// What the options of a question are worth. The choices that come with one (targets, modes, X ...) are tried
 /// too and the best taken; after that everybody goes on by habit. In the player's own turn an ability that

@@ -265,6 +265,37 @@ TEST_F(Spells, EquipmentIsPutOnWhoAttacks) {
   EXPECT_EQ(game.life(P2), 16);
 }
 
+struct Looking : Spells {
+  Card blade, hammer;
+  Looking() {
+    game.card(
+        "Smith {1}{W}\nCreature — Kor\n{1}{W}, {T}: You may put an Equipment card from your hand onto the "
+        "battlefield.\n1/2");
+    game.card("Blade {3}\nArtifact — Equipment\nEquipped creature gets +2/+2.\nEquip {2}");
+    game.card("Hammer {6}\nArtifact — Equipment\nEquipped creature gets +5/+5.\nEquip {5}");
+    game.card(
+        "Errand {W}\nSorcery\nSearch your library for an Equipment card, reveal it, put it into your hand, "
+        "then shuffle.");
+    game.battlefield(P1, "Plains", 3);
+    game.hand(P1, "Errand");
+    blade = game.library(P1, "Blade");
+    hammer = game.library(P1, "Hammer");
+  }
+};
+
+TEST_F(Looking, TheCardThatCanBeCastSoonIsFound) {
+  mainPhase();
+  EXPECT_TRUE(game.in(Zone::Library, hammer));
+  EXPECT_FALSE(game.in(Zone::Library, blade));
+}
+
+TEST_F(Looking, TheDearCardIsFoundThatAPermanentPutsOntoTheBattlefield) {
+  game.battlefield(P1, "Smith");
+  mainPhase();
+  EXPECT_TRUE(game.in(Zone::Library, blade));
+  EXPECT_FALSE(game.in(Zone::Library, hammer));
+}
+
 TEST_F(Spells, APlaneswalkerIsUsed) {
   game.card("Test Walker {2}{W}\nLegendary Planeswalker — Jace\n+1: Draw a card.\nLoyalty: 3");
   const Card walker = game.battlefield(P1, "Test Walker");
