@@ -37,13 +37,9 @@ template <typename Use>
 void rulesFor(Kernel& k, RuleKind kind, Entity on, const Use& use) {
   if (anyRule(k, kind)) visitRules(k, kind, on, std::ref(use));
 }
+bool ruleHolds(Kernel& k, RuleKind kind, Entity on);          ///< of underRule(): where there are such rules
 inline bool underRule(Kernel& k, RuleKind kind, Entity on) {  ///< is there any?
-  bool any = false;
-  rulesFor(k, kind, on, [&](NodeId, const Context&) {
-    any = true;
-    return false;
-  });
-  return any;
+  return anyRule(k, kind) && ruleHolds(k, kind, on);
 }
 bool isProhibited(Kernel& k, const Event& event);  ///< a "can't" forbids it
 /// Does some effect say that of `doer` doing the deed (to `other`)?
