@@ -16,15 +16,16 @@
 #include "text/printer.h"
 
 namespace cantrip::cases {
-namespace {
-
-constexpr const char* kBullet = "\xE2\x80\xA2";
 
 void replaceAll(std::string& text, std::string_view from, std::string_view to) {
   if (from.empty()) return;
   for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
     text.replace(at, from.size(), to);
 }
+
+namespace {
+
+constexpr const char* kBullet = "\xE2\x80\xA2";
 
 std::string lower(std::string_view text) {
   std::string result(text);

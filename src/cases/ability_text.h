@@ -15,6 +15,9 @@ namespace cantrip::cases {
 std::string plainText(std::string_view text);
 std::string plainText(std::string_view text, const CardDef& self);
 
+/// Writes `to` wherever the text says `from`.
+void replaceAll(std::string& text, std::string_view from, std::string_view to);
+
 /// Are they the same words, however a case writes them?
 bool equalsWord(std::string_view a, std::string_view b);
 

@@ -6,9 +6,9 @@
 namespace cantrip::cases {
 namespace {
 
-class Reader {
+class ArrangementReader {
  public:
-  explicit Reader(const Json& json) : json_(json) {
+  explicit ArrangementReader(const Json& json) : json_(json) {
     for (const Json& name : json.at("turn_order")) seats_.push_back(name.get<std::string>());
   }
 
@@ -79,6 +79,6 @@ std::optional<RuleSet> editionOf(const Case& which) {
   return std::nullopt;
 }
 
-play::Arrangement arrangementOf(const Case& which) { return Reader(which.json).read(); }
+play::Arrangement arrangementOf(const Case& which) { return ArrangementReader(which.json).read(); }
 
 }  // namespace cantrip::cases

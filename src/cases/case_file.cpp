@@ -70,7 +70,7 @@ const Json& deckOf(const Case& which, const std::string& name) {
 
 namespace {
 
-const std::string kLibrary = "library";
+const std::string kLibraryName = "library";
 const std::string kSideboard = "sideboard";
 
 /// The cards in that part ("library", "sideboard") of the decks that the case names; of libraries only in
@@ -80,7 +80,7 @@ std::set<std::string> inDecks(const Case& which, const std::string& part) {
   for (const Json& player : which.json.at("players")) {
     const auto deck = player.find("deck");
     if (deck == player.end()) continue;
-    if (part == kLibrary && player.value("deck_library_removed", false)) continue;
+    if (part == kLibraryName && player.value("deck_library_removed", false)) continue;
     const Json list = deckOf(which, deck->get<std::string>()).value(part, Json::object());
     for (const auto& [name, count] : list.items()) names.insert(name);
   }
@@ -110,14 +110,14 @@ std::set<std::string> cardsOf(const Case& which) {
       names.insert(vanguard->get<std::string>());
   }
   names.merge(inDecks(which, kSideboard));
-  names.merge(inDecks(which, kLibrary));
+  names.merge(inDecks(which, kLibraryName));
   return names;
 }
 
 std::set<std::string> inSideboards(const Case& which) { return inDecks(which, kSideboard); }
 
 std::set<std::string> onlyInDecks(const Case& which) {
-  std::set<std::string> names = inDecks(which, kLibrary);
+  std::set<std::string> names = inDecks(which, kLibraryName);
   names.merge(inDecks(which, kSideboard));
   const std::string words = which.json.dump();
   std::erase_if(names, [&](const std::string& name) { return words.find(name) != std::string::npos; });

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <string_view>
 
+#include "cases/ability_text.h"
 #include "ir/vocabulary.h"
 
 namespace cantrip::cases {
@@ -24,11 +25,6 @@ const std::set<std::string, std::less<>>& subtypeWords() {
 
 bool isDigit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 bool isLetter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
-
-void replaceAll(std::string& text, std::string_view from, std::string_view to) {
-  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
-    text.replace(at, from.size(), to);
-}
 
 /// What stands for a word; most stand for themselves.
 std::string wordOrKind(const std::string& word) {

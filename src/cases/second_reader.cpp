@@ -259,10 +259,10 @@ std::vector<Face> facesOf(const std::vector<cards::CardRef>& cards,
   return faces;
 }
 
-class Reader {
+class Rereader {
  public:
-  Reader(const std::shared_ptr<cards::CardDatabase>& database, const Shapes& shapes,
-         const RereadOptions& options)
+  Rereader(const std::shared_ptr<cards::CardDatabase>& database, const Shapes& shapes,
+           const RereadOptions& options)
       : database_(database), shapes_(shapes), options_(options), classes_(shapes) {
     for (const std::string& card : shapes.cards) database_->addBlocks(blockOf(card), "library/reader");
     for (const Shape& shape : shapes.shapes) include(shape, shape.patterns);
@@ -454,7 +454,7 @@ class Reader {
 SecondReading reread(const std::shared_ptr<cards::CardDatabase>& database, const Shapes& shapes,
                      const std::vector<std::string>& names, const RereadOptions& options,
                      const std::function<void(std::size_t, std::size_t)>& done) {
-  return Reader(database, shapes, options).run(names, done);
+  return Rereader(database, shapes, options).run(names, done);
 }
 
 std::vector<std::string> addExamples(cards::CardDatabase& database, const Shapes& shapes) {

@@ -94,30 +94,30 @@ const Strings kAuras{"Motley Mark", "Motley Ground"};
 const Strings kGraveyard{"Goblin Piker", "Lightning Bolt", "Divination",          "Spellbook",
                          "Island",       "Telepathy",      "Lesser Shapeshifter", "Runeclaw Bear"};
 const Strings kLeanGraveyard{"Goblin Piker", "Divination"};
-const Strings kLibrary{"Forest",
-                       "Grizzly Bears",
-                       "Lightning Bolt",
-                       "Swamp",
-                       "Sol Ring",
-                       "Divination",
-                       "Telepathy",
-                       "Plains",
-                       "Craw Wurm",
-                       "Mountain",
-                       "Island",
-                       "Memnite",
-                       "Flight",
-                       "Bonesplitter",
-                       "Motley Shapeshifter",
-                       "Lesser Shapeshifter",
-                       "Goblin Piker",
-                       "Jace Beleren",
-                       "Motley Field",
-                       "Motley Trick",
-                       "Least Shapeshifter",
-                       "Lesser Relic",
-                       "Motley Relic",
-                       "Greater Relic"};
+const Strings kLibraryCards{"Forest",
+                            "Grizzly Bears",
+                            "Lightning Bolt",
+                            "Swamp",
+                            "Sol Ring",
+                            "Divination",
+                            "Telepathy",
+                            "Plains",
+                            "Craw Wurm",
+                            "Mountain",
+                            "Island",
+                            "Memnite",
+                            "Flight",
+                            "Bonesplitter",
+                            "Motley Shapeshifter",
+                            "Lesser Shapeshifter",
+                            "Goblin Piker",
+                            "Jace Beleren",
+                            "Motley Field",
+                            "Motley Trick",
+                            "Least Shapeshifter",
+                            "Lesser Relic",
+                            "Motley Relic",
+                            "Greater Relic"};
 const Strings kOdd{"Motley Prod", "Motley Tinker", "Motley Herald"};
 const Strings kOddHand{"Motley Denial", "Motley Denial", "Motley Denial", "Motley Spring"};
 const Strings kMoreHand{"Motley Echo",     "Motley Gale",      "Motley Titan",  "Motley Mask",
@@ -130,9 +130,9 @@ const Strings kMoreGraveyard{"Motley Echo",  "Motley Echo",   "Bonesplitter", "M
 const Strings kMoreLibrary{"Motley Titan", "Motley Nymph", "Motley Tale"};
 const Strings kMoreBoard{"Motley Altar", "Motley Mask", "Motley Nymph",   "Motley Golem",
                          "Motley Elf",   "Motley Tale", "Motley Villager"};
-const Strings* const kLists[] = {&kBasics,   &kBoard,         &kHand,        &kUserHand, &kOtherHand,
-                                 &kAuras,    &kGraveyard,     &kLibrary,     &kOdd,      &kOddHand,
-                                 &kMoreHand, &kMoreGraveyard, &kMoreLibrary, &kMoreBoard};
+const Strings* const kLists[] = {&kBasics,   &kBoard,         &kHand,         &kUserHand, &kOtherHand,
+                                 &kAuras,    &kGraveyard,     &kLibraryCards, &kOdd,      &kOddHand,
+                                 &kMoreHand, &kMoreGraveyard, &kMoreLibrary,  &kMoreBoard};
 
 bool standsOnBoard(const CardDef& card) {
   constexpr std::uint16_t kStanding = bit(ir::CardType::Artifact) | bit(ir::CardType::Creature) |
@@ -197,7 +197,7 @@ void SmokeBoard::deal(GameState& s, PlayerId player, bool lean, bool odd) const 
   s.players[player].life = 60;
   s.players[player].keptHand = true;
   for (int i = 0; i < 4; ++i)
-    for (const std::string& name : kLibrary) createObject(k, idOf(name), player, Zone::Library);
+    for (const std::string& name : kLibraryCards) createObject(k, idOf(name), player, Zone::Library);
   for (const std::string& name : lean ? kLeanGraveyard : kGraveyard)
     createObject(k, idOf(name), player, Zone::Graveyard);
   for (const std::string& name : lean ? Strings{} : kHand)

@@ -12,7 +12,7 @@
 namespace cantrip::play {
 namespace {
 
-constexpr int kMostQuestions = 20;      // before an outcome is given up
+constexpr int kMostReplacements = 20;   // before an outcome is given up
 constexpr std::size_t kMostEvents = 3;  // that are told
 
 /// The first different events, in words. What moves in hidden zones is told as onlookers are told of it: the
@@ -55,7 +55,7 @@ std::vector<Outcome> foreseeReplacements(const View& view, const Names& names,
     Teller teller(view, names);
     try {
       game.apply(option, &teller);
-      for (int i = 0; i < kMostQuestions && game.decision().kind == DecisionKind::Replacement; ++i)
+      for (int i = 0; i < kMostReplacements && game.decision().kind == DecisionKind::Replacement; ++i)
         game.apply(answerWithoutThought(game), &teller);
     } catch (const std::exception&) {  // an error of ours on the way is told when it really happens
       continue;

@@ -421,6 +421,15 @@ void visitRules(Kernel& k, RuleKind kind, Entity on,
   });
 }
 
+bool ruleHolds(Kernel& k, RuleKind kind, Entity on) {
+  bool any = false;
+  visitRules(k, kind, on, [&any](NodeId, const Context&) {
+    any = true;
+    return false;
+  });
+  return any;
+}
+
 ManaCost costToDo(Kernel& k, RuleKind deed, Entity doer, Entity other) {
   ManaCost total;
   total.present = true;

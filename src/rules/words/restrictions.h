@@ -37,13 +37,9 @@ template <typename Use>
 void rulesFor(Kernel& k, RuleKind kind, Entity on, const Use& use) {
   if (anyRule(k, kind)) visitRules(k, kind, on, std::ref(use));
 }
+bool ruleHolds(Kernel& k, RuleKind kind, Entity on);          ///< of underRule(): where there are such rules
 inline bool underRule(Kernel& k, RuleKind kind, Entity on) {  ///< is there any?
-  bool any = false;
-  rulesFor(k, kind, on, [&](NodeId, const Context&) {
-    any = true;
-    return false;
-  });
-  return any;
+  return anyRule(k, kind) && ruleHolds(k, kind, on);
 }
 /// How much damage in all is lethal to it (120.6): as much as its toughness, or as an effect says its power.
 std::int32_t lethalDamageTo(Kernel& k, ObjectId creature);
