@@ -25,6 +25,8 @@ struct Options {
   bool judgesNothing = false;
 };
 
+/// The server lets no more look on at a table.
+constexpr std::size_t kMostWatchers = 100;
 constexpr double kMostMedian = 5, kMostP99 = 50, kMostGameKiB = 200, kMostIdleMiB = 400;
 constexpr const char* kDecks[] = {"elves",        "goblins",      "red-burn",
                                   "white-weenie", "green-stompy", "blue-control"};
@@ -142,6 +144,7 @@ int main(int count, char** words) {
   app.add_option("--server", o.command, "the command cantrip, and not the one beside this program");
   app.add_flag("--figures-only", o.judgesNothing, "end well whatever the figures are");
   CLI11_PARSE(app, count, words);
+  o.idle = std::min(o.idle, kMostWatchers * o.games);
   try {
     run(o);
   } catch (const std::exception& error) {

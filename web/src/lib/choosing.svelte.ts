@@ -283,9 +283,9 @@ export class Choosing {
 
   toggle(option: Option): void {
     if (!option.object || !option.other) return;
-    if (this.isPicked(option)) this.picks = this.picks.filter((p) => p.object !== option.object || p.other !== option.other);
+    if (this.isPicked(option)) this.picks = this.picks.filter((pick) => pick.object !== option.object || pick.other !== option.other);
     else {
-      const others = this.question?.kind === "attackers" ? this.picks.filter((p) => p.object !== option.object) : this.picks;
+      const others = this.question?.kind === "attackers" ? this.picks.filter((pick) => pick.object !== option.object) : this.picks;
       this.picks = [...others, { object: option.object, other: option.other }];
     }
   }

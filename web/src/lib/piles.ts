@@ -78,8 +78,8 @@ export function fitTiles(count: number, width: number, height: number, largest =
     const aspect = chips ? 1 : kAspect;
     for (let rows = 1; rows <= (chips ? 5 : 3); ++rows) {
       const columns = Math.max(1, Math.ceil(count / rows));
-      const w = Math.min(largest, (width - kGap * (columns + 1)) / columns, (height - kGap * (rows + 1)) / rows / aspect);
-      if (w > best.width) best = { width: Math.floor(w), height: Math.floor(w * aspect), chips };
+      const fitted = Math.min(largest, (width - kGap * (columns + 1)) / columns, (height - kGap * (rows + 1)) / rows / aspect);
+      if (fitted > best.width) best = { width: Math.floor(fitted), height: Math.floor(fitted * aspect), chips };
     }
     if (best.width >= 46) return best; // tiles that can be read
   }

@@ -74,9 +74,9 @@ export function lifeLines(positions: Position[]): { player: Key; points: string 
   const lives = positions.map(({ view }) => players.map((key) => view.players[key]?.life ?? 0));
   const highest = Math.max(1, ...lives.flat());
   const step = 100 / Math.max(1, positions.length - 1);
-  return players.map((player, p) => ({
+  return players.map((player, index) => ({
     player,
-    points: lives.map((life, i) => `${(i * step).toFixed(2)},${(100 - (Math.max(0, life[p] ?? 0) / highest) * 100).toFixed(2)}`).join(" "),
+    points: lives.map((life, i) => `${(i * step).toFixed(2)},${(100 - (Math.max(0, life[index] ?? 0) / highest) * 100).toFixed(2)}`).join(" "),
   }));
 }
 

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
-import { clickOnce, concede, openPage, playOn } from "./playing.ts";
+import { clickOnce, concede, openForTwo, openPage, playOn, sitDown } from "./playing.ts";
 import { isOver, startGame, untilAsked } from "./server.ts";
 import { kPictures, serve } from "./serving.ts";
 
@@ -17,26 +17,13 @@ const menu = async (page: Page, item: string) => {
 describe("Beside the game", () => {
   test("somebody looks on, people talk, clocks run, and a draw is agreed on", async () => {
     const [alice, bob, eve] = [await openPage(browser), await openPage(browser), await openPage(browser)];
-    await alice.page.goto(server.url);
-    await alice.page.waitForSelector("option[value=goblins]", { state: "attached" });
-    await alice.page.getByLabel("Your name").fill("Alice");
-    await alice.page.getByLabel("Your deck").selectOption("goblins");
-    await alice.page.locator(".own-table summary").click();
-    await alice.page.getByLabel("Players").selectOption("2");
-    await alice.page.getByLabel("Seat 2", { exact: true }).selectOption("");
-    await alice.page.getByLabel("Clock").selectOption("25");
-    await alice.page.getByRole("button", { name: "Open the table" }).click();
+    const link = await openForTwo(alice.page, server.url, "Alice", { "Your deck at this table": "goblins", Clock: "25" });
     // The address alone lets nobody sit down.
-    const link = await alice.page.locator(".link").inputValue();
     await bob.page.goto(link.replace(/#.*/, ""));
     await bob.page.getByText("Only whoever has the whole link").waitFor();
     expect(await bob.page.getByRole("button", { name: "Sit down" }).count()).toBe(0);
     await bob.page.goto("about:blank");
-    await bob.page.goto(link);
-    await bob.page.waitForSelector("option[value=elves]", { state: "attached" });
-    await bob.page.getByLabel("Your name").fill("Bob");
-    await bob.page.getByLabel("Your deck").selectOption("elves");
-    await bob.page.getByRole("button", { name: "Sit down" }).click();
+    await sitDown(bob.page, link, "Bob", "elves");
     for (const { page } of [alice, bob]) await page.waitForSelector(".tray .primary");
     await eve.page.goto(alice.page.url().replace("/table/", "/watch/").replace(/#.*/, ""));
     await eve.page.waitForSelector(".board");

@@ -35,6 +35,25 @@ describe("The deck builder", () => {
     expect(await inDeck(page, "main", "Raging Goblin").locator("b").textContent()).toBe("4");
     expect(await inDeck(page, "main", "Mogg Fanatic").locator("b").textContent()).toBe("2");
     expect(await inDeck(page, "sideboard", "Mogg Fanatic").count()).toBe(1);
+    // As a list, more of what is found are in sight; it is as easily taken, and stays a list.
+    await page.locator(".switch button", { hasText: "List" }).click();
+    expect(await page.locator(".found .face").count()).toBe(0);
+    const heights = await page.locator(".found button").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(4);
+    expect(Math.max(...heights)).toBeLessThan(40);
+    await page.locator('.found [data-name="Mogg Fanatic"]').focus();
+    await page.keyboard.press("-");
+    expect(await inDeck(page, "main", "Mogg Fanatic").locator("b").count()).toBe(0);
+    await page.keyboard.press("Enter");
+    expect(await inDeck(page, "main", "Mogg Fanatic").locator("b").textContent()).toBe("2");
+    await page.keyboard.press("ArrowDown");
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset["name"])).not.toBe("Mogg Fanatic");
+    await page.screenshot({ path: `${kPictures}/deck-list.png` });
+    await page.getByRole("button", { name: "My decks" }).click();
+    await page.goBack();
+    await page.locator(".found .poolcard").first().waitFor();
+    await page.locator(".switch button", { hasText: "Cards" }).click();
+    await search(page, "t:goblin c:r mv<=2", /^[1-9]\d* cards found$/);
     // In the deck: a click takes one out, + adds one, S moves one, Z takes back.
     await inDeck(page, "main", "Mogg Fanatic").click();
     await inDeck(page, "main", "Mogg Fanatic").focus();

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { faultsOf } from "./axe.ts";
 import { asked, boardOf, openMocked, put } from "./mocked.ts";
-import { openPage, touch, typeAtOnce } from "./playing.ts";
+import { openForTwo, openPage, sitDown, touch, typeAtOnce } from "./playing.ts";
 import { questionOf, startGame, untilAnother, untilAsked, watch } from "./server.ts";
 import { kPictures, serve } from "./serving.ts";
 
@@ -270,21 +270,9 @@ describe("Two at a table with clocks", () => {
   test("leave it before the game, have the clocks stand still by consent, and are counted", async () => {
     const alice = await openPage(browser);
     const bob = await openPage(browser);
-    await alice.page.goto(server.url);
-    await alice.page.waitForSelector("option[value=goblins]", { state: "attached" });
-    await alice.page.getByLabel("Your name").fill("Alice");
-    await alice.page.locator(".own-table summary").click();
-    await alice.page.getByLabel("Players").selectOption("2");
-    await alice.page.getByLabel("Seat 2", { exact: true }).selectOption("");
-    await alice.page.getByLabel("Clock").selectOption("25");
-    await alice.page.getByLabel("The game begins").selectOption({ label: "when everybody is ready" });
-    await alice.page.getByRole("button", { name: "Open the table" }).click();
-    const link = await alice.page.locator(".link").inputValue();
+    const link = await openForTwo(alice.page, server.url, "Alice", { Clock: "25", "The game begins": { label: "when everybody is ready" } });
     const sit = async () => {
-      await bob.page.goto(link);
-      await bob.page.waitForSelector("option[value=elves]", { state: "attached" });
-      await bob.page.getByLabel("Your name").fill("Bob");
-      await bob.page.getByRole("button", { name: "Sit down" }).click();
+      await sitDown(bob.page, link, "Bob");
       await expect.poll(() => alice.page.locator(".seats li").allTextContents()).toEqual(["1. Alice", "2. Bob"]);
     };
     await sit();

@@ -79,6 +79,17 @@ describe("What is said", () => {
 });
 
 describe("A language", () => {
+  test("is that of tournaments which may be joined, too", async () => {
+    const { page, errors } = await openIn("de-DE");
+    await page.route("**/api/events", (route) => route.fulfill({ json: { events: [{ event: "a1", title: "Single elimination", seats: 4, free: 1, people: ["Ada"] }], played: [] } }));
+    await page.goto(`${server.url}tournaments`);
+    await page.locator("li", { hasText: "K.-o.-System: Ada" }).waitFor();
+    await page.goto(server.url);
+    await page.locator("li", { hasText: "K.-o.-System: Ada" }).waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
   test("is that of the browser, fits the table, and is changed in the settings", async () => {
     const { page, errors } = await openIn("de-DE");
     await page.goto(server.url);

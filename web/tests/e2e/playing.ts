@@ -12,6 +12,28 @@ export async function openPage(browser: Browser, width = 1280, height = 720, tou
   return { page, errors: watch(page) };
 }
 
+/** Opens a table for two people, which choices in the form make what it is; the link to it. */
+export async function openForTwo(page: Page, url: string, name: string, choices: Record<string, string | { label: string }> = {}): Promise<string> {
+  await page.goto(url);
+  await page.waitForSelector("option[value=goblins]", { state: "attached" });
+  await page.getByLabel("Your name").fill(name);
+  await page.locator(".own-table summary").click();
+  await page.getByLabel("Players").selectOption("2");
+  await page.getByLabel("Seat 2", { exact: true }).selectOption("");
+  for (const [label, choice] of Object.entries(choices)) await page.getByLabel(label).selectOption(choice);
+  await page.getByRole("button", { name: "Open the table" }).click();
+  return page.locator(".link").inputValue();
+}
+
+/** Sits down where a link leads. */
+export async function sitDown(page: Page, link: string, name: string, deck?: string): Promise<void> {
+  await page.goto(link);
+  await page.waitForSelector("option[value=elves]", { state: "attached" });
+  await page.getByLabel("Your name").fill(name);
+  if (deck) await page.getByLabel("Your deck").selectOption(deck);
+  await page.getByRole("button", { name: "Sit down" }).click();
+}
+
 /** A finger, which Playwright's own tap lifts at once: it rests so long, or not at all, however busy the machine is. */
 export async function touch(page: Page, selector: string, milliseconds = 0): Promise<void> {
   const tools = await page.context().newCDPSession(page);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import { faultsOf } from "./axe.ts";
 import { asked, boardOf, openMocked, put } from "./mocked.ts";
-import { openPage } from "./playing.ts";
+import { openForTwo, openPage, sitDown } from "./playing.ts";
 import { watch } from "./server.ts";
 import { kPictures, serve } from "./serving.ts";
 
@@ -211,18 +211,8 @@ describe("Before a game", () => {
   test("people talk, and it begins when both are ready", async () => {
     const alice = await openPage(browser);
     const bob = await openPage(browser);
-    await alice.page.goto(server.url);
-    await alice.page.waitForSelector("option[value=goblins]", { state: "attached" });
-    await alice.page.getByLabel("Your name").fill("Alice");
-    await alice.page.locator(".own-table summary").click();
-    await alice.page.getByLabel("Players").selectOption("2");
-    await alice.page.getByLabel("Seat 2", { exact: true }).selectOption("");
-    await alice.page.getByLabel("The game begins").selectOption({ label: "when everybody is ready" });
-    await alice.page.getByRole("button", { name: "Open the table" }).click();
-    await bob.page.goto(await alice.page.locator(".link").inputValue());
-    await bob.page.waitForSelector("option[value=elves]", { state: "attached" });
-    await bob.page.getByLabel("Your name").fill("Bob");
-    await bob.page.getByRole("button", { name: "Sit down" }).click();
+    const link = await openForTwo(alice.page, server.url, "Alice", { "The game begins": { label: "when everybody is ready" } });
+    await sitDown(bob.page, link, "Bob");
     await alice.page.locator(".chat .line").fill("<i>good luck</i>");
     await alice.page.locator(".chat .line").press("Enter");
     for (const { page } of [alice, bob]) await expect.poll(() => page.locator(".said").textContent()).toContain("Alice: <i>good luck</i>");

@@ -132,6 +132,9 @@ describe("The words of the client", () => {
     ofTable: [5, 30, 2010, true],
     rangeOf: ["1"],
     terms: [60, 25, 50, true],
+    lookOnAt: [["Anna", "Bo"]],
+    playEachOther: [["Anna", "Bo"]],
+    leaders: [["Anna", "Bo"]],
   };
   const all = (words: object, number: number) =>
     new Map(Object.entries(words).filter(([key]) => key !== "told").flatMap(([key, value]) => [...textsIn(value, key, kOwn[key] ?? [number, number + 2, number + 1, number])]));

@@ -47,6 +47,8 @@ export const decks = {
   found: (n: number) => (n === 1 ? "1 card found" : `${n} cards found`),
   more: "Show more",
   addCard: (have: number, declined?: string) => `${have > 0 ? `${have} in the deck, ` : ""}${declined ? "can't be played yet, " : ""}add a copy`,
+  foundAs: "How what is found is shown",
+  foundViews: { faces: "Cards", rows: "List" },
   searchKeys: "A click or Enter adds a copy, with Shift four; S or Alt+click adds to the sideboard, − takes one out, arrows move.",
   deckKeys: "A click takes a copy out, with Shift all; + adds one, S moves one between deck and sideboard, C makes it the commander. / goes to the search, Z takes back.",
   takeOne: "take one out",

@@ -77,7 +77,6 @@ export const meet = {
   join: "Join",
   yours: "Yours",
   noneYours: "None yet.",
-  forget: (title: string) => `Remove from this list: ${title}`,
   newOne: "Open a tournament",
   kind: "How it is played",
   kindOf: { swiss: "Swiss rounds", "round-robin": "everybody against everybody", elimination: "single elimination" } as Record<string, string>,
@@ -98,7 +97,6 @@ export const meet = {
   anybody: "Anybody: it is listed here",
   openIt: "Open the tournament",
   titleOf: (name: string, kind: string) => `${name}: tournament, ${kind}`,
-  freeOf: (free: number, seats: number) => `${free} of ${seats} seats free`,
   joinHint: (format: string) => (format ? `Bring a deck for ${format}.` : "Bring a deck of any cards."),
   terms: (seconds: number, each: number, round: number, moreTime: boolean) =>
     [

@@ -24,7 +24,7 @@ export const table = {
     "/decks": ["Decks", "build, import, try hands"],
     "/queue": ["Opponents", "who waits for a game"],
     "/tournaments": ["Tournaments", "open one, join one"],
-    "/history": ["History", "your games, how decks did"],
+    "/history": ["History", "your games, won and lost"],
     "/workshop": ["Card workshop", "write a card and play it"],
     "/cards": ["Card files", "more cards and sets"],
     "/replay": ["Replays", "open one from a file"],

@@ -47,6 +47,8 @@ export const decks: typeof english = {
   found: (n) => `${cards(n)} gefunden`,
   more: "Mehr zeigen",
   addCard: (have, declined) => `${have > 0 ? `${have} im Deck, ` : ""}${declined ? "noch nicht spielbar, " : ""}ein Exemplar dazu`,
+  foundAs: "Wie das Gefundene gezeigt wird",
+  foundViews: { faces: "Karten", rows: "Liste" },
   searchKeys: "Ein Klick oder Enter fügt ein Exemplar hinzu, mit Shift vier; S oder Alt+Klick fügt zum Sideboard hinzu, − nimmt eines heraus, Pfeile bewegen.",
   deckKeys: "Ein Klick nimmt ein Exemplar heraus, mit Shift alle; + fügt eines hinzu, S bringt eines zwischen Deck und Sideboard, C macht die Karte zum Kommandeur. / geht zur Suche, Z nimmt zurück.",
   takeOne: "eines herausnehmen",

@@ -75,7 +75,6 @@ export const meet: typeof english = {
   join: "Mitspielen",
   yours: "Deine",
   noneYours: "Noch keines.",
-  forget: (title) => `Aus dieser Liste nehmen: ${title}`,
   newOne: "Ein Turnier eröffnen",
   kind: "Wie gespielt wird",
   kindOf: { swiss: "Schweizer Runden", "round-robin": "alle gegen alle", elimination: "K.-o.-System" },
@@ -96,7 +95,6 @@ export const meet: typeof english = {
   anybody: "Alle: Es steht hier in der Liste",
   openIt: "Turnier eröffnen",
   titleOf: (name, kind) => `${name}: Turnier, ${kind}`,
-  freeOf: (free, seats) => `${free} von ${seats} Plätzen frei`,
   joinHint: (format) => (format ? `Bring ein Deck für ${format} mit.` : "Bring ein Deck aus beliebigen Karten mit."),
   terms: (seconds, each, round, moreTime) =>
     [

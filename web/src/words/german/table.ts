@@ -25,7 +25,7 @@ export const table: typeof english = {
     "/decks": ["Decks", "bauen, einlesen, Hände ziehen"],
     "/queue": ["Gegner", "wer auf ein Spiel wartet"],
     "/tournaments": ["Turniere", "eröffnen, mitspielen"],
-    "/history": ["Rückblick", "deine Spiele, wie Decks abschnitten"],
+    "/history": ["Rückblick", "deine Spiele, Siege und Niederlagen"],
     "/workshop": ["Kartenwerkstatt", "eine Karte schreiben und spielen"],
     "/cards": ["Kartendateien", "mehr Karten und Sets"],
     "/replay": ["Aufzeichnungen", "aus einer Datei öffnen"],
