@@ -206,7 +206,7 @@ class Filter {
     return then != nullptr && then->zone == Zone::Stack ? asItIs(c_, id).asObject() : id;
   }
 
-  /// Status, combat and history; states of players are in player_filters.cpp.
+  /// Status and history; states of players are in player_filters.cpp.
   bool inState(ir::State state, ObjectId id) {
     switch (state) {
       case ir::State::Tapped:
@@ -242,17 +242,6 @@ class Filter {
         return flag(id, ObjectFlag::Plotted);
       case ir::State::RingBearer:  // 701.54e
         return isRingBearer(k_, id);
-      case ir::State::Attacking:
-        return attackerOrLast(k_, id) != nullptr;
-      case ir::State::AttackingAlone:  // 506.5
-        return attackerOf(k_, id) != nullptr && k_.s.combat.attackers.size() == 1;
-      case ir::State::Blocking:
-        return isBlocking(k_, id);
-      case ir::State::Blocked:
-        return attackerOrLast(k_, id) != nullptr && attackerOrLast(k_, id)->blocked;
-      case ir::State::Unblocked:  // 509.1h: once blockers were declared
-        return attackerOrLast(k_, id) != nullptr && k_.s.combat.blockersDeclared &&
-               !attackerOrLast(k_, id)->blocked;
       case ir::State::Enchanted:
         return hasAttached(id, known::kAura, false);
       case ir::State::Equipped:
@@ -281,6 +270,24 @@ class Filter {
         return anyThatDied(k_.s, [&](const Event& e) { return e.object == id || e.newObject == id; });
       case ir::State::Commander:
         return flag(id, ObjectFlag::Commander) && !flag(id, ObjectFlag::SignatureSpell);
+      default:
+        return inCombat(state, id);
+    }
+  }
+
+  bool inCombat(ir::State state, ObjectId id) {
+    switch (state) {
+      case ir::State::Attacking:
+        return attackerOrLast(k_, id) != nullptr;
+      case ir::State::AttackingAlone:  // 506.5
+        return attackerOf(k_, id) != nullptr && k_.s.combat.attackers.size() == 1;
+      case ir::State::Blocking:
+        return isBlocking(k_, id);
+      case ir::State::Blocked:
+        return attackerOrLast(k_, id) != nullptr && attackerOrLast(k_, id)->blocked;
+      case ir::State::Unblocked:  // 509.1h: once blockers were declared
+        return attackerOrLast(k_, id) != nullptr && k_.s.combat.blockersDeclared &&
+               !attackerOrLast(k_, id)->blocked;
       default:
         return has(state, id);
     }
