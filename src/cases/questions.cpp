@@ -27,6 +27,7 @@
 #include "rules/words/eval_refs.h"
 #include "rules/words/limits.h"
 #include "rules/words/permissions.h"
+#include "rules/words/restrictions.h"
 
 namespace cantrip::cases {
 namespace {
@@ -661,7 +662,7 @@ std::size_t Runner::simpleOption() const {
     return strict_ && !asksForReduction(k_.tree(), d.why) ? 0 : d.options.size() - 1;
   if (d.kind == DecisionKind::Damage && d.options.front().entity.isObject()) {
     const ObjectId to = d.options.front().entity.asObject();
-    int lethal = values(k_, to).toughness - k_.object(to).damage;
+    int lethal = lethalDamageTo(k_, to) - k_.object(to).damage;
     if (d.source && hasKeyword(k_, d.source, ir::KeywordName::Deathtouch)) lethal = 1;  // 702.2c
     for (std::size_t i = 0; i < d.options.size(); ++i)
       if (d.options[i].value >= lethal) return i;
