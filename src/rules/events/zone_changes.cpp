@@ -453,12 +453,12 @@ ObjectId moveObject(Kernel& k, ObjectId id, Event& event) {
   }
   const bool isSpokenOf = o.zone == Zone::Exile && o.is(ObjectFlag::HasLinks);  // 607.2a: and now no more
   const bool isChanged = changedByLayers(k, id) != nullptr;  // 400.7: what the effects made of it ends
+  const bool keepsCounters = o.is(ObjectFlag::HasCounters) && countersRemain(k, o, event.to);
   const bool onBattlefield = o.zone == Zone::Battlefield || event.to == Zone::Battlefield;
-  if (onBattlefield && !isSpokenOf && !isChanged && isPlain(k, o, event))
+  if (onBattlefield && !isSpokenOf && !isChanged && !keepsCounters && isPlain(k, o, event))
     touchForPlain(k);
   else if (onBattlefield || isSpokenOf || isChanged || bringsAbilities(k, o, event.to))
     touch(k);
-  const bool keepsCounters = o.is(ObjectFlag::HasCounters) && countersRemain(k, o, event.to);
   for (CounterEntry& c : keepsCounters ? std::span(writable(k).counters) : std::span<CounterEntry>())
     if (c.on == Entity(id)) c.on = Entity(id.next());
   if (o.is(ObjectFlag::HasCounters) && !keepsCounters)
@@ -515,14 +515,17 @@ void followCast(Kernel& k, ObjectId card, ObjectId spell) {
            std::any_of(bindings.begin(), bindings.end(),
                        [&](const Binding& b) { return isCard(b, permission.context); });
   };
-  for (FloatingEffect& other : writable(k).effects) {
-    if (other.what != FloatingEffect::What::Replace ||
-        std::none_of(k.s.effects.begin(), k.s.effects.end(),
-                     [&](const FloatingEffect& e) { return lets(e, other.context); }))
-      continue;
-    for (Binding& b : other.context.bindings)
-      if (isCard(b, other.context)) b.entity = Entity(spell);
-  }
+  const auto findSpell = [&](Context& other) {
+    if (std::none_of(k.s.effects.begin(), k.s.effects.end(),
+                     [&](const FloatingEffect& e) { return lets(e, other); }))
+      return;
+    for (Binding& b : other.bindings)
+      if (isCard(b, other)) b.entity = Entity(spell);
+  };
+  for (FloatingEffect& other : writable(k).effects)
+    if (other.what == FloatingEffect::What::Replace) findSpell(other.context);
+  // "When you cast it this turn"
+  for (DelayedTrigger& later : writable(k).delayed) findSpell(later.context);
 }
 
 }  // namespace
