@@ -154,6 +154,8 @@ bool Resolver::isNamedByTheWay(NodeId ref, NodeId parent) const {
   const Sort sort = ir::info(up).sort;
   const bool group = arena_.kind(ref) == Kind::All || arena_.kind(ref) == Kind::Each;
   if (group && (sort == Sort::Pred || sort == Sort::Quantity || sort == Sort::Cond)) return true;
+  // "It's goaded": those whom it rather attacks (701.15b) are in no word, and so nothing speaks of them.
+  if (group && up == Kind::AttackDeed) return true;
   // "A creature card that shares a creature type with a creature you control": any of those, none is bound.
   return arena_.kind(ref) == Kind::Some && !inEvent_ && up == Kind::SharesWith;
 }
