@@ -42,9 +42,8 @@ CANTRIP_FIELDS(Decision, (kind, player, controlled, chosen, min, max, why, sourc
 CANTRIP_FIELDS(Event, (type, player, from, to, flags, detail, object, newObject, other, source, amount, node,
                        serial))
 CANTRIP_FIELDS(RuleCite, (text))
-CANTRIP_FIELDS(CastRecord,
-               (object, x, kickCount, flags, castWay, castFrom, symbolsWithLife, paidMana, kickedWith,
-                convokedBy))
+CANTRIP_FIELDS(CastRecord, (object, x, kickCount, flags, castWay, castFrom, symbolsWithLife, paidMana,
+                            kickedWith, convokedBy))
 CANTRIP_FIELDS(CombatPair, (creature, against))
 CANTRIP_FIELDS(AssignedDamage, (source, to, amount))
 CANTRIP_FIELDS(Object, (id, card, copyOf, attachedTo, flags, damage, timestamp, paired, enteredTurn,

@@ -1,6 +1,8 @@
 #include "own_cases.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -53,7 +55,9 @@ std::string gained(int life) {
 
 Verdict playedWith(const char* cards, const Case& one) {
   play::declineWhatRulesCannotRun();
-  const auto file = std::filesystem::path(testing::TempDir()) / "cantrip_own_cases.json";
+  // Of this process alone: tests of other files play at the same time.
+  const auto file =
+      std::filesystem::path(testing::TempDir()) / fmt::format("cantrip_own_cases_{}.json", getpid());
   std::ofstream(file) << cards;
   const CaseCards caseCards(file.string(), {&one});
   return runCase(one, caseCards, true);
