@@ -155,7 +155,7 @@ bool Site::takesTurn(const std::string& peer) {
 
 Response Site::file(const Request& request) const {
   // The pages of the client are one document, which shows what the path says.
-  static const std::set<std::string> kPages{"/account",  "/cards",       "/queue",
+  static const std::set<std::string> kPages{"/account",  "/cards",       "/history", "/queue",
                                             "/settings", "/tournaments", "/workshop"};
   const bool page = request.path == "/" || request.path.starts_with("/table/") ||
                     request.path.starts_with("/watch/") || request.path.starts_with("/replay") ||
