@@ -6,6 +6,7 @@
 #include <ostream>
 #include <thread>
 
+#include "cards/catalogue.h"
 #include "cli/board.h"
 #include "cli/commands.h"
 #include "cli/deck_editor.h"
@@ -13,6 +14,7 @@
 #include "cli/pool_view.h"
 #include "cli/tournament_view.h"
 #include "cli/typed.h"
+#include "formats/format.h"
 #include "tournament/deck_building.h"
 #include "tournament/drafters.h"
 
@@ -43,14 +45,11 @@ tournament::TournamentSetup setupOf(const tournament::DraftRecord& record) {
   setup.kind = record.then;
   setup.bestOf = record.bestOf;
   setup.seed = record.draft.seed;
-  setup.sideboarding = tournament::Sideboarding::limited();
-  using play::Variant;
-  if (record.draft.kind == tournament::DraftKind::Commander) {
-    setup.game.arrangement.variants = {Variant::FreeForAll, Variant::Commander};  // 903.13a
-    setup.sideboarding.minimum = 60;                                              // 903.13f
-  }
-  if (record.draft.kind == tournament::DraftKind::Conspiracy)
-    setup.game.arrangement.variants = {Variant::FreeForAll, Variant::Conspiracy};  // 905.3
+  const formats::Format format =
+      formats::loadFormat(tournament::formatOf(record.draft.kind), cards::Catalogue::standard());
+  const int players = tournament::isForOneGame(record.draft.kind) ? record.draft.drafters : 2;
+  setup.game.arrangement = formats::arrangementOf(format, static_cast<std::size_t>(players), {}, "", "");
+  setup.sideboarding = tournament::Sideboarding::of(format.deck, setup.game.rules);
   setup.threads = std::max(1U, std::thread::hardware_concurrency());
   return setup;
 }

@@ -23,13 +23,6 @@ std::string lettersOf(cards::ColorSet colors) {
   return text;
 }
 
-Json entryList(const std::vector<formats::DeckEntry>& entries) {
-  Json out = Json::array();
-  for (const formats::DeckEntry& entry : entries)
-    out.push_back({{"name", entry.name}, {"count", entry.count}});
-  return out;
-}
-
 std::vector<formats::DeckEntry> readEntries(const Json& body, const char* section) {
   const auto list = body.find(section);
   if (list == body.end() || !list->is_array() || list->size() > kMostEntries)
@@ -79,6 +72,13 @@ Json facesOf(const std::vector<std::string>& names) {
     if (!(*card)->whole()) faces[name]["declined"] = (*card)->reason();
   }
   return faces;
+}
+
+Json entryList(const std::vector<formats::DeckEntry>& entries) {
+  Json out = Json::array();
+  for (const formats::DeckEntry& entry : entries)
+    out.push_back({{"name", entry.name}, {"count", entry.count}});
+  return out;
 }
 
 Json entriesJson(const formats::Deck& deck) {

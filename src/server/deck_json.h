@@ -26,6 +26,8 @@ Json facesOf(const std::vector<std::string>& names);
 
 /// Main deck, sideboard, their faces, and what the deck has to be.
 Json deckJson(const formats::Deck& deck, const tournament::Sideboarding& rules);
+/// The cards of a section.
+Json entryList(const std::vector<formats::DeckEntry>& entries);
 /// Main deck and sideboard alone.
 Json entriesJson(const formats::Deck& deck);
 

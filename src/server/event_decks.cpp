@@ -35,11 +35,12 @@ Leading leadersOf(const Json& body, const std::vector<Leading>& possible) {
 /// A deck as a computer builds it from its pool.
 formats::Deck Event::poolDeck(int seat) const {
   const std::vector<std::string> pool = tournament::cardsOf(course_.pool(seat));
+  if (*setting_.draft != DraftKind::Commander)
+    return tournament::buildDeckFor(*setting_.draft, pool, cardKnowledge());
+  const std::vector<Leading> leaders = leadersIn(seat);
   // Who has drafted nothing that can lead a deck takes no part in the game, with a deck that nothing leads.
-  const bool led = *setting_.draft == DraftKind::Commander && !leadersIn(seat).empty();
-  const DraftKind kind =
-      *setting_.draft == DraftKind::Commander && !led ? DraftKind::Booster : *setting_.draft;
-  return tournament::buildDeckFor(kind, pool, cardKnowledge());
+  return leaders.empty() ? tournament::buildDeck(pool, cardKnowledge())
+                         : tournament::buildLedDeck(pool, cardKnowledge(), leaders.front());
 }
 
 /// 903.13f: what of a pool can lead the deck, the best first; nothing where decks are not led.
@@ -67,20 +68,20 @@ void Event::checkBuilds(int seat) const {
 
 Json Event::deckOf(int seat) {
   checkBuilds(seat);
-  Json deck = deckJson(poolLedBy(seat, {}), setting_.deckRules());
+  const formats::Deck pool = poolLedBy(seat, {});
+  Json deck = deckJson(pool, setting_.deckRules().sideboarding);
   if (*setting_.draft == DraftKind::Commander) deck["leaders"] = leadersIn(seat);
-  for (const formats::DeckEntry& entry : poolLedBy(seat, {}).conspiracies)
-    deck["conspiracies"].push_back({{"name", entry.name}, {"count", entry.count}});
+  if (!pool.conspiracies.empty()) deck["conspiracies"] = entryList(pool.conspiracies);
   for (const tournament::Pack& pack : course_.draft().packsOf(seat)) deck["packs"].push_back(pack);
   return deck;
 }
 
 /// What is wrong with a deck of the pool; empty when it may be played.
 std::string Event::faultOf(const formats::Deck& pool, const formats::Deck& chosen) const {
-  std::string fault = tournament::sideboardingProblem(pool, chosen, setting_.deckRules());
+  const TableRules rules = setting_.deckRules();
+  std::string fault = tournament::sideboardingProblem(pool, chosen, rules.sideboarding);
   if (!fault.empty() || chosen.led() == formats::Led::No) return fault;
-  const std::vector<std::string> faults =
-      formats::checkLeaders(chosen, play::library(), setting_.table("").rules(2).deck.leaders);
+  const std::vector<std::string> faults = formats::checkLeaders(chosen, play::library(), rules.deck.leaders);
   return faults.empty() ? "" : faults.front();
 }
 
@@ -95,7 +96,8 @@ Json Event::chooseDeck(int seat, const Json& body) {
   formats::Deck chosen = deckOfJson(body, pool);
   const std::string fault = faultOf(pool, chosen);
   if (deckRequest(body) == DeckRequest::Check) return {{"fault", fault}};
-  if (deckRequest(body) == DeckRequest::Lands) return landsFor(std::move(chosen), setting_.deckRules());
+  if (deckRequest(body) == DeckRequest::Lands)
+    return landsFor(std::move(chosen), setting_.deckRules().sideboarding);
   if (!fault.empty()) throw Refusal(400, fault);
   write({{"deck", listOf(chosen)}, {"seat", seat}});
   advance();

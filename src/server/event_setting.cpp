@@ -73,7 +73,7 @@ void EventSetting::check(std::size_t players) const {
   checkedRules(table(""), isForOneGame() ? players : 2);
 }
 
-tournament::Sideboarding EventSetting::deckRules() const { return table("").rules(2).sideboarding; }
+TableRules EventSetting::deckRules() const { return table("").rules(2); }
 
 std::vector<tournament::Pack> EventSetting::packs(std::size_t players, std::uint64_t seed) const {
   try {
@@ -112,10 +112,7 @@ std::string EventSetting::title() const {
 
 TableSetting EventSetting::table(const std::string& event) const {
   TableSetting setting;
-  setting.format = !draft                            ? format
-                   : *draft == DraftKind::Commander  ? "commander-draft"
-                   : *draft == DraftKind::Conspiracy ? "conspiracy-draft"
-                                                     : "limited";
+  setting.format = draft ? tournament::formatOf(*draft) : format;
   setting.bestOf = bestOf;
   setting.minutes = minutes;
   setting.moreTime = moreTime;

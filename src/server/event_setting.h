@@ -46,7 +46,7 @@ struct EventSetting {
   /// Do all play one game afterwards (903.13a, 905.3)?
   bool isForOneGame() const { return draft && tournament::isForOneGame(*draft); }
   /// What the deck of a draft has to be.
-  tournament::Sideboarding deckRules() const;
+  TableRules deckRules() const;
   /// "Booster draft of Magic 2010": for people.
   std::string title() const;
   /// Of the tables where its matches are played.

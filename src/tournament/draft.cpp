@@ -49,6 +49,10 @@ DraftKind draftKind(std::string_view name) {
 
 bool isForOneGame(DraftKind kind) { return kind == DraftKind::Commander || kind == DraftKind::Conspiracy; }
 
+std::string formatOf(DraftKind kind) {
+  return isForOneGame(kind) ? fmt::format("{}-draft", nameOf(kind)) : "limited";
+}
+
 bool passesPacks(DraftKind kind) {
   return kind == DraftKind::Booster || kind == DraftKind::Team || isForOneGame(kind);
 }

@@ -32,6 +32,8 @@ std::vector<std::string> draftKindNames();
 DraftKind draftKind(std::string_view name);
 /// Is one game of all drafters played afterwards (903.13a, 905.1)?
 bool isForOneGame(DraftKind kind);
+/// The key of the format that the decks are of, and that the games are played in.
+std::string formatOf(DraftKind kind);
 /// Is a pack passed on, with more picks from it by others?
 bool passesPacks(DraftKind kind);
 /// How many packs each drafter opens.

@@ -8,6 +8,8 @@ const heapNames: Record<string, string> = {
 };
 
 /** Of the table, of the first page and of what both need. */
+const eachOther = (players: string[]) => players.join(players.length === 2 ? " against " : ", ");
+
 export const table = {
   /** Of the language, for browsers and what reads pages out. */
   tag: "en",
@@ -427,8 +429,8 @@ export const table = {
   drawnGames: (n: number) => `${n} drawn`,
   isPlayed: "being played",
   lookOn: "Look on",
-  lookOnAt: (players: string[]) => `Look on: ${players.length === 2 ? players.join(" against ") : players.join(", ")}`,
-  playEachOther: (players: string[]) => (players.length === 2 ? players.join(" against ") : players.join(", ")),
+  lookOnAt: (players: string[]) => `Look on: ${eachOther(players)}`,
+  playEachOther: (players: string[]) => eachOther(players),
   leader: "Commander",
   leaders: (names: string[]) => names.join(" and "),
   noLeader: "You have drafted no card that can be a commander (903.13f): you hand in a deck, and the others play without you.",

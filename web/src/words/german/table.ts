@@ -10,6 +10,7 @@ const heapNames: Record<string, string> = {
 
 const cards = (n: number) => (n === 1 ? "1 Karte" : `${n} Karten`);
 const seconds = (n: number) => (n === 1 ? "1 Sekunde" : `${n} Sekunden`);
+const eachOther = (players: string[]) => players.join(players.length === 2 ? " gegen " : ", ");
 
 export const table: typeof english = {
   tag: "de",
@@ -428,8 +429,8 @@ export const table: typeof english = {
   drawnGames: (n) => `${n} unentschieden`,
   isPlayed: "wird gespielt",
   lookOn: "Zusehen",
-  lookOnAt: (players) => `Zusehen: ${players.length === 2 ? players.join(" gegen ") : players.join(", ")}`,
-  playEachOther: (players) => (players.length === 2 ? players.join(" gegen ") : players.join(", ")),
+  lookOnAt: (players) => `Zusehen: ${eachOther(players)}`,
+  playEachOther: (players) => eachOther(players),
   leader: "Kommandeur",
   leaders: (names) => names.join(" und "),
   noLeader: "Du hast keine Karte gedraftet, die Kommandeur sein kann (903.13f): du gibst ein Deck ab, und die anderen spielen ohne dich.",
