@@ -14,9 +14,11 @@
 #include "ir/nodes/effects_looking.h"
 #include "ir/nodes/effects_permanents.h"
 #include "ir/nodes/effects_players.h"
+#include "ir/nodes/effects_spells.h"
 #include "ir/nodes/effects_tokens.h"
 #include "ir/nodes/keywords.h"
 #include "ir/nodes/mana.h"
+#include "ir/nodes/mods_characteristics.h"
 #include "ir/nodes/numbers.h"
 #include "ir/nodes/preds_nouns.h"
 #include "ir/nodes/preds_with.h"
@@ -225,6 +227,7 @@ void PoolBuilder::scan(NodeId node) {
   if (kind == Kind::Token) defineToken(node);
   if (kind == Kind::GetEmblem) defineEmblem(node);
   if (predefinedTokenOf(pool_.arena, node)) predefinedUses_.push_back(node);
+  if (kind == Kind::NextSpell) pool_.givesToNextSpells |= containsKind(pool_.arena, node, Kind::HaveAbility);
   if (isWord(pool_.arena, node, Kind::ActOn, ir::DeedName::Cloak) && wardOfCloaked_.empty())
     registerWardOfCloaked();
 }

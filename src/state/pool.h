@@ -363,10 +363,11 @@ struct Pool {
   std::uint16_t zonesElsewhere = 0;  ///< hand, graveyard, exile where static or triggered abilities function
   /// Some effect gives abilities that modify how what has them enters: riot, unleash (614.12).
   bool givesEntering = false;
-  bool neverTriggers = false;   ///< something keeps events from triggering abilities
-  bool triggersAgain = false;   ///< something makes triggered abilities trigger an additional time
-  bool givesToSpells = false;   ///< some ability gives abilities to spells
-  bool givesElsewhere = false;  ///< some ability gives abilities to cards that are not on the battlefield
+  bool neverTriggers = false;      ///< something keeps events from triggering abilities
+  bool triggersAgain = false;      ///< something makes triggered abilities trigger an additional time
+  bool givesToSpells = false;      ///< some ability gives abilities to spells
+  bool givesToNextSpells = false;  ///< some effect gives abilities to spells that are still to be cast
+  bool givesElsewhere = false;     ///< some ability gives abilities to cards that are not on the battlefield
   /// What a card asks about the permanents of whoever casts it, as it is cast ("... or controlled a Dragon").
   std::map<CardId, NodeId> controlledAsCast;
   /// By node: bits of NodeFact about the tree below it, so that looking for words in a text ends where there

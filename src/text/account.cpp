@@ -505,7 +505,6 @@ class TreeCounter {
     if (name == BeBlockedByAll || name == BlockShadow) ++out_["type creature"];
     if (name == PlayLands || name == PlayLandsFromHand || name == PlayLandsFromGraveyards)
       ++out_["type land"];
-    if (name == ActivateAsHasty) ++out_["word those"];
     if (name == BoastTwice) ++out_["word each"], ++out_["number 2"];
     if (name == PayLifeForBlack)
       ++out_["word each"], ++out_["symbol {B}"], ++out_["number 2"], ++out_["word that"];

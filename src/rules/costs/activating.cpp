@@ -99,7 +99,6 @@ void startActivate(Kernel& k, PlayerId player, ObjectId source, AbilityId abilit
   k.push({.op = Op::Activate, .context = at}, CastWork{.player = player, .origin = source, .what = ability});
 }
 
-// 732.1: the game returns to the moment before an illegal cast or activation began.
 bool isThereLongEnough(Kernel& k, ObjectId permanent) {
   if (!k.object(permanent).is(ObjectFlag::SummoningSick)) return true;
   const Characteristics& now = values(k, permanent);
@@ -107,6 +106,7 @@ bool isThereLongEnough(Kernel& k, ObjectId permanent) {
          mayAsThough(k, ir::DeedName::ActivateAsHasty, permanent);
 }
 
+// 732.1: the game returns to the moment before an illegal cast or activation began.
 void saveForRewind(Kernel& k) {
   if (!k.s.undoCast.empty()) return;  // a cast inside a resolution or another cast is taken back with it
   k.undoCast().push_back(k.s);

@@ -220,13 +220,9 @@ void takeOffGivenUp(Kernel& k, const Context& context, const ManaCost& cost, Man
 }
 
 /// "... for each target": as often as the word is there for it (601.2c).
-std::int32_t targetsChosen(Kernel& k, const Context& context) {
-  TargetNodes nodes;
-  targetsOf(k, context, nodes);
+std::int32_t targetsChosen(const Kernel& k, const Context& context) {
   std::int32_t total = 0;
-  for (const NodeId node : nodes)
-    for (const Binding& b : context.bindings)
-      if (b.slot == targetSlot(k.tree(), node) && b.entity) ++total;
+  visitTargets(k, context, [&](Entity) { ++total; });
   return total;
 }
 

@@ -6,7 +6,7 @@
 #include "ir/nodes/effects_combining.h"
 #include "ir/nodes/effects_players.h"
 #include "rules/costs/mana.h"
-#include "rules/events/triggers.h"
+#include "rules/events/event_slots.h"
 #include "rules/kernel/slot_guard.h"
 #include "rules/objects/characteristics.h"
 #include "rules/objects/objects.h"

@@ -18,8 +18,6 @@ void triggersBefore(Kernel& k, std::span<const Event> events);
 void triggersAfter(Kernel& k, std::span<const Event> events, EventTypes types);
 /// Does anything wait for the beginning of this step, or for the state after it? "No" is certain.
 bool stepIsHeard(Kernel& k, const Event& begin);
-/// Fills the reserved event slots of a context.
-void bindEvent(Kernel& k, Context& context, const Event& event, NodeId pattern);
 inline void addTrigger(Kernel& k, PendingTrigger trigger) { k.pending().push_back(std::move(trigger)); }
 
 void endExiles(Kernel& k, std::span<const Event> events);

@@ -728,12 +728,8 @@ class Filter {
   int targetCount(ObjectId id, Test test) {
     const Context* chosen = contextOnStack(k_, id);
     if (chosen == nullptr) return 0;
-    TargetNodes nodes;
-    targetsOf(k_, *chosen, nodes);
     int count = 0;
-    for (NodeId node : nodes)
-      for (const Binding& b : chosen->bindings)
-        if (b.slot == targetSlot(t_, node) && b.entity && test(b.entity)) ++count;
+    visitTargets(k_, *chosen, [&](Entity target) { count += test(target) ? 1 : 0; });
     return count;
   }
 

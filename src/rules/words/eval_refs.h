@@ -16,6 +16,9 @@ bool refMatches(Kernel& k, NodeId ref, Entity entity, const Context& context);
 /// The entities a Ref means now; choices (Some, OneOf, Target ...) give what their slot is bound to.
 EntityList entitiesOf(Kernel& k, NodeId ref, const Context& context);
 bool zoneMatches(Kernel& k, NodeId zoneRef, Zone zone, PlayerId owner, const Context& context);
+/// 508.5: the player whom the creature that the ability speaks of is attacking; none: it speaks of no
+/// attacking creature.
+Entity attackedPlayer(Kernel& k, const Context& context);
 /// First player of a Ref; an object's controller.
 PlayerId playerOf(Kernel& k, NodeId ref, const Context& context);
 EntityList boundEntities(const Kernel& k, const Context& context, ir::SlotNo slot);

@@ -30,8 +30,9 @@ bool isBeingCast(const Kernel& k, ObjectId spell);
 /// Is it an effect on spells that are still to be cast (NextSpell)?
 bool givesToSpells(const ir::Arena& tree, const FloatingEffect& effect);
 inline bool anySpellsGiven(Kernel& k) {  ///< does any effect give abilities to spells?
-  for (const FloatingEffect& effect : k.s.effects)
-    if (givesToSpells(k.tree(), effect)) return true;
+  if (k.pool.givesToNextSpells)
+    for (const FloatingEffect& effect : k.s.effects)
+      if (givesToSpells(k.tree(), effect)) return true;
   if (!k.pool.givesToSpells) return false;
   inForce(k, AbilityKind::Static);
   return k.s.derived->spellsGiven;

@@ -37,6 +37,16 @@ void targetNodes(const Kernel& k, NodeId effect, const Context& context, TargetN
 /// The same for a whole stack object, or for the spell that is proposed: all its spell abilities, an Aura's
 /// enchant (303.4a).
 void targetsOf(const Kernel& k, const Context& context, TargetNodes& out);
+/// Visits whatever is chosen for the targets of a stack object, as often as the word is there for it
+/// (601.2c).
+template <typename Visit>
+void visitTargets(const Kernel& k, const Context& context, const Visit& visit) {
+  TargetNodes nodes;
+  targetsOf(k, context, nodes);
+  for (const NodeId node : nodes)
+    for (const Binding& b : context.bindings)
+      if (b.slot == targetSlot(k.tree(), node) && b.entity) visit(b.entity);
+}
 /// 107.3f: does the effect ask for targets that an X describes which is paid only as it is carried out ("you
 /// may pay {X}. If you do, return target card with mana value X")? It is chosen before them.
 bool choosesXBeforeTargets(const Kernel& k, NodeId effect, const Context& context);
